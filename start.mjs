@@ -66,10 +66,10 @@ async function run() {
   process.chdir(root)
   const file = process.argv.slice(2).find((argument) => argument.startsWith('--run='))
   if (file) return import(pathToFileURL(resolve(root, file.slice('--run='.length))).href)
-  const { prepareDemo } = await import('./operate/prepare-demo.ts')
+  const { prepareDemo } = await import('./operate/demo/prepare-demo.ts')
   await prepareDemo(process.env)
-  if (process.argv.includes('--dev')) return import('./tools/dev.ts')
-  const { buildWhenStale } = await import('./tools/build.ts')
+  if (process.argv.includes('--dev')) return import('./tools/build/dev.ts')
+  const { buildWhenStale } = await import('./tools/build/build.ts')
   await buildWhenStale()
   return import('./server/main.ts')
 }

@@ -4,19 +4,19 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { retryStyleSheets } from './tools/build/retry-style-sheets.ts'
+import { stripSchemas } from './tools/build/strip-schemas.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
-import { stripSchemas } from './tools/strip-schemas.ts'
-import { retryStyleSheets } from './tools/styles-again.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the first view shares with others may be of any room, or React: a chunk made for others must not draw it in. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
 
-const SHARED = /[\\/]web[\\/](ui|features|transport|player)[\\/]/
+const SHARED = /[\\/]web[\\/](ui|features|http|state|navigation|player)[\\/]/
 /** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
 const ASKED_FOR =
-  /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|confirm-dialog|text[\\/](account|form|settings)-en))/
+  /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|dialog[\\/]confirm-dialog|text[\\/](account[\\/](account|settings)|form)-en))/
 
 /** The player of sound, which comes with the first play. */
 const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
@@ -67,7 +67,7 @@ function scopedName(local: string, file: string): string {
   return `${basename(path).split('.')[0]}_${local}_${mark}`
 }
 
-const CONTRACT = /[\\/]contract[\\/][\w-]+\.ts$/
+const CONTRACT = /[\\/]contract[\\/][\w/\\-]+\.ts$/
 
 /** The browser makes calls and checks none: it carries their addresses, and neither the schemas nor what makes them. */
 function withoutSchemas(): Plugin {
@@ -75,8 +75,7 @@ function withoutSchemas(): Plugin {
     name: 'without-schemas',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
-    resolveId: (id) =>
-      id === 'typebox' ? fileURLToPath(new URL('web/transport/no-schemas.ts', import.meta.url)) : null,
+    resolveId: (id) => (id === 'typebox' ? fileURLToPath(new URL('web/http/no-schemas.ts', import.meta.url)) : null),
     transform: (code, id) => (CONTRACT.test(id) ? { code: stripSchemas(code), map: null } : null),
   }
 }
@@ -106,7 +105,7 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'assets',
     // The content security policy says font-src 'self': nothing may become a data URI.
     assetsInlineLimit: 0,
-    // The film player comes whole, when a film is opened. What the first view may weigh tools/first-load.test.ts says.
+    // The film player comes whole, when a film is opened. What the first view may weigh tools/build/first-load.test.ts says.
     chunkSizeWarningLimit: 720,
   },
   environments: {

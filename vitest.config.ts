@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { CountsReporter } from './tools/counts-file.ts'
-import { FileReporter } from './tools/file-lines.ts'
-import { TEST_LIMIT_MILLISECONDS, WAIT_LIMIT_MILLISECONDS } from './tools/hang-limit.ts'
+import { isLongRun, LONG_TEST_FILES } from './testing/vitest/run-scope.ts'
+import { TEST_LIMIT_MILLISECONDS, WAIT_LIMIT_MILLISECONDS } from './testing/vitest/time-limits.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
-import { SlowestFirstSequencer } from './tools/test-order.ts'
-import { isLongRun, LONG_TEST_FILES } from './tools/test-scope.ts'
+import { CountsReporter } from './tools/test-run/counts-reporter.ts'
+import { FileReporter } from './tools/test-run/file-reporter.ts'
+import { SlowestFirstSequencer } from './tools/test-run/test-order.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** Where `npm test` reads the counts. */
 const countsFile = process.env.TEST_COUNTS_FILE
-const journeysServer = `${root}journeys/server.ts`
+const journeysServer = `${root}journeys/support/server-setup.ts`
 
 /** One more than the cores of a small machine: tests wait as much as they work. */
 const UNIT_WORKERS = 3
@@ -28,7 +28,7 @@ export default defineConfig({
     pool: 'forks',
     // With room for 16 MB that are young, and not the 32 that V8 takes here, tests cost a sixth less of the processor.
     execArgv: ['--max-semi-space-size=16'],
-    // A process takes one file after another, with what it has loaded: see tools/between-test-files.ts.
+    // A process takes one file after another, with what it has loaded: see testing/vitest/reset-between-files.ts.
     isolate: false,
     sequence: { sequencer: SlowestFirstSequencer },
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : [LONG_TEST_FILES])],
@@ -41,9 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,rules,brand,simulators,server,web,operate,tools}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/between-test-files.ts'],
-          globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
+          include: ['{contract,rules,brand,simulators,server,web,operate,testing,tools}/**/*.test.{ts,tsx}'],
+          setupFiles: ['testing/vitest/reset-between-files.ts'],
+          globalSetup: ['testing/setup/postgres-setup.ts', 'testing/databases/templates-setup.ts'],
           maxWorkers: UNIT_WORKERS,
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: ['tools/templates-for-tests.ts', journeysServer],
+          globalSetup: ['testing/databases/templates-setup.ts', journeysServer],
           // One server for all, and a browser of its own for each file.
           maxWorkers: JOURNEY_WORKERS,
           // After the others, where both are run at once.

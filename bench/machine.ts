@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { sql } from 'kysely'
-import type { Program } from '#server/api/context.ts'
+import type { Program } from '#server/context/context.ts'
 import { isPinned } from './servers/start-process.ts'
 
 const TMPFS = 0x01021994

@@ -1,7 +1,7 @@
 import { measureBrowser } from './browser/measure-browser.ts'
 import { readFixture } from './fixture/fixture.ts'
-import { startGenerator } from './load/drive.ts'
 import { residentMegabytes } from './load/process-figures.ts'
+import { startGenerator } from './load/start-generator.ts'
 import type { Options } from './options.ts'
 import { type Databases, startApps, startBaselines } from './servers/servers.ts'
 import { allTargets } from './targets/all-targets.ts'

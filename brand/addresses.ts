@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 
 const RADIO_FORM = 'https://radio.selah.example/stations/'
 
-/** The brand's part of the table of redirects (`rules/redirects.ts`): its words, product ids and the pages of others. */
+/** The brand's part of the table of redirects (`rules/http/redirects.ts`): its words, product ids and the pages of others. */
 export const ADDRESSES = {
   product: brand.slug,
   book: 'lakeshore',

@@ -1,4 +1,4 @@
-import type { DonationPolicy } from '#contract/donation-policy.ts'
+import type { DonationPolicy } from '#contract/billing/donation-policy.ts'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { brand } from './brand.ts'
 

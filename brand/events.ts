@@ -1,4 +1,4 @@
-import type { BrandEvent } from '#contract/events.ts'
+import type { BrandEvent } from '#contract/brand-events.ts'
 import { BIBLE, DAILY_PRAYER, DISCOVER, seriesPath } from '#contract/paths.ts'
 import { brand } from './brand.ts'
 

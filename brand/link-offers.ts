@@ -1,4 +1,4 @@
-import type { LinkOffer } from '#contract/sales-policy.ts'
+import type { LinkOffer } from '#contract/billing/sales-policy.ts'
 import { ADDRESSES } from './addresses.ts'
 
 const { communities, relief, direct } = ADDRESSES

@@ -1,4 +1,4 @@
-import type { Interval, Product } from '#contract/billing.ts'
+import type { Interval, Product } from '#contract/billing/subscriptions.ts'
 import { brand } from './brand.ts'
 
 /** Something sold. `is_listed` shows it among the plans; the others are reached by a link that names them. */

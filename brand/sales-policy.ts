@@ -1,5 +1,5 @@
+import type { RefundPolicy } from '#contract/billing/sales-policy.ts'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
-import type { RefundPolicy } from '#contract/sales-policy.ts'
 
 /** Until when a payment can be taken back, and how often without the help desk. */
 export const REFUND_POLICY: RefundPolicy = {

@@ -1,4 +1,4 @@
-import type { SocialProvider } from './social.ts'
+import type { SocialProvider } from './accounts/identity-providers.ts'
 
 /** The Open Graph protocol's names for what pages show (ogp.me). */
 export type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Program } from '#server/api/context.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { openProgram } from '#server/open-program.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
+import type { Program } from '#server/context/context.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { extendSubscription } from './billing/extend-subscription.ts'
 import {
   findUserOrFail,
   grantAccess,
@@ -9,10 +10,9 @@ import {
   refundByOperator,
   resendReceipt,
   submitDisputeAnswer,
-} from './billing-actions.ts'
-import { userReport } from './billing-report.ts'
-import { extendSubscription } from './extend-subscription.ts'
-import { recordExternalRefund } from './note-repaid.ts'
+} from './billing/operator-actions.ts'
+import { recordExternalRefund } from './billing/record-external-refund.ts'
+import { userReport } from './billing/user-report.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N

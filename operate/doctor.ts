@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { listInvariantViolations } from '#server/database/invariants.ts'
-import { listFailedProviderWork } from '#server/database/stuck.ts'
-import { openProgramForReading } from '#server/open-program.ts'
+import { readConfig } from '#server/config/config.ts'
+import { listFailedProviderWork } from '#server/database/billing/failed-provider-work.ts'
+import { listInvariantViolations } from '#server/database/billing/invariants.ts'
+import { openProgramForReading } from '#server/startup/open-program.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run doctor`: whether everything holds that must hold of money and access, and what waits for a provider too long. */

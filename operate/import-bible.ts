@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openProgram, openProgramForReading } from '#server/open-program.ts'
-import { BibleError, type BibleText } from './bible-text.ts'
-import { importTranslation } from './import-translation.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
+import { BibleError, type BibleText } from './import-bible/bible-text.ts'
+import { importTranslation } from './import-bible/import-translation.ts'
+import { readBibleFiles } from './import-bible/read-bible-files.ts'
+import { readKjv } from './import-bible/read-kjv.ts'
 import { createProgress } from './progress.ts'
-import { readBibleFiles } from './read-bible-files.ts'
-import { readKjv } from './read-kjv.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { openOutbound } from '#server/open-outbound.ts'
-import { openProgram, openProgramForReading } from '#server/open-program.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
+import { openOutbound } from '#server/startup/open-outbound.ts'
+import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
+import { importExternalFeed } from './import-feed/import-external-feed.ts'
 import { createProgress } from './progress.ts'
 import { reportLine, runCommand } from './run-command.ts'
-import { importExternalFeed } from './take-outside-feed.ts'
 
 /** `npm run import-feed -- URL|FILE [--dry-run] [--handle x] [--locked|--free] [--owner-agreed]`. Safe to repeat. */
 await runCommand('the feed was not imported', async () => {

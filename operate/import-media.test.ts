@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
-import { testFolder } from '#tools/test-folder.ts'
-import { makeRecording, toneArguments } from '#tools/test-recordings.ts'
+import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
+import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
+import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

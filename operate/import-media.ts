@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openProgram, openProgramForReading } from '#server/open-program.ts'
-import { importFolder } from './folder/import-folder.ts'
-import { readImportOptions } from './folder/read-wishes.ts'
-import { openPreparer } from './prepare/open-preparing.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
+import { importFolder } from './import-media/import-folder.ts'
+import { readImportOptions } from './import-media/read-import-options.ts'
+import { openPreparer } from './prepare-media/open-preparer.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts'
-import { openProgram } from '#server/open-program.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { rebuildSearch } from './index-search/rebuild-search.ts'
 
 /** `npm run index-search`: indexes everything anew. Safe to repeat; what has not changed is left as it is. */
 const { program } = await openProgram(readConfig(process.env))

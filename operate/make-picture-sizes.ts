@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
-import { AVIF_EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/make-sizes.ts'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
+import { AVIF_EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/picture-sizes.ts'
 import { readPicture } from '#server/gateways/pictures/read-picture.ts'
-import { createProgress } from './progress.ts'
 import {
   type PrebuiltPicture,
   prebuiltSizePath,
@@ -12,7 +11,8 @@ import {
   readPrebuiltSizes,
   SIZES_FOLDER,
   SIZES_INDEX,
-} from './ready-sizes.ts'
+} from './media-storage/prebuilt-sizes.ts'
+import { createProgress } from './progress.ts'
 
 /**
  * `npm run make-picture-sizes -- PACK`: makes the sizes of a pack's pictures ahead and puts them into the pack, so that

@@ -1,8 +1,8 @@
-import { ConfigError } from '#server/config.ts'
-import { BibleError } from './bible-text.ts'
-import { OperatorError } from './billing-actions.ts'
-import { MediaError } from './prepare/media-error.ts'
-import { ManifestError } from './read-manifest.ts'
+import { ConfigError } from '#server/config/config.ts'
+import { OperatorError } from './billing/operator-actions.ts'
+import { BibleError } from './import-bible/bible-text.ts'
+import { ManifestError } from './import-catalogue/manifest/read-manifest.ts'
+import { MediaError } from './prepare-media/media-error.ts'
 
 /** Faults whose own words say what was not done; `ManifestError` and `MediaError` have a line for each. */
 const EXPECTED_ERRORS = [ConfigError, ManifestError, MediaError, BibleError, OperatorError]

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openProgram } from '#server/open-program.ts'
-import { OperatorError } from './billing-actions.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { changeStaff } from './accounts/set-staff.ts'
+import { OperatorError } from './billing/operator-actions.ts'
 import { runCommand } from './run-command.ts'
-import { changeStaff } from './set-staff.ts'
 
 /** `npm run staff -- ID|ADDRESS [--remove|--reset-second-factor]`: who may see and change what staff may. */
 await runCommand('nothing was changed', async () => {

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/submissions.ts'
-import { csvText } from '#rules/csv.ts'
+import { csvText } from '#rules/text/csv.ts'
 
 const COLUMNS = [
   'created_at',

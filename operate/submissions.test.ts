@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { insertSubmission } from '#server/database/messages/submissions.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { insertSubmission } from '#server/database/submissions.ts'
-import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
+import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 
 const COMMAND = fileURLToPath(new URL('submissions.ts', import.meta.url))
 let folder = ''

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { openProgram, openProgramForReading } from '#server/open-program.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
+import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
+import { sweepStorage } from './media-storage/sweep-storage.ts'
 import { reportLine, runCommand } from './run-command.ts'
-import { sweepStorage } from './sweep-storage.ts'
 
 const HOUR = 3600 * 1000
 /** No import takes longer. */

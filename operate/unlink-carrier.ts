@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openProgram } from '#server/open-program.ts'
-import { OperatorError } from './billing-actions.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { unlinkCarrierCustomer } from './accounts/unlink-customer.ts'
+import { OperatorError } from './billing/operator-actions.ts'
 import { runCommand } from './run-command.ts'
-import { unlinkCarrierCustomer } from './unlink-customer.ts'
 
 /** `npm run unlink-carrier -- ID|ADDRESS`: an account and its carrier's customer are apart again. */
 await runCommand('nothing was unlinked', async () => {

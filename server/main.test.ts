@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findFreePort } from '#tools/free-port.ts'
-import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
-import { byScope } from '#tools/test-scope.ts'
-import { bearer, isSessionAlive, openSession } from '#tools/test-sessions.ts'
+import { bearer, isSessionAlive, openSession } from '#testing/accounts/test-sessions.ts'
+import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
+import { findFreePort } from '#testing/servers/free-port.ts'
+import { byScope } from '#testing/vitest/run-scope.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { SIMULATORS } from './simulators.ts'
-import type { OpenSimulator, SimulatorContext, StateFile } from './world.ts'
+import { SIMULATORS } from './all-simulators.ts'
+import type { OpenSimulator, SimulatorContext, StateFile } from './simulator.ts'
 
 export type Simulators = {
   /** Where they listen, without a slash at the end. */

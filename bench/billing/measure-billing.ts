@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { receiveProviderEvent } from '#server/api/billing/take-event.ts'
-import type { Program } from '#server/api/context.ts'
-import { listInvariantViolations } from '#server/database/invariants.ts'
+import { receiveProviderEvent } from '#server/billing/providers/receive-provider-event.ts'
+import type { Program } from '#server/context/context.ts'
+import { listInvariantViolations } from '#server/database/billing/invariants.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
-import { runBillingTasks } from '#server/work/billing.ts'
-import { BOTH_DATABASES, type DatabaseKind } from '#tools/test-databases.ts'
+import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
+import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { openSubscribedProgram, register, subscribe } from './open-sold.ts'
+import { openSubscribedProgram, register, subscribe } from './subscribed-program.ts'
 
 /** How much is sold, and for how long it goes on. */
 export type SimulatedYears = { subscriptions: number; months: number }

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { findChromium } from '#tools/find-chromium.ts'
-import { type Interactions, measureInteractions } from './measure-moves.ts'
+import { findChromium } from '#testing/setup/find-chromium.ts'
+import { type Interactions, measureInteractions } from './measure-interactions.ts'
 import { type MeasuredPage, measurePages } from './measure-pages.ts'
 
 export type MeasuredBrowser = { version: string; pages: MeasuredPage[]; moves: Interactions }

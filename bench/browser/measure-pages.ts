@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { CONTENT_PAGE, DISCOVER_PAGE, SERIES_PAGE } from '../fixture/fixture.ts'
 import { median } from '../report/median.ts'
+import { type NetworkConditions, openMeasuredPage } from './open-page.ts'
 import { figuresOf, type PageFigures } from './page-figures.ts'
-import { type NetworkConditions, openMeasuredPage } from './visit.ts'
 
 export type MeasuredPage = { path: string; circumstance: NetworkConditions; figures: PageFigures }
 

@@ -1,13 +1,13 @@
-import { startSession } from '#server/api/account/enter.ts'
-import { refreshSession } from '#server/api/account/open-session.ts'
-import type { Program } from '#server/api/context.ts'
-import { findSessionUser } from '#server/database/accounts.ts'
-import { readSessionToken } from '#server/gateways/session-tokens.ts'
+import { refreshSession } from '#server/accounts/sessions/issue-session.ts'
+import { startSession } from '#server/accounts/sessions/start-session.ts'
+import type { Program } from '#server/context/context.ts'
+import { findSessionUser } from '#server/database/accounts/sessions.ts'
+import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import { signIn } from '../fixture/visitors.ts'
 import { loadNow } from '../machine.ts'
 import type { Databases } from '../servers/servers.ts'
-import { createBrowserContext } from './guest-context.ts'
-import { type AccountDisclosure, measureAccountDisclosure } from './measure-alike.ts'
+import { createBrowserContext } from './browser-context.ts'
+import { type AccountDisclosure, measureAccountDisclosure } from './measure-account-disclosure.ts'
 
 export type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
 export type Identity = {

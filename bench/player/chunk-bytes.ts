@@ -9,11 +9,14 @@ export type ChunkBytes = { what: string; bytes: number }
 
 /** What comes when: each with what it brings along and was not there before. */
 const PARTS = [
-  ['the player, with the first play', ['web/player/audio/audio-player.ts']],
-  ['its bar', ['web/player/audio/player-bar.tsx']],
-  ['places, timer, keys: along with it', ['web/features/progress/start-progress.ts', 'web/player/audio/companions.ts']],
-  ['its full view', ['web/player/audio/full-player.tsx']],
-  ['HLS for the radio, where the browser has none', ['web/player/dom/open-hls.ts']],
+  ['the player, with the first play', ['web/player/audio/engine/audio-player.ts']],
+  ['its bar', ['web/player/audio/bar/player-bar.tsx']],
+  [
+    'places, timer, keys: along with it',
+    ['web/features/progress/start-progress.ts', 'web/player/audio/engine/player-extensions.ts'],
+  ],
+  ['its full view', ['web/player/audio/full/full-player.tsx']],
+  ['HLS for the radio, where the browser has none', ['web/player/dom/stream/hls-connection.ts']],
   ['the video modal', ['web/player/video/video-modal.tsx']],
   ['advertisements', ['web/player/video/ads/ad-session.ts']],
 ] as const

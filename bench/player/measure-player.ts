@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '#tools/find-chromium.ts'
-import { setup as openTemplates } from '#tools/templates-for-tests.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { signIn } from '#tools/test-visitor.ts'
+import { signIn } from '#testing/accounts/test-visitor.ts'
+import { setup as openTemplates } from '#testing/databases/templates-setup.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { findChromium } from '#testing/setup/find-chromium.ts'
 import { observePage } from '../browser/observe-page.ts'
 import { loadNow } from '../machine.ts'
 import { median } from '../report/median.ts'
-import { type MemoryGrowth, measureMemoryGrowth } from './advance.ts'
 import { type ChunkBytes, chunkBytes } from './chunk-bytes.ts'
-import { timeFirstFrame, timeFirstSound, timeSeek } from './time-in-page.ts'
+import { type MemoryGrowth, measureMemoryGrowth } from './measure-memory.ts'
+import { timeFirstFrame, timeFirstSound, timeSeek } from './time-media.ts'
 
 /** Milliseconds, unless it says otherwise. `cold`: caches empty; `warm`: as who was here before. */
 export type MeasuredPlayer = {

@@ -1,6 +1,6 @@
 import type { MeasuredPage } from '../browser/measure-pages.ts'
+import type { NetworkConditions } from '../browser/open-page.ts'
 import type { PageFigures } from '../browser/page-figures.ts'
-import type { NetworkConditions } from '../browser/visit.ts'
 import { markdownTable } from './markdown-table.ts'
 
 type Column = {

@@ -1,5 +1,5 @@
+import { HUNDRED_THOUSAND } from '../scale/generated-catalogue.ts'
 import type { MeasuredScale, Scale } from '../scale/measure-scale.ts'
-import { HUNDRED_THOUSAND } from '../search/made-catalogue.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
 export const SCALE_HEADING = '## A hundred thousand items'

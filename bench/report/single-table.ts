@@ -1,5 +1,5 @@
-import type { Interactions } from '../browser/measure-moves.ts'
-import type { StartUp } from '../start-up.ts'
+import type { Interactions } from '../browser/measure-interactions.ts'
+import type { StartUp } from '../measure-start-up.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
 /** Figures that stand alone: a process, a check, a move of a visitor. */

@@ -1,8 +1,8 @@
 import type { Caller } from '#contract/call.ts'
 import { ANSWERS } from '#server/api/answers.ts'
-import type { Program } from '#server/api/context.ts'
 import { callInProcess, createDispatch } from '#server/api/dispatch.ts'
-import { publicContext } from '#server/http/open-context.ts'
+import type { Program } from '#server/context/context.ts'
+import { publicContext } from '#server/http/requests/request-context.ts'
 
 /** Makes calls as the public guest, in process: no HTTP, no cache of bytes, and nothing recalled of the call before. */
 export function callUncached(program: Program): Caller {

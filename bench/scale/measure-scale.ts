@@ -1,7 +1,7 @@
-import { BOTH_DATABASES, type DatabaseKind } from '#tools/test-databases.ts'
+import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from '../search/made-catalogue.ts'
-import { type GeneratedDatabase, openGeneratedDatabase } from './made-database.ts'
+import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from './generated-catalogue.ts'
+import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
 
 /** As many series, artists and items as the demo has, in the proportions of the large one. */

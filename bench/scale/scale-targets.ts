@@ -1,14 +1,14 @@
-import { getArtistPage, listArtistContent } from '#contract/artists.ts'
 import type { Caller } from '#contract/call.ts'
-import { getContent, getSeries } from '#contract/catalogue.ts'
-import { getTab } from '#contract/discover.ts'
-import { search } from '#contract/search.ts'
-import { createMemo } from '#server/api/recall.ts'
-import { listSitemapEntries, SITEMAP_PART_SIZE } from '#server/http/sitemap-parts.ts'
-import { generateQueries } from '../search/asked.ts'
-import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from '../search/made-catalogue.ts'
+import { getArtistPage, listArtistContent } from '#contract/catalogue/artists.ts'
+import { getContent, getSeries } from '#contract/catalogue/content.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
+import { search } from '#contract/catalogue/search.ts'
+import { createMemo } from '#server/context/memo.ts'
+import { listSitemapEntries, SITEMAP_PART_SIZE } from '#server/http/crawlers/sitemap-parts.ts'
 import { callUncached } from './call-uncached.ts'
-import type { GeneratedDatabase } from './made-database.ts'
+import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from './generated-catalogue.ts'
+import type { GeneratedDatabase } from './generated-database.ts'
+import { generateQueries } from './search-queries.ts'
 
 /** `relative`: at most so many times what it takes at the demo's size. `milliseconds`: at most so long. */
 export type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOnPath } from '#tools/find-on-path.ts'
+import { findOnPath } from '#testing/setup/find-on-path.ts'
 import type { Server } from './servers.ts'
 import { startProcess } from './start-process.ts'
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '#tools/free-port.ts'
+import { findFreePort } from '#testing/servers/free-port.ts'
 import type { FilledDatabase } from '../fixture/filled-database.ts'
 import { startNginx } from './nginx.ts'
 import { startProcess } from './start-process.ts'
-import { waitUntilHealthy } from './until-healthy.ts'
+import { waitUntilHealthy } from './wait-until-healthy.ts'
 
 export type Server = { pid: number; port: number; stop: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { findOnPath } from '#tools/find-on-path.ts'
+import { findOnPath } from '#testing/setup/find-on-path.ts'
 
 export type StartedProcess = { child: ChildProcess; pid: number; stop: () => Promise<void> }
 

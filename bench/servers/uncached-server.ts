@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { openWebBundle } from '#server/http/web-bundle.ts'
-import { openProgram } from '#server/open-program.ts'
+import { openWebBundle } from '#server/http/assets/web-bundle.ts'
+import { openProgram } from '#server/startup/open-program.ts'
 
 /**
  * The whole app, unchanged, on a clock that goes a millisecond back at every look. So nothing in the cache is ever older

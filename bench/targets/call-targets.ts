@@ -1,7 +1,7 @@
 import { CONTENT_ID, FEED, type Fixture } from '../fixture/fixture.ts'
+import { formatRequest } from '../load/format-request.ts'
 import type { Databases } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
-import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }

@@ -1,4 +1,4 @@
-import type { Summary } from '../report/summary.ts'
+import type { Summary } from '../load/summary.ts'
 
 /** A figure to reach, and where it was promised. `than` names the target it is held against. */
 export type Goal =

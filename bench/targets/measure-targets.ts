@@ -1,10 +1,10 @@
-import type { Generator } from '../load/drive.ts'
 import type { Reading } from '../load/load.ts'
+import type { Generator } from '../load/start-generator.ts'
+import { type Summary, summarize } from '../load/summary.ts'
 import type { Options } from '../options.ts'
-import { type Summary, summarize } from '../report/summary.ts'
 import type { Server, ServerName } from '../servers/servers.ts'
-import { verifyTarget } from './prove-target.ts'
 import type { Target } from './target.ts'
+import { verifyTarget } from './verify-target.ts'
 
 export type Measured = { target: Target; summary: Summary; hash: string }
 

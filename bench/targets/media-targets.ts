@@ -1,8 +1,8 @@
 import type { Fixture } from '../fixture/fixture.ts'
 import { RANGE, type Recording } from '../fixture/recordings.ts'
-import type { Answer } from '../load/ask-once.ts'
-import { requestOnce } from '../load/ask-once.ts'
-import { formatRequest } from './request-for.ts'
+import { formatRequest } from '../load/format-request.ts'
+import type { Answer } from '../load/request-once.ts'
+import { requestOnce } from '../load/request-once.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 import { BARE_RANGE, NGINX_RANGE } from './yardstick-targets.ts'
 

@@ -1,6 +1,6 @@
 import type { Fixture, ReferenceAnswer } from '../fixture/fixture.ts'
+import { formatRequest } from '../load/format-request.ts'
 import type { Goal } from './goal.ts'
-import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 import { BARE_PAGE, HELLO, NGINX_PAGE } from './yardstick-targets.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../load/ask-once.ts'
+import type { Answer } from '../load/request-once.ts'
 import type { ServerName } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
 

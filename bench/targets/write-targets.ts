@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import type { Fixture } from '../fixture/fixture.ts'
 import { signIn } from '../fixture/visitors.ts'
+import { formatRequest } from '../load/format-request.ts'
 import type { Databases } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
-import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const MANY_CONNECTIONS = 256

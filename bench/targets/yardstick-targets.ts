@@ -1,6 +1,6 @@
 import { CONTENT_PAGE, type Fixture } from '../fixture/fixture.ts'
 import { RANGE } from '../fixture/recordings.ts'
-import { formatRequest } from './request-for.ts'
+import { formatRequest } from '../load/format-request.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 export const HELLO = 'bare hello'

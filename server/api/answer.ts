@@ -1,6 +1,6 @@
 import type { Call, Input, Reply } from '#contract/call.ts'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context/context.ts'
 
 /** A call with the one function that answers it. */
 export type Answer = { call: Call; run: (input: never, context: Context) => Promise<unknown> }

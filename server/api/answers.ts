@@ -1,32 +1,18 @@
 import { answerAuthenticate, answerAuthenticateLegacy } from './account/authenticate.ts'
-import {
-  answerAuthenticateApple,
-  answerAuthenticateFacebook,
-  answerAuthenticateFirebase,
-  answerAuthenticateGoogle,
-} from './account/authenticate-social.ts'
 import { answerDeleteUser } from './account/delete-user.ts'
-import { answerListDevices, answerSignOutDevice } from './account/devices.ts'
 import { answerExportUser } from './account/export-user.ts'
 import { answerGetEmailStatus } from './account/get-email-status.ts'
-import { answerLinkIdentity, answerListIdentities, answerUnlinkIdentity } from './account/linked-identities.ts'
+import { answerListDevices, answerSignOutDevice } from './account/list-devices.ts'
 import { answerLogin } from './account/login.ts'
 import { answerLogout } from './account/logout.ts'
-import {
-  answerAddPasskey,
-  answerListPasskeys,
-  answerRemovePasskey,
-  answerStartPasskey,
-} from './account/own-passkeys.ts'
+import { answerEnrollSecondFactor, answerProveSecondFactor, answerRemoveTotp } from './account/prove-second-factor.ts'
 import { answerReauthenticate, answerSendReauthenticationCode } from './account/reauthenticate.ts'
 import { answerRegister } from './account/register.ts'
 import { answerResetPassword, answerSendPasswordReset } from './account/reset-password.ts'
-import { answerEnrollSecondFactor, answerProveSecondFactor, answerRemoveTotp } from './account/second-factor.ts'
 import { answerSendLoginCode } from './account/send-login-code.ts'
 import { answerSetIntents } from './account/set-intents.ts'
 import { answerSetPassword } from './account/set-password.ts'
-import { answerSignInByPasskey, answerStartPasskeySignIn } from './account/sign-in-by-passkey.ts'
-import { answerTakeBackChange } from './account/take-back.ts'
+import { answerTakeBackChange } from './account/take-back-change.ts'
 import { answerUpdateUser, answerUpdateUserEarlier } from './account/update-user.ts'
 import { answerValidateFirstScreen } from './account/validate-first-screen.ts'
 import { answerVerifyEmail } from './account/verify-email.ts'
@@ -41,14 +27,14 @@ import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
 import { answerCancelSubscription, answerResumeSubscription } from './billing/cancel-subscription.ts'
 import { answerCreatePurchase } from './billing/create-purchase.ts'
-import { answerGetBeneficiary } from './billing/donations/beneficiaries.ts'
-import { answerChangeMonthlyDonation } from './billing/donations/change-monthly.ts'
+import { answerChangeMonthlyDonation } from './billing/donations/change-monthly-donation.ts'
 import { answerCreateDonation } from './billing/donations/create-donation.ts'
-import { answerEndMonthlyDonation } from './billing/donations/end-monthly.ts'
+import { answerEndMonthlyDonation } from './billing/donations/end-monthly-donation.ts'
+import { answerGetBeneficiary } from './billing/donations/get-beneficiary.ts'
 import { answerConfirmDonation, answerGetDonation } from './billing/donations/get-donation.ts'
+import { answerGetDonationReceipt, answerRefundDonation } from './billing/donations/get-donation-receipt.ts'
+import { answerGetDonationStatement, answerMailDonationStatement } from './billing/donations/get-donation-statement.ts'
 import { answerListDonations } from './billing/donations/list-donations.ts'
-import { answerGetDonationReceipt, answerRefundDonation } from './billing/donations/receipts.ts'
-import { answerGetDonationStatement, answerMailDonationStatement } from './billing/donations/statements.ts'
 import { answerGetFamily, answerInviteToFamily, answerJoinFamily, answerLeaveFamily } from './billing/family.ts'
 import { answerGetGift } from './billing/get-gift.ts'
 import { answerConfirmPurchase, answerGetPurchase } from './billing/get-purchase.ts'
@@ -58,6 +44,7 @@ import {
   answerListCharges,
   answerListSubscriptions,
 } from './billing/list-subscriptions.ts'
+import { answerRedeemGift } from './billing/redeem-gift.ts'
 import { answerRefundSubscription } from './billing/refund-subscription.ts'
 import { answerUpgradeSubscription } from './billing/upgrade-subscription.ts'
 import { answerGetContent } from './catalogue/get-content.ts'
@@ -71,15 +58,28 @@ import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
 import { answerListFollowed } from './library/list-followed.ts'
 import { answerListSaved } from './library/list-saved.ts'
-import { answerClearProgress, answerDeleteProgress } from './progress/forget-progress.ts'
+import {
+  answerAddPasskey,
+  answerListPasskeys,
+  answerRemovePasskey,
+  answerStartPasskey,
+} from './passkeys/list-passkeys.ts'
+import { answerSignInByPasskey, answerStartPasskeySignIn } from './passkeys/sign-in-by-passkey.ts'
+import { answerClearProgress, answerDeleteProgress } from './progress/delete-progress.ts'
 import { answerListProgress } from './progress/list-progress.ts'
 import { answerPutProgress } from './progress/put-progress.ts'
 import { answerGetRadio } from './radio/get-radio.ts'
-import { answerAddReaction, answerRemoveReaction } from './reactions/reactions.ts'
-import { answerRedeemGift } from './redeem-gift.ts'
+import { answerAddReaction, answerRemoveReaction } from './reactions/add-reaction.ts'
 import { answerSearch } from './search/search.ts'
+import { answerGetEntityShare, answerGetShareLink } from './sharing/get-share-link.ts'
 import { answerInviteToCommunity, answerShareByEmail } from './sharing/share-by-email.ts'
-import { answerGetEntityShare, answerGetShareLink } from './sharing/share-links.ts'
+import {
+  answerAuthenticateApple,
+  answerAuthenticateFacebook,
+  answerAuthenticateFirebase,
+  answerAuthenticateGoogle,
+} from './social/authenticate-social.ts'
+import { answerLinkIdentity, answerListIdentities, answerUnlinkIdentity } from './social/list-identities.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 

@@ -1,12 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listArtistContent } from '#contract/artists.ts'
-import { getSeries } from '#contract/catalogue.ts'
-import { getTab } from '#contract/discover.ts'
-import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
+import { listArtistContent } from '#contract/catalogue/artists.ts'
+import { getSeries } from '#contract/catalogue/content.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
+import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/catalogue/content-order.ts'
 import type { ContentRow } from '#server/database/tables.ts'
-import { callServer } from '#tools/test-caller.ts'
-import { BOTH_DATABASES } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import {
   type OrderedRow,
   TEST_SOUND,
@@ -14,8 +13,9 @@ import {
   testContentRow,
   testSectionRow,
   testSeriesRow,
-} from '#tools/test-rows.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+} from '#testing/databases/test-rows.ts'
+import { callServer } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const SORTS = (['created_at', 'published_at'] as const).flatMap((column) =>
   (['asc', 'desc'] as const).map((direction) => ({ column, direction })),

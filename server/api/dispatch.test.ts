@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineCall } from '#contract/call.ts'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import { publicContext } from '#server/http/open-context.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { publicContext } from '#server/http/requests/request-context.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import type { Context } from '../context/context.ts'
 import { answer } from './answer.ts'
-import type { Context } from './context.ts'
 import { createDispatch } from './dispatch.ts'
 
 const call = defineCall({

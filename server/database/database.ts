@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { nodeSqliteDialect } from './node-sqlite.ts'
-import { createStatementPreparingPool } from './preparing-pool.ts'
+import { createStatementPreparingPool } from './statement-preparing-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>

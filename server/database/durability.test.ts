@@ -5,15 +5,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
-import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testManifest, writeTestPack } from '#tools/test-pack.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testManifest, writeTestPack } from '#testing/catalogue/test-pack.ts'
+import {
+  DATABASE_KINDS,
+  type DatabaseKind,
+  makeTestDatabase,
+  type TestDatabase,
+} from '#testing/databases/test-databases.ts'
+import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
+import { findCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Database, openDatabase } from './database.ts'
-import { findCatalogueVersion } from './stamps.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const WRITER = join(ROOT, 'tools/write-until-killed.ts')
+const WRITER = join(ROOT, 'testing/processes/write-until-killed.ts')
 
 let place: TestDatabase
 let children: ChildProcess[] = []

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
+import { BOTH_DATABASES, makeTestDatabase } from '#testing/databases/test-databases.ts'
 
 const run = promisify(execFile)
 const folder = import.meta.dirname

@@ -1,9 +1,9 @@
-import type { ContentOrder } from '#rules/ordering.ts'
-import type { Visibility } from '#rules/visibility.ts'
-import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
-import type { PictureRow, ShareImageRow } from './picture-tables.ts'
-import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search-tables.ts'
-import type { SubjectTables } from './tables-elsewhere.ts'
+import type { ContentOrder } from '#rules/catalogue/content-order.ts'
+import type { Visibility } from '#rules/catalogue/visibility.ts'
+import type { EntitlementRow, SessionFamilyRow, UserRow } from './accounts/account-tables.ts'
+import type { PictureRow, ShareImageRow } from './media/picture-tables.ts'
+import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search/search-tables.ts'
+import type { SubjectTables } from './subject-tables.ts'
 
 /** Times are milliseconds since 1970, switches are 0 or 1, `…_json` columns hold JSON text: both databases alike. */
 export type BooleanInteger = 0 | 1

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '#rules/loopback.ts'
+import { isLoopback } from '#rules/http/loopback-host.ts'
 
 /** A letter, ready to go. `id` stays the same however often it is tried, so that a mailbox can tell a repetition. */
 export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }

@@ -1,9 +1,9 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/session.ts'
 import type { AccessLevel } from '#contract/visitor.ts'
-import { isSubscribed } from '#rules/access.ts'
-import { permissionsFor } from '#rules/granted-permissions.ts'
-import type { PermissionMap, Permissions } from '#rules/permissions.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import type { PermissionMap, Permissions } from '#rules/access/permissions.ts'
+import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 
 export function presentUser(row: UserRow, standing: AccessLevel): User {
   return {

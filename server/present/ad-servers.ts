@@ -1,4 +1,4 @@
-import { namesOrigin } from '#rules/ad-origin.ts'
+import { namesOrigin } from '#rules/ads/ad-origin.ts'
 
 /** Where advertisements may come from, as the content policy names it, and where tags without a host lead; null means nowhere. */
 export type AdServers = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccessLevel } from '#contract/visitor.ts'
-import { createSigner } from '#server/gateways/signature.ts'
+import { createSigner } from '#server/gateways/crypto/signer.ts'
 import { adServers } from './ad-servers.ts'
 import { hasAudioAds, presentAds } from './ads.ts'
 

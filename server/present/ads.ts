@@ -1,10 +1,10 @@
 import { ADS } from '#brand/ads.ts'
-import type { ContentItem } from '#contract/catalogue.ts'
-import { isSubscribed } from '#rules/access.ts'
-import { parseJsonColumn } from '#server/database/stored-json.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ContentRow } from '#server/database/tables.ts'
 import { adTagAddress } from './ad-servers.ts'
-import type { PresentationContext } from './media-addresses.ts'
+import type { PresentationContext } from './media-access.ts'
 
 type AdsMetadata = NonNullable<ContentItem['adsMetadata']>
 type AdsRow = Pick<ContentRow, 'ads_metadata_json' | 'audio_media' | 'video_media' | 'category'>

@@ -1,8 +1,8 @@
-import type { Artist, ArtistCard } from '#contract/artists.ts'
+import type { Artist, ArtistCard } from '#contract/catalogue/artists.ts'
 import { artistPath } from '#contract/paths.ts'
-import { parseJsonColumn } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
-import { artworkUrl } from './media-addresses.ts'
+import { artworkUrl } from './media-access.ts'
 import { artistShare, shareImageUrl } from './share-images.ts'
 
 export function presentArtistCard(row: ArtistRow): ArtistCard {

@@ -1,11 +1,11 @@
-import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/bible.ts'
-import type { PassageLink } from '#contract/catalogue.ts'
+import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/catalogue/bible.ts'
+import type { PassageLink } from '#contract/catalogue/content.ts'
 import { biblePath, versePath } from '#contract/paths.ts'
-import { type BibleAddress, bibleReferenceSlug, bibleReferenceText } from '#rules/bible-address.ts'
-import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
-import { biblePassageStart, biblePassageText } from '#rules/bible-passage.ts'
-import { typesetApostrophes } from '#rules/printed-words.ts'
-import { parseJsonColumn } from '#server/database/stored-json.ts'
+import { type BibleAddress, bibleReferenceSlug, bibleReferenceText } from '#rules/bible/bible-address.ts'
+import { BIBLE_BOOKS, type BibleBook } from '#rules/bible/bible-books.ts'
+import { biblePassageStart, biblePassageText } from '#rules/bible/bible-passage.ts'
+import { typesetApostrophes } from '#rules/bible/typeset-apostrophes.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
 /** The books a translation has, in order. */

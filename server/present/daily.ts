@@ -1,10 +1,10 @@
-import type { ContentCard } from '#contract/catalogue.ts'
-import type { DailyItem } from '#contract/daily.ts'
-import type { FeedSection } from '#contract/discover.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { dailyPath } from '#contract/paths.ts'
-import { typesetReference } from '#rules/printed-reference.ts'
-import type { DailyListing } from '#server/database/daily.ts'
-import { artworkUrl } from './media-addresses.ts'
+import { typesetReference } from '#rules/bible/typeset-reference.ts'
+import type { DailyListing } from '#server/database/daily/daily-items.ts'
+import { artworkUrl } from './media-access.ts'
 import { dailyShare, shareImageUrl } from './share-images.ts'
 
 type DailyItemContext = {

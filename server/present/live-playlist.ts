@@ -1,6 +1,6 @@
 import { RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
-import type { LiveWindow } from '#rules/live-window.ts'
-import { publicMediaPath } from '#server/gateways/media-links.ts'
+import type { LiveWindow } from '#rules/radio/live-window.ts'
+import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 
 /** Where a recording's bytes lie: its beginning, then segment after segment. */
 export type PlaylistTrack = { media_id: string; initBytes: number; segmentBytes: readonly number[] }

@@ -1,7 +1,7 @@
 import { type EmailParts, emailHtml, type Message } from '#brand/messages/message.ts'
 import type { OutboxMessage } from '#contract/local.ts'
-import type { MessageRow } from '#server/database/member-tables.ts'
-import { parseJsonColumn } from '#server/database/stored-json.ts'
+import type { MessageRow } from '#server/database/accounts/user-tables.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
 
 /** A message as the outbox shows it. Before it was handed over, the time is when it was written. */
 export function presentMessage(row: MessageRow): OutboxMessage {

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { artistPath } from '#contract/paths.ts'
-import { SHARE_IMAGE } from '#contract/share.ts'
-import { pictureAt, storedWidths } from '#rules/picture-sizes.ts'
-import type { PictureRow } from '#server/database/picture-tables.ts'
-import { artworkUrl } from './media-addresses.ts'
+import { SHARE_IMAGE } from '#contract/share-images.ts'
+import { pictureAt, storedWidths } from '#rules/catalogue/picture-sizes.ts'
+import type { PictureRow } from '#server/database/media/picture-tables.ts'
+import { artworkUrl } from './media-access.ts'
 import { type ShareSubject, shareImageUrl } from './share-images.ts'
 
 /** What a link to something shows elsewhere, and who made it. `picture` is what is known of its artwork. */

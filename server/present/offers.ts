@@ -1,8 +1,8 @@
+import { SOCIAL_PROVIDERS } from '#contract/accounts/identity-providers.ts'
 import { OFFERED_LOCALES } from '#contract/locales.ts'
 import type { SiteFeatures } from '#contract/page-data.ts'
-import { SOCIAL_PROVIDERS } from '#contract/social.ts'
-import { passkeyRelyingPartyId } from '#rules/passkey-host.ts'
-import type { IdentityProviders } from '#server/gateways/identity-peers.ts'
+import { passkeyRelyingPartyId } from '#rules/accounts/passkey-relying-party.ts'
+import type { IdentityProviders } from '#server/gateways/identity/identity-providers.ts'
 
 /** What the pages may offer, of everything that could be set up. */
 export function presentOffers({

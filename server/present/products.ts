@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { CURRENCY, DISCOUNTS, type ProductForSale } from '#brand/products.ts'
-import type { Product } from '#contract/billing.ts'
-import { discountedPrice, findDiscount } from '#rules/price.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
+import { discountedPrice, findDiscount } from '#rules/billing/discount-price.ts'
 
 type ProductContext = { discountCode: string | undefined; isEligible: boolean }
 

@@ -1,6 +1,12 @@
-import type { ItemProgress } from '#contract/progress.ts'
-import { furthestPosition, isFinished, type ListeningPosition, lastPosition, type Progress } from '#rules/progress.ts'
-import { secondsIn } from '#rules/spans.ts'
+import type { ItemProgress } from '#contract/catalogue/progress.ts'
+import {
+  furthestPosition,
+  isFinished,
+  type ListeningPosition,
+  lastPosition,
+  type Progress,
+} from '#rules/player/progress.ts'
+import { secondsIn } from '#rules/player/spans.ts'
 
 /** How far somebody got in an item, as the wire carries it. */
 export function presentProgress(contentId: string, progress: Progress): ItemProgress {

@@ -1,10 +1,10 @@
+import type { RadioChannel, RadioTurn } from '#contract/catalogue/radio.ts'
 import { liveRadioPath } from '#contract/paths.ts'
-import type { RadioChannel, RadioTurn } from '#contract/radio.ts'
-import type { Turn } from '#rules/radio-schedule.ts'
-import type { ContentListing } from '#server/database/content.ts'
+import type { Turn } from '#rules/radio/radio-schedule.ts'
+import type { ContentListing } from '#server/database/catalogue/content.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
 import { presentContentCard } from './content.ts'
-import { artworkUrl, type PresentationContext } from './media-addresses.ts'
+import { artworkUrl, type PresentationContext } from './media-access.ts'
 
 type TurnContent = { turn: Turn; row: ContentListing | undefined }
 

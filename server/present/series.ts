@@ -1,11 +1,11 @@
-import type { Series, SeriesCard } from '#contract/catalogue.ts'
+import type { Series, SeriesCard } from '#contract/catalogue/content.ts'
 import { feedPath, seriesPath } from '#contract/paths.ts'
-import { isSubscribed } from '#rules/access.ts'
-import { durationText } from '#rules/duration-text.ts'
-import type { SeriesListing } from '#server/database/series.ts'
-import type { SeriesSummary } from '#server/database/series-summaries.ts'
-import { parseJsonColumn } from '#server/database/stored-json.ts'
-import { artworkUrl, type PresentationContext } from './media-addresses.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import { durationText } from '#rules/dates/duration-text.ts'
+import type { SeriesListing } from '#server/database/catalogue/series.ts'
+import type { SeriesSummary } from '#server/database/catalogue/series-summaries.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { artworkUrl, type PresentationContext } from './media-access.ts'
 import { seriesShare, shareImageUrl } from './share-images.ts'
 
 /** The id of what a series' Play button plays: the first item that may be played, or else the first. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { SHARE_OVERLINES } from '#brand/share-words.ts'
-import { type ShareKind, shareImagePath } from '#contract/share.ts'
-import { typesetReference } from '#rules/printed-reference.ts'
-import type { ContentListing } from '#server/database/content.ts'
-import type { SeriesListing } from '#server/database/series.ts'
+import { type ShareKind, shareImagePath } from '#contract/share-images.ts'
+import { typesetReference } from '#rules/bible/typeset-reference.ts'
+import type { ContentListing } from '#server/database/catalogue/content.ts'
+import type { SeriesListing } from '#server/database/catalogue/series.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
 import type { ShareLayout, SharePicture, ShareWords } from '#server/gateways/share-images/share-words.ts'
 

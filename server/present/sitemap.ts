@@ -1,7 +1,7 @@
-import { mayPlay } from '#rules/access.ts'
-import type { VideoAddress } from '#server/database/addresses.ts'
-import { publicMediaPath } from '#server/gateways/media-links.ts'
-import { artworkUrl } from './media-addresses.ts'
+import { mayPlay } from '#rules/access/access.ts'
+import type { VideoAddress } from '#server/database/catalogue/sitemap-addresses.ts'
+import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
+import { artworkUrl } from './media-access.ts'
 
 /** A page as a sitemap names it; times are milliseconds since 1970. */
 export type SitemapEntry = { path: string; changedAt?: number; video?: SitemapVideo }

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/submissions.ts'
-import type { SubmissionRow } from '#server/database/submission-tables.ts'
+import type { SubmissionRow } from '#server/database/messages/submission-tables.ts'
 
 /** A form as the operator sees it. */
 export function presentSubmission(row: SubmissionRow): Submission {

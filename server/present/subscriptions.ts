@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
-import type { Charge, Subscription } from '#contract/billing.ts'
-import { graceEnd } from '#rules/charge-retry.ts'
-import { storeWireName } from '#rules/store-name.ts'
-import { isRecurringKind } from '#rules/subscription-kind.ts'
-import { type SubscriptionRecord, subscriptionState } from '#rules/subscription-state.ts'
-import type { SubscriptionRow } from '#server/database/billing-tables.ts'
-import type { UserCharge } from '#server/database/charges.ts'
+import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
+import { graceEnd } from '#rules/billing/charge-retry.ts'
+import { storeWireName } from '#rules/billing/store-name.ts'
+import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
+import { type SubscriptionRecord, subscriptionState } from '#rules/billing/subscription-state.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import type { UserCharge } from '#server/database/billing/charges.ts'
 import { STORE_PAGES } from '#server/gateways/stores/store-pages.ts'
 
 export function subscriptionRecord(row: SubscriptionRow): SubscriptionRecord {

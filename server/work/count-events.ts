@@ -1,9 +1,13 @@
 import { EVENT_DAYS } from '#contract/limits.ts'
-import { dayIn } from '#rules/local-day.ts'
-import { deleteEventsBefore, listUncountedDays, replaceEventDayCounts } from '#server/database/analytics.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
 import type { Database } from '#server/database/database.ts'
+import {
+  deleteEventsBefore,
+  listUncountedDays,
+  replaceEventDayCounts,
+} from '#server/database/listening/analytics-events.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { runPeriodically, type Stoppable } from './every.ts'
+import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
 const DAY_MILLISECONDS = 86_400_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFRESH_ROLLING_SECONDS, VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestBrowser, requestLoginCode } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { signIn } from '#tools/test-visitor.ts'
+import { openTestBrowser, requestLoginCode } from '#testing/accounts/test-browser.ts'
+import { signIn } from '#testing/accounts/test-visitor.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 const A_DAY_SECONDS = 24 * 3600

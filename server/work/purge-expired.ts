@@ -1,10 +1,10 @@
-import { deleteAccountChangesBefore } from '#server/database/account-changes.ts'
-import { deleteSessionFamiliesBefore } from '#server/database/accounts.ts'
-import { deleteAttemptsBefore } from '#server/database/attempts.ts'
+import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
+import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
+import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
+import { deleteVerificationCodesBefore } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteVerificationCodesBefore } from '#server/database/verification-codes.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { runPeriodically, type Stoppable } from './every.ts'
+import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
 /** A late link is answered with a new one while its row is there: most people read their mail within a day. */

@@ -1,4 +1,4 @@
-import { type Ad, type AdRequest, vast, vmap, wrapperVast } from './ad-answers.ts'
+import { type Ad, type AdRequest, vast, vmap, wrapperVast } from './vast-documents.ts'
 
 const FRIEND: Ad = { id: 'friend', title: 'A word from a friend of the house', file: 'friend.mp4', seconds: 6 }
 const MINUTE: Ad = { id: 'minute', title: 'A quiet minute', file: 'minute.mp4', seconds: 15, skipAfter: 2 }

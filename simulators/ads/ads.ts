@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { byteRange } from '#rules/byte-range.ts'
-import type { Simulator, SimulatorContext } from '../world.ts'
-import type { AdRequest } from './ad-answers.ts'
+import { byteRange } from '#rules/http/byte-range.ts'
+import type { Simulator, SimulatorContext } from '../simulator.ts'
 import { AD_BREAK_OFFSETS, AD_CASES, type AdResponse, adBreakResponse } from './ad-cases.ts'
+import type { AdRequest } from './vast-documents.ts'
 
 const MEDIA_TYPES = { 'friend.mp4': 'video/mp4', 'minute.mp4': 'video/mp4', 'chime.m4a': 'audio/mp4' }
 const MOST_BEACONS = 10_000

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { brand } from '#brand/brand.ts'
-import { acceptForms } from '../form-bodies.ts'
-import { htmlPage } from '../page.ts'
-import type { Simulator, SimulatorContext } from '../world.ts'
+import { acceptForms } from '../accept-forms.ts'
+import { htmlPage } from '../html-page.ts'
+import type { Simulator, SimulatorContext } from '../simulator.ts'
 import {
   type AppSubscription,
   isNotificationType,

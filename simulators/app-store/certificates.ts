@@ -12,7 +12,7 @@ import {
   sequence,
   set,
   utf8String,
-} from './der.ts'
+} from './asn1-der.ts'
 
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const COMMON_NAME = '2.5.4.3'

@@ -1,9 +1,9 @@
-import { acceptForms } from '../form-bodies.ts'
+import { acceptForms } from '../accept-forms.ts'
 import { createOutage } from '../outage.ts'
-import type { Simulator, SimulatorContext } from '../world.ts'
-import { FAULTS, type Fault } from './bango-answer.ts'
+import type { Simulator, SimulatorContext } from '../simulator.ts'
 import { openRecordStore, type RecordStore } from './bango-records.ts'
 import { addIdentityPage, addIdentityRoutes } from './identity-routes.ts'
+import { FAULTS, type Fault } from './respond.ts'
 import { addTransactionPage, addTransactionRoutes } from './transaction-routes.ts'
 
 /** What Bango was given to authenticate its notifications with. */

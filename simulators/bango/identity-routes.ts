@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, htmlPage } from '../page.ts'
-import { type BangoContext, type BangoResponse, respond } from './bango-answer.ts'
+import { escapeHtml, htmlPage } from '../html-page.ts'
 import type { SessionRecord } from './bango-records.ts'
+import { type BangoContext, type BangoResponse, respond } from './respond.ts'
 import { OUTCOMES, outcomeOf, PIN } from './test-numbers.ts'
 
 type SessionRoute = { Params: { id: string } }

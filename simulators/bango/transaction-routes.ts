@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { htmlPage } from '../page.ts'
-import { type BangoContext, type BangoResponse, respond } from './bango-answer.ts'
+import { htmlPage } from '../html-page.ts'
 import type { TransactionRecord } from './bango-records.ts'
+import { type BangoContext, type BangoResponse, respond } from './respond.ts'
 import { outcomeOf } from './test-numbers.ts'
 
 const order = Compile(

@@ -1,4 +1,4 @@
-import type { SimulatorContext } from '../world.ts'
+import type { SimulatorContext } from '../simulator.ts'
 
 /** All times are seconds, as the processor counts them. */
 export type Price = {

@@ -3,7 +3,7 @@ import { findOrThrow, invalidRequest } from './card-error.ts'
 import type { Price, Processor, SessionRecord } from './card-records.ts'
 import { type Form, metadataAt, numberAt, textAt, valuesAt } from './parse-form.ts'
 import { presentSession } from './present.ts'
-import { emit } from './tell-site.ts'
+import { emit } from './webhooks.ts'
 
 const LIFETIME_SECONDS = 24 * 3600
 const SHORTEST_TRIAL_SECONDS = 48 * 3600

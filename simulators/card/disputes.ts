@@ -1,6 +1,6 @@
 import type { ChargeRecord, DisputeRecord, Processor } from './card-records.ts'
 import { presentDispute } from './present.ts'
-import { emit } from './tell-site.ts'
+import { emit } from './webhooks.ts'
 
 /** The holder of a card tells the bank that they did not want a charge. */
 export function openDispute(

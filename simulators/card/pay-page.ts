@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml, htmlPage } from '../page.ts'
+import { escapeHtml, htmlPage } from '../html-page.ts'
 import { CARDS } from './card-numbers.ts'
 import type { Processor, SessionRecord } from './card-records.ts'
 import { sessionOf } from './checkout-routes.ts'
 import { textAt } from './parse-form.ts'
-import { type CheckoutOutcome, confirmWithBank, payCheckout } from './pay.ts'
+import { type CheckoutOutcome, confirmWithBank, payCheckout } from './pay-checkout.ts'
 
 type CheckoutRoute = { Params: { id: string } }
 

@@ -1,11 +1,11 @@
 import type { CardApi, CardRequest } from './card-api.ts'
 import { findOrThrow, invalidRequest } from './card-error.ts'
 import type { Metadata, Processor, RefundRecord } from './card-records.ts'
+import { startRefund } from './due-renewals.ts'
 import { pageOf } from './list-routes.ts'
 import { metadataAt, numberAt, textAt } from './parse-form.ts'
 import { presentDispute, presentRefund } from './present.ts'
-import { startRefund } from './renew.ts'
-import { emit } from './tell-site.ts'
+import { emit } from './webhooks.ts'
 
 /** Money that goes back: by us, or by a bank. */
 export function addRefundRoutes(api: CardApi, processor: Processor): void {

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { subscribe } from './bill.ts'
 import { isCard, ownCard } from './card-numbers.ts'
 import type { Processor } from './card-records.ts'
-import { runDueRenewals } from './renew.ts'
+import { runDueRenewals } from './due-renewals.ts'
+import { subscribe } from './invoices.ts'
 
 /** A subscription that is there from the start, with everything that was charged for it until now. */
 const Seed = Type.Object({

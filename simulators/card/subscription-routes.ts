@@ -1,9 +1,9 @@
-import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from './bill.ts'
-import { addIntervals } from './calendar.ts'
+import { addIntervals } from './add-intervals.ts'
 import type { CardApi, CardRequest } from './card-api.ts'
 import { declined, findOrThrow, resourceMissing } from './card-error.ts'
 import type { Line, Price, Processor, SubscriptionRecord } from './card-records.ts'
 import { readPrice } from './checkout-routes.ts'
+import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from './invoices.ts'
 import { metadataAt, textAt, valueAt, valuesAt } from './parse-form.ts'
 import { presentSubscription } from './present.ts'
 

@@ -1,4 +1,4 @@
-import type { Simulator } from '../world.ts'
+import type { Simulator } from '../simulator.ts'
 import { openFirstScreen } from './first-screen.ts'
 import { openOneTimePasswords } from './one-time-passwords.ts'
 import { openPayments } from './payments/open-payments.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { brand } from '#brand/brand.ts'
-import type { SimulatorContext } from '../world.ts'
+import type { SimulatorContext } from '../simulator.ts'
 import type { TokenFault } from './first-screen-faults.ts'
 
 const LIFETIME_SECONDS = 5 * 60

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { brand } from '#brand/brand.ts'
-import { acceptForms } from '../form-bodies.ts'
-import type { OpenSimulator, SimulatorContext } from '../world.ts'
+import { acceptForms } from '../accept-forms.ts'
+import type { OpenSimulator, SimulatorContext } from '../simulator.ts'
 
 const ROOT = '/one-time-password-sms/v1'
 const CLIENT = `Basic ${Buffer.from(`${brand.slug}:codes`).toString('base64')}`

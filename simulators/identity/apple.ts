@@ -1,5 +1,5 @@
 import { importSPKI, jwtVerify } from 'jose'
-import type { SimulatorContext } from '../world.ts'
+import type { SimulatorContext } from '../simulator.ts'
 import { CLIENT, openIdService } from './openid-service.ts'
 
 /** The other half of the key with which the program signs its client secret in `local`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { acceptForms } from '../form-bodies.ts'
-import type { Simulator, SimulatorContext } from '../world.ts'
+import { acceptForms } from '../accept-forms.ts'
+import type { Simulator, SimulatorContext } from '../simulator.ts'
 import { accountOf, findAccount } from './accounts.ts'
 import { chooseAccountPage } from './choose-account-page.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import type { Simulator } from '../world.ts'
+import type { Simulator } from '../simulator.ts'
 import { accountOf } from './accounts.ts'
 import { isIdTokenFault, makeServiceKey } from './service-keys.ts'
 

@@ -1,10 +1,10 @@
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
-import type { SimulatorContext } from '../world.ts'
+import type { SimulatorContext } from '../simulator.ts'
 import { findAccount } from './accounts.ts'
-import { createArtifactStore } from './kept-artifacts.ts'
+import { sendNameOnce } from './apple-first-sign-in-name.ts'
+import { createArtifactStore } from './artifact-store.ts'
 import type { ServiceKey } from './service-keys.ts'
-import { sendNameOnce } from './tell-name.ts'
 
 const HOUR = 3600
 

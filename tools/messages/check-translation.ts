@@ -1,5 +1,5 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import type { Message } from './english.ts'
+import type { Message } from './english-messages.ts'
 
 export type Translation = Readonly<Record<string, string>>
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, OFFERED_LOCALES } from '#contract/locales.ts'
 import { argumentsIn, translationFaults } from './check-translation.ts'
 import { compiledText } from './compile-messages.ts'
-import { type Message, readEnglishMessages } from './english.ts'
+import { type Message, readEnglishMessages } from './english-messages.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/ui/text/locales')
 const translations = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : []

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { translationFaults } from './check-translation.ts'
-import { readEnglishMessages } from './english.ts'
+import { readEnglishMessages } from './english-messages.ts'
 
 const USAGE = `npm run words                       every English message with its id, as JSON
 npm run words -- --check de.json    what is wrong with a translation

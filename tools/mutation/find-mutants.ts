@@ -1,5 +1,5 @@
-import { blankComments, lineAt } from '../blank-comments.ts'
-import type { SourceFile } from '../source-files.ts'
+import { blankComments, lineAt } from '../sources/blank-comments.ts'
+import type { SourceFile } from '../sources/source-files.ts'
 
 /** One small change to a source file that some test should notice. */
 export type Mutant = { path: string; at: number; line: number; from: string; to: string }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTest, type SourceFile } from '../source-files.ts'
+import { isTest, type SourceFile } from '../sources/source-files.ts'
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 

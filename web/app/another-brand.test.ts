@@ -9,10 +9,10 @@ const { TAB_ITEMS } = await import('./shell/chrome.ts')
 const { ENGLISH } = await import('../ui/words/language.ts')
 const { slices } = await import('./static-data.ts')
 const { discoverPage } = await import('../pages/discover/discover-page.ts')
-const { tabHeading } = await import('../pages/discover/tab-text.ts')
-const { readConfig } = await import('#server/config.ts')
+const { tabHeading } = await import('../pages/discover/tab-heading.ts')
+const { readConfig } = await import('#server/config/config.ts')
 const { BRAND_PASSWORDS } = await import('#brand/passwords.ts')
-const { passwordFault } = await import('#rules/password.ts')
+const { passwordFault } = await import('#rules/forms/password.ts')
 const texts = import.meta.glob('../ui/text/**/*-en.ts', { eager: true })
 
 it('names its tab, its page and its bar', async () => {

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import type { PageRenderer } from '#contract/page.ts'
 import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
-import { pageLocationOf } from '#web/navigation/place.ts'
+import { pageLocationOf } from '#web/navigation/page-location.ts'
 import { PageLocationContext } from '#web/navigation/use-navigation.ts'
 import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { cachingOf, loadPage } from '../pages/load-page.ts'
 import { VIEWS } from '../pages/routes.ts'
 import { embeddedScript } from './embedded-page.ts'
+import { isPageName, loadView } from './page-loading/views.ts'
 import { Root } from './root.tsx'
 import { slices, staticQueries } from './static-data.ts'
-import { isPageName, loadView } from './views.ts'
 
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 

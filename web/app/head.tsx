@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { PageMeta } from '#contract/page-data.ts'
-import { isShareImage, SHARE_IMAGE } from '#contract/share.ts'
+import { isShareImage, SHARE_IMAGE } from '#contract/share-images.ts'
 
 /** What a page says of itself to browsers, search engines and sharing previews. React puts the tags into the head. */
 export function Head({ meta, oembed }: { meta: PageMeta; oembed: string | undefined }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { SharedEntity } from '#rules/shared-entity.ts'
+import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
 import type { PlayerActions } from '#web/player/audio/player-actions.ts'
-import type { PlayableItem } from '#web/player/core/audio-state.ts'
-import { loadWithRetry } from '#web/ui/until-there.ts'
+import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const SaveButton = lazy(async () => {
   const { SaveButton: Button } = await loadWithRetry(() => import('#web/features/reactions/save-button.tsx'))

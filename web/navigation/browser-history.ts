@@ -1,6 +1,6 @@
-import { randomCharacters } from '#web/transport/device-id.ts'
+import { randomCharacters } from '#web/http/browser/device-id.ts'
 import type { HistoryPort, Navigator } from './navigator.ts'
-import { hrefOf, type PageLocation, pageLocationOf } from './place.ts'
+import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 
 /** What is kept with an entry of the browser's history. */
 type HistoryEntry = { key?: unknown; state?: unknown }

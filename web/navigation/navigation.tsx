@@ -6,7 +6,7 @@ import {
   NavigationActionsContext,
   PageLocationContext,
 } from './use-navigation.ts'
-import { useScrollRestoration } from './use-scroll-places.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type NavigationProps<page> = { navigator: Navigator<page>; children: (page: page) => ReactNode }
 

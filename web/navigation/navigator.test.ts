@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createNavigator, type LoadResult } from './navigator.ts'
-import { hrefOf, type PageLocation, pageLocationOf } from './place.ts'
+import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 
 const ORIGIN = 'https://selah.example'
 const placeOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })

@@ -1,11 +1,11 @@
-import { isSamePage, type PageLocation, pageLocationOf } from './place.ts'
 import {
   initialNavigationState,
   type NavigationCause,
   type NavigationState,
   type NavigationStateEvent,
   nextNavigationState,
-} from './travel.ts'
+} from './navigation-state.ts'
+import { isSamePage, type PageLocation, pageLocationOf } from './page-location.ts'
 
 /** What was found at an address: its page, an address that it leads on to, or that it is opened by a full load alone. */
 export type LoadResult<page> = { page: page } | { to: string } | { opens: string }

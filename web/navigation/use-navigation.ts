@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { LastNavigation } from './navigation-state.ts'
 import type { Navigate } from './navigator.ts'
-import type { PageLocation } from './place.ts'
-import type { LastNavigation } from './travel.ts'
+import type { PageLocation } from './page-location.ts'
 
 type NavigationActions = { navigate: Navigate; revalidate: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import type { ContentItem, Series } from '#contract/catalogue.ts'
+import type { ContentItem, Series } from '#contract/catalogue/content.ts'
 import { contentPath, DISCOVER, feedPath, seriesPath } from '#contract/paths.ts'
-import { isoDuration } from '#rules/duration-text.ts'
+import { isoDuration } from '#rules/dates/duration-text.ts'
 import { text } from '#web/ui/text/en.ts'
 
 /** A thing of schema.org, or a part of one. */

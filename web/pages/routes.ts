@@ -10,7 +10,7 @@ import {
   ONBOARDING,
   SETTINGS_DONATIONS,
 } from '#contract/paths.ts'
-import { mayBeArtistHandle } from '#rules/artist-handle.ts'
+import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 
 export type ViewModule = { View: ComponentType<{ data: never }> }
 

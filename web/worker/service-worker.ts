@@ -1,4 +1,4 @@
-import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './keeping.ts'
+import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 
 /** Written before this script by the server: the build it belongs to, and the files its pages start with. */
 declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }

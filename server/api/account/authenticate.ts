@@ -1,6 +1,6 @@
-import { authenticate, authenticateLegacy } from '#contract/account.ts'
+import { authenticate, authenticateLegacy } from '#contract/accounts/session.ts'
+import { refreshSession } from '../../accounts/sessions/issue-session.ts'
 import { answer } from '../answer.ts'
-import { refreshSession } from './open-session.ts'
 
 export const answerAuthenticate = answer(authenticate, async (_input, context) => ({
   data: await refreshSession(context, context.refreshCookie.value),

@@ -1,20 +1,24 @@
-import { deleteUser } from '#contract/member.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-import { deleteUserRecords } from '#server/database/member-records.ts'
-import type { VerificationCodeRow } from '#server/database/member-tables.ts'
-import { listSessionFamilies } from '#server/database/members.ts'
-import { deleteVerificationCodesOf } from '#server/database/verification-codes.ts'
-import { verifyPassword } from '#server/gateways/passwords.ts'
-import type { Signer } from '#server/gateways/signature.ts'
+import { deleteUser } from '#contract/accounts/user.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { deleteUserRecords } from '#server/database/accounts/user-records.ts'
+import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
+import { listSessionFamilies } from '#server/database/accounts/users.ts'
+import { deleteVerificationCodesOf } from '#server/database/accounts/verification-codes.ts'
+import { verifyPassword } from '#server/gateways/credentials/passwords.ts'
+import type { Signer } from '#server/gateways/crypto/signer.ts'
+import { clearLocaleCookie } from '../../accounts/sessions/locale-cookie.ts'
+import { attemptLimit } from '../../accounts/verification/attempt-limits.ts'
+import {
+  addressHashes,
+  checkVerificationCode,
+  consumeVerificationCode,
+} from '../../accounts/verification/verification-codes.ts'
+import { endBilling, endCheckouts } from '../../billing/end-billing.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
+import { ownUser } from '../../context/own-user.ts'
+import { requireFreshProof } from '../../context/require-fresh-proof.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { countAttempts } from '../count-try.ts'
-import { endBilling, endCheckouts } from '../end-billing.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import { attemptLimit } from './guesses.ts'
-import { clearLocaleCookie } from './keep-language.ts'
-import { ownUser } from './own-user.ts'
-import { addressHashes, checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
 
 export const answerDeleteUser = answer(deleteUser, async ({ params, body }, context) => {
   const { database, clock, refreshCookie, forgetSession } = context

@@ -1,9 +1,9 @@
-import { exportUser } from '#contract/member.ts'
-import { listUserRecords } from '#server/database/member-records.ts'
+import { exportUser } from '#contract/accounts/user.ts'
+import { listUserRecords } from '#server/database/accounts/user-records.ts'
 import { presentUser } from '#server/present/account.ts'
+import { recordAudit } from '../../accounts/record-audit.ts'
+import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
-import { recordAudit } from './audit.ts'
-import { ownUser } from './own-user.ts'
 
 export const answerExportUser = answer(exportUser, async ({ params }, context) => {
   const user = await ownUser(context, params.id)

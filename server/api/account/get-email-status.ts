@@ -1,10 +1,10 @@
-import { getEmailStatus } from '#contract/sign-in.ts'
-import { isEntitled } from '#server/database/accounts.ts'
-import { findUserByAddress } from '#server/database/members.ts'
+import { getEmailStatus } from '#contract/accounts/sign-in.ts'
+import { isEntitled } from '#server/database/accounts/sessions.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
+import { networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
+import { accountLookup, readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { countAttempts } from '../count-try.ts'
-import { accountLookup, readEmail } from '../read-address.ts'
-import { networkAttemptLimit } from './guesses.ts'
 
 const NO_USER_ID = ''
 

@@ -1,8 +1,8 @@
-import { logout } from '#contract/account.ts'
-import { EMPTY_USER } from '#rules/empty-user.ts'
+import { logout } from '#contract/accounts/session.ts'
+import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
+import { clearLocaleCookie } from '../../accounts/sessions/locale-cookie.ts'
+import { endSessionFamily, findCurrentFamilyId } from '../../accounts/sessions/session-family.ts'
 import { answer } from '../answer.ts'
-import { clearLocaleCookie } from './keep-language.ts'
-import { endSessionFamily, findCurrentFamilyId } from './session-family.ts'
 
 export const answerLogout = answer(logout, async (_input, context) => {
   const familyId = await findCurrentFamilyId(context)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#contract/account.ts'
-import type { Device } from '#contract/member.ts'
-import { refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { findArtistItem } from '#tools/test-items.ts'
-import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import type { User } from '#contract/accounts/session.ts'
+import type { Device } from '#contract/accounts/user.ts'
+import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { findArtistItem } from '#testing/catalogue/demo-items.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const PASSWORD = 'still waters run'
 

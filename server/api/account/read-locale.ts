@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { knownLocale } from '#rules/known-locale.ts'
+import { knownLocale } from '#rules/browser/known-locale.ts'
 
 /** The locale that an account is to keep; refuses what is none. */
 export function readLocale(given: string): string {

@@ -1,21 +1,25 @@
 import { confirmMessage } from '#brand/messages/account-messages.ts'
+import { type CodeChannel, reauthenticate, sendReauthenticationCode } from '#contract/accounts/reauthentication.ts'
 import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { type CodeChannel, reauthenticate, sendReauthenticationCode } from '#contract/reauthentication.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-import { verifyPassword } from '#server/gateways/passwords.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { verifyPassword } from '#server/gateways/credentials/passwords.ts'
+import { verifyPasskey } from '../../accounts/passkeys/verify-passkey.ts'
+import { startSession } from '../../accounts/sessions/start-session.ts'
+import { attemptLimit, networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
+import { confirmEmailOwner } from '../../accounts/verification/confirm-owner.ts'
+import {
+  checkVerificationCode,
+  consumeVerificationCode,
+  createVerificationCode,
+} from '../../accounts/verification/verification-codes.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { ownUser } from '../../context/own-user.ts'
+import type { ContactAddress } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { countAttempts, resetAttempts } from '../count-try.ts'
-import { addToOutbox } from '../queue-message.ts'
-import type { ContactAddress } from '../read-address.ts'
-import { confirmEmailOwner } from './confirm-owner.ts'
-import { startSession } from './enter.ts'
-import { attemptLimit, networkAttemptLimit } from './guesses.ts'
-import { ownUser } from './own-user.ts'
-import { verifyPasskey } from './passkey-answer.ts'
 import { verificationLimits } from './send-login-code.ts'
-import { checkVerificationCode, consumeVerificationCode, createVerificationCode } from './verification-codes.ts'
 
 export const answerSendReauthenticationCode = answer(sendReauthenticationCode, async ({ params, body }, context) => {
   const { database, identityProviders, canSend } = context

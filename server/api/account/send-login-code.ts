@@ -1,14 +1,14 @@
 import { firstSignInMessage, signInMessage } from '#brand/messages/account-messages.ts'
-import { sendLoginCode } from '#contract/sign-in.ts'
-import { findUserByAddress } from '#server/database/members.ts'
+import { sendLoginCode } from '#contract/accounts/sign-in.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
+import { type ReturnTo, signInLinkUrl } from '../../accounts/verification/sign-in-link.ts'
+import { createVerificationCode } from '../../accounts/verification/verification-codes.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
+import { messageLimits } from '../../context/count-messages.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { accountLookup, type ContactAddress, readAddress } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { messageLimits } from '../count-messages.ts'
-import { countAttempts } from '../count-try.ts'
-import { addToOutbox } from '../queue-message.ts'
-import { accountLookup, type ContactAddress, readAddress } from '../read-address.ts'
-import { createVerificationCode } from './verification-codes.ts'
-import { type ReturnTo, signInLinkUrl } from './way-back.ts'
 
 export const answerSendLoginCode = answer(sendLoginCode, async ({ body }, context) => {
   const address = readAddress(body)

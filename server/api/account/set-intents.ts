@@ -1,7 +1,7 @@
-import { setIntents } from '#contract/member.ts'
-import { replaceUserIntents } from '#server/database/members.ts'
+import { setIntents } from '#contract/accounts/user.ts'
+import { replaceUserIntents } from '#server/database/accounts/users.ts'
+import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
-import { ownUser } from './own-user.ts'
 
 export const answerSetIntents = answer(setIntents, async ({ params, body }, context) => {
   const user = await ownUser(context, params.id)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
-import { openTestSignIn, PASSWORD } from '#tools/test-sign-in.ts'
+import { lastMessage, openTestBrowser } from '#testing/accounts/test-browser.ts'
+import { openTestSignIn, PASSWORD } from '#testing/accounts/test-sign-in.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
 
 const MINUTE = 60
 

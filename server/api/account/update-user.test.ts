@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#contract/account.ts'
-import { insertUserIfNew } from '#server/database/members.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import type { User } from '#contract/accounts/session.ts'
+import { insertUserIfNew } from '#server/database/accounts/users.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind) => {
   let server: TestServer

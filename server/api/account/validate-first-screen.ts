@@ -1,23 +1,28 @@
-import type { CarrierQuestion } from '#contract/carrier.ts'
-import { validateFirstScreen } from '#contract/carrier.ts'
+import type { CarrierQuestion } from '#contract/accounts/carrier-sign-in.ts'
+import { validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
 import { FIRST_SCREENS_FROM_NETWORK } from '#contract/limits.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-import { findUserByIdentity } from '#server/database/identities.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUserByIdentity } from '#server/database/accounts/identities.ts'
 import {
   FirstScreenRefusal,
   type FirstScreenVerifier,
   type FirstScreenVisit,
 } from '#server/gateways/carrier/first-screen.ts'
+import {
+  consumeVisit,
+  insertCarrierUser,
+  linkCarrierCustomer,
+  recordCarrierVisit,
+} from '../../accounts/carrier/carrier-customer.ts'
+import { recordAudit } from '../../accounts/record-audit.ts'
+import { recordAccountChange } from '../../accounts/recovery/record-account-change.ts'
+import { startSession } from '../../accounts/sessions/start-session.ts'
+import { identityKey } from '../../accounts/social/identity-key.ts'
+import { beginCarrierSale } from '../../billing/purchases/begin-carrier-sale.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
+import { requireFreshProof } from '../../context/require-fresh-proof.ts'
 import { answer } from '../answer.ts'
-import { beginCarrierSale } from '../begin-carrier-sale.ts'
-import type { Context } from '../context.ts'
-import { countAttempts } from '../count-try.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import { identityKey } from '../identity-key.ts'
-import { recordAudit } from './audit.ts'
-import { consumeVisit, insertCarrierUser, linkCarrierCustomer, recordCarrierVisit } from './carrier-customer.ts'
-import { startSession } from './enter.ts'
-import { recordAccountChange } from './record-change.ts'
 
 const NOT_VALID = { data: { is_valid: false, question: null } }
 

@@ -1,7 +1,7 @@
 import { listEventDays as call } from '#contract/analytics.ts'
 import { CallError } from '#contract/errors.ts'
-import { listEventDays } from '#server/database/analytics.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { listEventDays } from '#server/database/listening/analytics-events.ts'
 import { answer } from '../answer.ts'
 
 const PAGE = 500

@@ -2,11 +2,11 @@ import { Compile } from 'typebox/compile'
 import { AnalyticsEvent, sendEvents } from '#contract/analytics.ts'
 import { EVENT_BYTES_FOR_NETWORK, EVENT_BYTES_FOR_VISITOR } from '#contract/limits.ts'
 import { NOBODY } from '#contract/visitor.ts'
-import { dayIn } from '#rules/local-day.ts'
-import { insertEvents } from '#server/database/analytics.ts'
-import type { AnalyticsEventRow } from '#server/database/progress-tables.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
+import { insertEvents } from '#server/database/listening/analytics-events.ts'
+import type { AnalyticsEventRow } from '#server/database/listening/progress-tables.ts'
+import { type AttemptLimit, countAttemptsWithin } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
-import { type AttemptLimit, countAttemptsWithin } from '../count-try.ts'
 
 const known = Compile(AnalyticsEvent)
 /** What a row takes besides its fields: ids, day, kind and subject, and its place in the indexes. */

@@ -6,12 +6,12 @@ import {
   listArtistContent,
   MEDIA_TYPES,
   SORT_COLUMNS,
-} from '#contract/artists.ts'
-import type { ContentCard } from '#contract/catalogue.ts'
+} from '#contract/catalogue/artists.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
   let server: TestServer

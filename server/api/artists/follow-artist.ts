@@ -1,8 +1,8 @@
-import { followArtist, unfollowArtist } from '#contract/reactions.ts'
-import { findArtist } from '#server/database/artists.ts'
-import { deleteFollow, insertFollow } from '#server/database/follows.ts'
+import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
+import { findArtist } from '#server/database/catalogue/artists.ts'
+import { deleteFollow, insertFollow } from '#server/database/listening/follows.ts'
+import { memberUserId } from '../../context/member-id.ts'
 import { answer } from '../answer.ts'
-import { memberUserId } from '../member-id.ts'
 
 export const answerFollowArtist = answer(followArtist, async ({ params, body }, context) => {
   const { database, clock, refuse } = context

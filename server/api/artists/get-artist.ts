@@ -1,8 +1,8 @@
-import { getArtist } from '#contract/artists.ts'
-import { findArtist } from '#server/database/artists.ts'
+import { getArtist } from '#contract/catalogue/artists.ts'
+import { findArtist } from '#server/database/catalogue/artists.ts'
 import { presentArtist } from '#server/present/artists.ts'
+import { isFollowing } from '../../catalogue/is-following.ts'
 import { answer } from '../answer.ts'
-import { isFollowing } from './is-following.ts'
 
 export const answerGetArtist = answer(getArtist, async ({ params }, { database, visitor, refuse }) => {
   const artist = await findArtist(database, params.id)

@@ -1,10 +1,10 @@
-import { listArtistContent as call } from '#contract/artists.ts'
+import { listArtistContent as call } from '#contract/catalogue/artists.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { findArtist } from '#server/database/artists.ts'
-import { listArtistContent } from '#server/database/content.ts'
+import { findArtist } from '#server/database/catalogue/artists.ts'
+import { listArtistContent } from '#server/database/catalogue/content.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { answer } from '../answer.ts'
-import { presentContentCards } from '../present-with-next.ts'
 
 export const answerListArtistContent = answer(call, async ({ params, query }, context) => {
   const { database, clock, refuse } = context

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getBible, getBiblePassage } from '#contract/bible.ts'
-import { getContent } from '#contract/catalogue.ts'
-import { search } from '#contract/search.ts'
-import { BIBLE_BOOKS } from '#rules/bible-books.ts'
-import { verseText } from '#rules/bible-words.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { getBible, getBiblePassage } from '#contract/catalogue/bible.ts'
+import { getContent } from '#contract/catalogue/content.ts'
+import { search } from '#contract/catalogue/search.ts'
+import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
+import { verseText } from '#rules/bible/bible-verse-text.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   let server: TestServer

@@ -1,12 +1,12 @@
-import { getBiblePassage } from '#contract/bible.ts'
+import { getBiblePassage } from '#contract/catalogue/bible.ts'
 import { BIBLE_CONTENT_ITEMS } from '#contract/limits.ts'
-import { nextChapter, parseBibleAddress, previousChapter } from '#rules/bible-address.ts'
-import { findTranslation, listChapterVerses } from '#server/database/bible.ts'
-import { listReferringContent } from '#server/database/bible-references.ts'
-import { findChapterTitle } from '#server/database/bible-titles.ts'
+import { nextChapter, parseBibleAddress, previousChapter } from '#rules/bible/bible-address.ts'
+import { findChapterTitle } from '#server/database/bible/chapter-titles.ts'
+import { listReferringContent } from '#server/database/bible/content-references.ts'
+import { findTranslation, listChapterVerses } from '#server/database/bible/verses.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
+import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { answer } from '../answer.ts'
-import { presentContentCards } from '../present-with-next.ts'
 
 export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, context) => {
   const { database, clock, refuse } = context

@@ -1,5 +1,5 @@
-import { getBible } from '#contract/bible.ts'
-import { findTranslation } from '#server/database/bible.ts'
+import { getBible } from '#contract/catalogue/bible.ts'
+import { findTranslation } from '#server/database/bible/verses.ts'
 import { booksOf, presentBook, presentTranslation } from '#server/present/bible.ts'
 import { answer } from '../answer.ts'
 

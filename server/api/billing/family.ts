@@ -1,11 +1,10 @@
 import { familyInvitationMessage } from '#brand/messages/gift-messages.ts'
-import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from '#contract/family.ts'
-import { hasVerifiedContact } from '#rules/proven-payer.ts'
-import { accessEnd, givesAccess, subscriptionState } from '#rules/subscription-state.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-import { findUser, lockUser } from '#server/database/accounts.ts'
-import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing-tables.ts'
-import type { Transaction } from '#server/database/database.ts'
+import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from '#contract/billing/family.ts'
+import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import { accessEnd, givesAccess, subscriptionState } from '#rules/billing/subscription-state.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
+import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import {
   findFamilySeat,
   findFamilySeatByToken,
@@ -13,25 +12,26 @@ import {
   insertFamilySeat,
   listFamilySeats,
   updateFamilySeat,
-} from '#server/database/gifts.ts'
+} from '#server/database/billing/gifts.ts'
 import {
   findSubscription,
   findSubscriptionByGiftKey,
   listUserSubscriptions,
   lockSubscription,
-} from '#server/database/subscriptions.ts'
-import { hashSecret } from '#server/gateways/signature.ts'
+} from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import { ownBuyer } from '../../billing/purchases/own-buyer.ts'
+import { addSubscription, changeSubscription } from '../../billing/subscriptions/change-subscription.ts'
+import { newSubscription } from '../../billing/subscriptions/new-subscription.ts'
+import type { Context } from '../../context/context.ts'
+import { countMessages } from '../../context/count-messages.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { readEmail } from '../../context/read-address.ts'
+import { requireProvenAddress } from '../../context/require-proven-address.ts'
+import { senderName } from '../../context/sender-name.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { countMessages } from '../count-messages.ts'
-import { addToOutbox } from '../queue-message.ts'
-import { readEmail } from '../read-address.ts'
-import { requireProvenAddress } from '../require-proven.ts'
-import { senderName } from '../sender-name.ts'
-import { addSubscription, changeSubscription } from './keep-subscription.ts'
-import { newSubscription } from './new-subscription.ts'
-import { ownBuyer } from './own-buyer.ts'
 
 export const answerGetFamily = answer(getFamily, async ({ params }, context) => {
   return { data: await presentFamily(context, await ownBuyer(context, params.id)) }

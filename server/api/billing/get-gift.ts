@@ -1,12 +1,12 @@
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
-import { getGift } from '#contract/gifts.ts'
+import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
-import { findSubscriptionByGiftKey } from '#server/database/subscriptions.ts'
+import { findSubscriptionByGiftKey } from '#server/database/billing/subscriptions.ts'
 import { presentProduct } from '#server/present/products.ts'
+import { findRedeemable } from '../../billing/gifts/grant-redeemable.ts'
+import { findProduct } from '../../billing/providers/find-store.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
-import { countAttempts } from '../count-try.ts'
-import { findRedeemable } from './give.ts'
-import { findProduct } from './stores.ts'
 
 export const answerGetGift = answer(getGift, async ({ params }, context) => {
   await countAttempts(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])

@@ -1,14 +1,14 @@
 import { LINK_OFFERS } from '#brand/link-offers.ts'
 import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
-import { getProduct, listActiveProducts, listProducts, type Product } from '#contract/billing.ts'
-import { mayRenewTrial } from '#rules/link-offer.ts'
-import { findUser } from '#server/database/accounts.ts'
+import { getProduct, listActiveProducts, listProducts, type Product } from '#contract/billing/subscriptions.ts'
+import { mayRenewTrial } from '#rules/billing/link-offer.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
 import { presentProduct } from '#server/present/products.ts'
+import { findProduct } from '../../billing/providers/find-store.ts'
+import { findPayerKeys } from '../../billing/purchases/payer-keys.ts'
+import { isEligibleForTrial } from '../../billing/purchases/trials.ts'
+import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { findPayerKeys } from './payer-keys.ts'
-import { findProduct } from './stores.ts'
-import { isEligibleForTrial } from './trials.ts'
 
 type ProductOptions = { discount_code?: string; is_renew_trial?: boolean }
 

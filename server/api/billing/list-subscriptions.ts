@@ -4,19 +4,24 @@ import {
   listSubscriptions,
   type RefundBy,
   type Subscription,
-} from '#contract/billing.ts'
-import { givesAccess } from '#rules/subscription-state.ts'
-import { isEntitled } from '#server/database/accounts.ts'
-import { findCarrierBilledPhone } from '#server/database/billing-references.ts'
-import type { SubscriptionRow } from '#server/database/billing-tables.ts'
-import { findLastCollectedCharge, findLastPaidCharge, listRefunds, listUserCharges } from '#server/database/charges.ts'
+} from '#contract/billing/subscriptions.ts'
+import { givesAccess } from '#rules/billing/subscription-state.ts'
+import { isEntitled } from '#server/database/accounts/sessions.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
+import {
+  findLastCollectedCharge,
+  findLastPaidCharge,
+  listRefunds,
+  listUserCharges,
+} from '#server/database/billing/charges.ts'
+import { hasUsedTrial, listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
-import { hasUsedTrial, listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
+import { ownBuyer } from '../../billing/purchases/own-buyer.ts'
+import { findPayerKeys } from '../../billing/purchases/payer-keys.ts'
+import { listRefundableBy } from '../../billing/refunds/self-service-refunds.ts'
 import { answer } from '../answer.ts'
-import { listRefundableBy } from './may-refund.ts'
-import { ownBuyer } from './own-buyer.ts'
-import { findPayerKeys } from './payer-keys.ts'
 
 const ORDINARY_TRIAL = 'premium'
 

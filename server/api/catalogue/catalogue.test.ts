@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ContentCard, getContent, getSeries } from '#contract/catalogue.ts'
-import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
-import { importTestPack } from '#tools/import-test-pack.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { type ContentCard, getContent, getSeries } from '#contract/catalogue/content.ts'
+import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/catalogue/content-order.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testArtist, testItem, testManifest, testSeries } from '#testing/catalogue/test-pack.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const HOUR = 3600 * 1000
 

@@ -1,12 +1,12 @@
-import { getContent } from '#contract/catalogue.ts'
+import { getContent } from '#contract/catalogue/content.ts'
 import { CONTENT_PASSAGES } from '#contract/limits.ts'
-import { listContentReferences } from '#server/database/bible-references.ts'
-import { findContent, findNextContentId } from '#server/database/content.ts'
-import { listTextTracks } from '#server/database/text-tracks.ts'
+import { listContentReferences } from '#server/database/bible/content-references.ts'
+import { findContent, findNextContentId } from '#server/database/catalogue/content.ts'
+import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import { presentContent } from '#server/present/content.ts'
+import { findPersonalMarks } from '../../catalogue/entries/find-personal-marks.ts'
+import { type Context, presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import { type Context, presentingFor } from '../context.ts'
-import { findPersonalMarks } from '../find-personal.ts'
 
 export const answerGetContent = answer(getContent, async ({ params }, context) => {
   const found = await context.memoize(`content ${params.id}`, () => findWithNext(params.id, context))

@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
-import { addDailyReaction, addPrayerReaction, type DailyReaction } from '#contract/daily.ts'
-import { dayIn } from '#rules/local-day.ts'
-import { contentExists } from '#server/database/content.ts'
-import { findDailyItem } from '#server/database/daily.ts'
-import { updateStreak } from '#server/database/streaks.ts'
+import { addDailyReaction, addPrayerReaction, type DailyReaction } from '#contract/catalogue/daily.ts'
+import { dayIn } from '#rules/dates/local-day.ts'
+import { contentExists } from '#server/database/catalogue/content.ts'
+import { findDailyItem } from '#server/database/daily/daily-items.ts'
+import { updateStreak } from '#server/database/daily/streaks.ts'
+import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
 
 export const answerAddDailyReaction = answer(addDailyReaction, async ({ params, query }, context) => {
   const { userId } = context.visitor

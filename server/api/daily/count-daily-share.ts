@@ -1,5 +1,5 @@
-import { countDailyShare } from '#contract/daily.ts'
-import { findDailyItem, updateShareCounted } from '#server/database/daily.ts'
+import { countDailyShare } from '#contract/catalogue/daily.ts'
+import { findDailyItem, updateShareCounted } from '#server/database/daily/daily-items.ts'
 import { answer } from '../answer.ts'
 
 export const answerCountDailyShare = answer(countDailyShare, async ({ params }, { database, refuse }) => {

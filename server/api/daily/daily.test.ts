@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDailyReaction, countDailyShare, type DailyItem, getDailyItem, getOwnDailyItem } from '#contract/daily.ts'
-import { getTab } from '#contract/discover.ts'
-import { importTestPack } from '#tools/import-test-pack.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testDaily, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
+import {
+  addDailyReaction,
+  countDailyShare,
+  type DailyItem,
+  getDailyItem,
+  getOwnDailyItem,
+} from '#contract/catalogue/daily.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
+import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testDaily, testFeed, testItem, testManifest, testSeries } from '#testing/catalogue/test-pack.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const DAYS = ['01-01', '02-28', '02-29', '03-01', '11-21', '11-22', '12-30']
 const PASSAGES: Readonly<Record<string, string>> = { '11-21': 'Lamentations 3:22-23', '11-22': 'Psalm 8:1' }

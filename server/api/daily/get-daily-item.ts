@@ -1,7 +1,7 @@
-import { getDailyItem } from '#contract/daily.ts'
-import { findDailyItem } from '#server/database/daily.ts'
+import { getDailyItem } from '#contract/catalogue/daily.ts'
+import { findDailyItem } from '#server/database/daily/daily-items.ts'
+import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/find-daily-item.ts'
 import { answer } from '../answer.ts'
-import { findDailyItemWithReading, presentDailyItemWithReading } from './gather-daily-item.ts'
 
 export const answerGetDailyItem = answer(getDailyItem, async ({ params }, context) => {
   const found = await findDailyItemWithReading(

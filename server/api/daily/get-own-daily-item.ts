@@ -1,9 +1,9 @@
-import { getOwnDailyItem, getOwnDailyItemLegacy } from '#contract/daily.ts'
-import { dayIn, dayOfYear } from '#rules/local-day.ts'
-import { findDailyItemOn } from '#server/database/daily.ts'
+import { getOwnDailyItem, getOwnDailyItemLegacy } from '#contract/catalogue/daily.ts'
+import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
+import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
+import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/find-daily-item.ts'
+import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import type { Context } from '../context.ts'
-import { findDailyItemWithReading, presentDailyItemWithReading } from './gather-daily-item.ts'
 
 type Refuse = (code: 'forbidden' | 'daily_item_not_found') => Error
 

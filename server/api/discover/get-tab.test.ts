@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TAB_IDS } from '#brand/tabs.ts'
-import { getTab } from '#contract/discover.ts'
-import { replaceFeed } from '#server/database/catalogue-writes.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
+import { replaceFeed } from '#server/database/catalogue/catalogue-import.ts'
 import type { SectionRow } from '#server/database/tables.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const TAGS = JSON.stringify([{ name: 'psalms', display_name: 'Psalms' }])
 

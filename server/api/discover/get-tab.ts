@@ -1,13 +1,13 @@
-import { getTab } from '#contract/discover.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readCursor } from '#server/database/keyset.ts'
 import { withDailyItem } from '#server/present/daily.ts'
-import { presentSection } from '#server/present/feed.ts'
+import { presentSection } from '#server/present/feed-section.ts'
+import { filterExplicit } from '../../catalogue/entries/filter-explicit.ts'
+import { presentEntries } from '../../catalogue/entries/present-entries.ts'
+import { findFeed } from '../../catalogue/find-feed.ts'
+import { presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import { presentingFor } from '../context.ts'
-import { presentEntries } from '../present-entries.ts'
-import { filterExplicit } from '../shown-entries.ts'
-import { findFeed } from './find-feed.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)

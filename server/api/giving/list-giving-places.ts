@@ -1,9 +1,9 @@
-import { listGivingPlaces } from '#contract/giving.ts'
+import { listGivingPlaces } from '#contract/billing/giving-pages.ts'
 import { givePath } from '#contract/paths.ts'
-import { listFollowedArtistsByName } from '#server/database/giving.ts'
+import { listFollowedArtistsByName } from '#server/database/listening/followed-artists.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
+import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-import { ownId } from '../own-id.ts'
 
 export const answerListGivingPlaces = answer(listGivingPlaces, async ({ params }, context) => {
   const artists = await listFollowedArtistsByName(context.database, ownId(context, params.id))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ArtistCard } from '#contract/artists.ts'
-import type { ContentCard } from '#contract/catalogue.ts'
-import { refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { insertTestItems, testArtistRow } from '#tools/test-rows.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import type { ArtistCard } from '#contract/catalogue/artists.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { insertTestItems, testArtistRow } from '#testing/databases/test-rows.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const ITEMS = ['psalm-1', 'psalm-2', 'psalm-3']
 const ARTISTS = ['ruth', 'naomi', 'boaz']

@@ -1,10 +1,10 @@
-import { listFollowed as call } from '#contract/library.ts'
+import { listFollowed as call } from '#contract/catalogue/library.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
-import { listFollowedArtists } from '#server/database/library.ts'
+import { listFollowedArtists } from '#server/database/listening/library.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
+import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-import { ownId } from '../own-id.ts'
 
 export const answerListFollowed = answer(call, async ({ params, query }, context) => {
   const limit = query.limit ?? PAGE_SIZE

@@ -1,11 +1,11 @@
-import { listSaved as call } from '#contract/library.ts'
+import { listSaved as call } from '#contract/catalogue/library.ts'
+import { REACTION_TYPES } from '#contract/catalogue/reactions.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { REACTION_TYPES } from '#contract/reactions.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
-import { listSavedContent } from '#server/database/library.ts'
+import { listSavedContent } from '#server/database/listening/library.ts'
+import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
+import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-import { ownId } from '../own-id.ts'
-import { presentContentCards } from '../present-with-next.ts'
 
 const [HEART] = REACTION_TYPES
 

@@ -1,13 +1,13 @@
 import { listOutbox, resetDemo } from '#contract/local.ts'
-import { emailKey } from '#rules/email.ts'
-import { deleteAllUsers } from '#server/database/demo-state.ts'
-import { listMessages } from '#server/database/messages.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { deleteAllUsers } from '#server/database/accounts/demo-reset.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
 import type { MovableClock } from '#server/gateways/clock.ts'
 import { presentMessage } from '#server/present/messages.ts'
+import { insertDemoAccounts } from '../../demo/demo-accounts.ts'
+import type { SeedCards } from '../../demo/demo-subscriptions.ts'
 import { type Answer, answer } from '../answer.ts'
-import type { SeedCards } from '../demo-subscriptions.ts'
 import { answerAdvanceClock } from './advance-clock.ts'
-import { insertDemoAccounts } from './demo-accounts.ts'
 
 /** What is there to help with trying things out, where the program runs as `local` and nowhere else. */
 export type LocalOptions = {

@@ -1,11 +1,11 @@
+import { listProgress } from '#contract/catalogue/progress.ts'
 import { MOST_PROGRESS_AT_ONCE, PAGE_SIZE } from '#contract/limits.ts'
-import { listProgress } from '#contract/progress.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
-import { listPlayedContent } from '#server/database/progress.ts'
+import { listPlayedContent } from '#server/database/listening/progress.ts'
 import { presentProgress } from '#server/present/progress.ts'
+import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
+import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-import { ownId } from '../own-id.ts'
-import { presentContentCards } from '../present-with-next.ts'
 
 export const answerListProgress = answer(listProgress, async ({ params, query }, context) => {
   const { database, clock } = context

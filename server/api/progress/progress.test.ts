@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HistoryItem, ItemProgress } from '#contract/progress.ts'
-import { refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { insertTestItems } from '#tools/test-rows.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import type { HistoryItem, ItemProgress } from '#contract/catalogue/progress.ts'
+import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { insertTestItems } from '#testing/databases/test-rows.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const HOUR = 3600
 const ITEMS = ['psalm-1', 'psalm-2', 'psalm-3', 'psalm-4', 'psalm-5']

@@ -1,9 +1,9 @@
-import { putProgress } from '#contract/progress.ts'
-import { contentExists } from '#server/database/content.ts'
-import { updateProgress } from '#server/database/progress.ts'
+import { putProgress } from '#contract/catalogue/progress.ts'
+import { contentExists } from '#server/database/catalogue/content.ts'
+import { updateProgress } from '#server/database/listening/progress.ts'
 import { presentProgress } from '#server/present/progress.ts'
+import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-import { ownId } from '../own-id.ts'
 
 export const answerPutProgress = answer(putProgress, async ({ params, body }, context) => {
   const { database, clock, refuse } = context

@@ -1,10 +1,10 @@
-import { getRadio } from '#contract/radio.ts'
-import type { Turn } from '#rules/radio-schedule.ts'
-import { listContentByIds } from '#server/database/content.ts'
+import { getRadio } from '#contract/catalogue/radio.ts'
+import type { Turn } from '#rules/radio/radio-schedule.ts'
+import { listContentByIds } from '#server/database/catalogue/content.ts'
 import { presentRadio } from '#server/present/radio.ts'
+import { findBroadcast } from '../../catalogue/radio/find-broadcast.ts'
+import { presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
-import { presentingFor } from '../context.ts'
-import { findBroadcast } from './find-air.ts'
 
 export const answerGetRadio = answer(getRadio, async ({ params }, context) => {
   const broadcast = await findBroadcast(context, params.id)

@@ -1,13 +1,13 @@
+import { SEARCH_KINDS, type SearchGroup, type SearchKind, search } from '#contract/catalogue/search.ts'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
-import { SEARCH_KINDS, type SearchGroup, type SearchKind, search } from '#contract/search.ts'
-import { parseSearchQuery } from '#rules/search-question.ts'
-import { compareMatches } from '#rules/search-rank.ts'
+import { parseSearchQuery } from '#rules/search/search-query.ts'
+import { compareMatches } from '#rules/search/search-rank.ts'
+import { filterExplicit } from '../../catalogue/entries/filter-explicit.ts'
+import { findDocuments, type RankedDocument } from '../../catalogue/search/find-documents.ts'
+import { gatherResults } from '../../catalogue/search/gather-results.ts'
+import { planPassageSearch } from '../../catalogue/search/plan-passage-search.ts'
+import { readSearchCursor, type SearchCursor, writeSearchCursor } from '../../catalogue/search/search-cursor.ts'
 import { answer } from '../answer.ts'
-import { filterExplicit } from '../shown-entries.ts'
-import { planPassageSearch } from './ask-for-passages.ts'
-import { findDocuments, type RankedDocument } from './find-documents.ts'
-import { gatherResults } from './gather-found.ts'
-import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts'
 
 /** Nobody pages further: more words find what lies beyond. */
 const MOST_SEEN = 1000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEntityShare, getShareLink } from '#contract/sharing.ts'
-import { listMessages } from '#server/database/messages.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const AS_LINK = '?utm_medium=share&utm_source=link&utm_campaign=web'
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { listSubmissions as call } from '#contract/submissions.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
-import { listSubmissions } from '#server/database/submissions.ts'
+import { listSubmissions } from '#server/database/messages/submissions.ts'
 import { presentSubmission } from '#server/present/submissions.ts'
 import { answer } from '../answer.ts'
 

@@ -1,13 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { submissionMessage } from '#brand/messages/submission-messages.ts'
 import { sendSubmission } from '#contract/submissions.ts'
-import { emailKey } from '#rules/email.ts'
-import { normalizeSubmission, submissionFaults } from '#rules/submission.ts'
-import { insertSubmission } from '#server/database/submissions.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { normalizeSubmission, submissionFaults } from '#rules/forms/submission.ts'
+import { insertSubmission } from '#server/database/messages/submissions.ts'
+import { countMessages } from '../../context/count-messages.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { countMessages } from '../count-messages.ts'
-import { addToOutbox } from '../queue-message.ts'
-import { readEmail } from '../read-address.ts'
 
 const RECEIVED = { data: { received: true } }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { listSubmissions, type Submission, type SubmissionForm } from '#contract/submissions.ts'
-import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
-import { callServer, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { callServer, refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const PARTNER: SubmissionForm = {
   kind: 'partner',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { openTestTables } from '#tools/test-tables.ts'
-import { indexDocuments } from '../search-index.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { openTestTables } from '#testing/databases/test-tables.ts'
+import { indexDocuments } from '../search/document-index.ts'
 import { addTwoSlipKeys } from './add-two-slip-keys.ts'
 
 const TITLE = 'Shepherd nebuchadnezzar psalm evening seventee transubstantiation Ελληνικά'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
-import { openTestTables } from '#tools/test-tables.ts'
+import { TEST_SOUND, testContentRow, testSeriesRow } from '#testing/databases/test-rows.ts'
+import { openTestTables } from '#testing/databases/test-tables.ts'
 import * as listsOfThousands from './025-lists-of-thousands.ts'
 
 const SERIES = 'written-meanwhile'

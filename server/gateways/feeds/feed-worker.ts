@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { FeedError } from './feed-error.ts'
 import { type FeedOrigin, readFeed } from './read-feed.ts'
-import type { FeedWorkerReply } from './read-feed-apart.ts'
+import type { FeedWorkerReply } from './read-feed-in-worker.ts'
 
 /** The thread of `read-feed-apart`: one feed, one reply. */
 const { bytes, origin }: { bytes: Uint8Array; origin: FeedOrigin } = workerData

@@ -1,4 +1,4 @@
-import type { Chapter, Tag } from '#contract/catalogue.ts'
+import type { Chapter, Tag } from '#contract/catalogue/content.ts'
 
 /** What a podcast feed says, checked, sanitised and bounded. Addresses are http or https, not yet asked. */
 export type Feed = {

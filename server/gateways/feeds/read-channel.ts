@@ -1,5 +1,5 @@
 import type { RssFeed } from 'feedsmith'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/content.ts'
 import type { FeedCategory, FeedChannel } from './feed.ts'
 import { FeedError } from './feed-error.ts'
 import { plainLine, plainText } from './sanitise.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Chapter } from '#contract/catalogue.ts'
+import type { Chapter } from '#contract/catalogue/content.ts'
 import { plainLine } from './sanitise.ts'
 
 const MOST_CHAPTERS = 500

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFeed } from './read-feed.ts'
-import { readFeedInWorker } from './read-feed-apart.ts'
+import { readFeedInWorker } from './read-feed-in-worker.ts'
 
 const rss = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>A podcast</title>${inner}</channel></rss>`

@@ -1,6 +1,6 @@
 import type { RssFeed } from 'feedsmith'
 import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
-import { parseFeedDate } from './feed-date.ts'
+import { parseFeedDate } from './parse-feed-date.ts'
 import { isExplicit } from './read-channel.ts'
 import { fromSimpleChapters } from './read-chapters.ts'
 import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'

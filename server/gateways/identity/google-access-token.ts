@@ -1,6 +1,6 @@
-import { fetchJson } from './ask-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { profileOf } from './id-tokens.ts'
-import { IdentityRefusal, type TokenReader } from './social-peer.ts'
+import { IdentityRefusal, type TokenReader } from './social-identity-provider.ts'
 
 export type GoogleTokenSettings = { tokenInfoUrl: string; issuer: string; clientId: string }
 

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { LONGEST_NAME } from '#contract/limits.ts'
-import { oneLine } from '#rules/one-line.ts'
+import { oneLine } from '#rules/forms/one-line.ts'
 import type { Clock } from '../clock.ts'
-import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-peer.ts'
+import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-identity-provider.ts'
 
 export type IdTokenSettings = {
   jwksUrl: string

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { createOutbound, type OutboundOptions } from './create-outbound.ts'
 import { readBody } from './outbound.ts'
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { boundedBody } from './bounded-body.ts'
-import { checkTarget, displayAddress, type Resolve, type TargetRules } from './checked-target.ts'
+import { checkTarget, displayAddress, type Resolve, type TargetRules } from './check-target.ts'
 import type { Outbound, OutboundRequest, OutboundResponse } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 import { requestTarget } from './request-target.ts'

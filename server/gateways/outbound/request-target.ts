@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Target } from './checked-target.ts'
+import type { Target } from './check-target.ts'
 
 const MOST_HEADER_BYTES = 16 * 1024
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'sharp'
 import { PICTURE_MOST_BYTES, PICTURE_MOST_PIXELS } from '#contract/limits.ts'
-import { nameWithTone, toneOf } from '#rules/picture-tone.ts'
-import { detectMediaType } from '../feeds/media-type.ts'
+import { nameWithTone, toneOf } from '#rules/catalogue/picture-tone.ts'
+import { detectMediaType } from '../feeds/detect-media-type.ts'
+import { loadSharp } from './load-sharp.ts'
 import { PictureError } from './picture-error.ts'
-import { loadSharp } from './sharp.ts'
 
 /** What is told of a picture by looking at it, upright, and the bytes that may be shown: without what a camera wrote. */
 export type ReadPicture = {

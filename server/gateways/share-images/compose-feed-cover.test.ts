@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { FEED_COVER_SIDE } from '#contract/share.ts'
+import { FEED_COVER_SIDE } from '#contract/share-images.ts'
 import { PictureError } from '../pictures/picture-error.ts'
 import { composeFeedCover } from './compose-feed-cover.ts'
 

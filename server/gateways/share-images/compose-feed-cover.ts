@@ -1,4 +1,4 @@
-import { FEED_COVER_SIDE } from '#contract/share.ts'
+import { FEED_COVER_SIDE } from '#contract/share-images.ts'
 import { PictureError } from '../pictures/picture-error.ts'
 import { openPicture } from '../pictures/read-picture.ts'
 

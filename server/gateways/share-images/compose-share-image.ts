@@ -1,6 +1,6 @@
-import { SHARE_IMAGE } from '#contract/share.ts'
+import { SHARE_IMAGE } from '#contract/share-images.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { openPicture } from '../pictures/read-picture.ts'
-import { loadSharp } from '../pictures/sharp.ts'
 import { drawWords, type ShareStyle } from './draw-words.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 

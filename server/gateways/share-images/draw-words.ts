@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
-import { SHARE_IMAGE } from '#contract/share.ts'
+import { SHARE_IMAGE } from '#contract/share-images.ts'
+import { breakLines, hasGlyphs, largestSize } from './break-lines.ts'
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
-import { breakLines, hasGlyphs, largestSize } from './set-lines.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 
 /** The faces and the mark of whoever runs the product. The fonts are files, so that no machine's own are needed. */

@@ -1,4 +1,4 @@
-import type { Store } from '#contract/billing.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
 
 /** Where a store tells us what happened, below the site’s address. */
 export function callbackPath(store: Store): `/${string}` {

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
-import type { Signer } from '../signature.ts'
+import type { Signer } from '../crypto/signer.ts'
 import { createAppleStore } from './apple/create-apple-store.ts'
 import { createBangoStore } from './bango/create-bango-store.ts'
 import { createCardStore } from './card/create-card-store.ts'
 import { createCarrierStore } from './dcb/create-carrier-store.ts'
 import { createGoogleStore } from './google/create-google-store.ts'
-import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-request.ts'
+import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-http.ts'
 import type { Stores } from './store.ts'
 import type { StoreSettings } from './store-settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
 import { type ChargeOrder, type CheckoutOrder, StoreUnavailable } from './store.ts'
 
 let peers: TestSimulators

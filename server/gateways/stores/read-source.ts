@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-request.ts'
+import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-http.ts'
 import type { Source } from './store-settings.ts'
 
 /**

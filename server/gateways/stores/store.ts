@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/billing.ts'
+import type { Interval } from '#contract/billing/subscriptions.ts'
 
 /** Money on the way in or out: whole cents, ISO 4217. */
 export type Money = { amount: number; currency: string }

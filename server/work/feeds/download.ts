@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/media-type.ts'
+import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/detect-media-type.ts'
 import type { Outbound, OutboundRequest } from '#server/gateways/outbound/outbound.ts'
 
 export type Download = { path: string; sha256: string; bytes: number; type: MediaType }

@@ -1,7 +1,7 @@
-import { updateFeedClaim } from '#server/database/outside-feeds.ts'
+import { updateFeedClaim } from '#server/database/catalogue/podcast-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import type { FeedImportContext } from './feed-parts.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
 
 /** While a process holds a feed no other touches it. One that was killed holds it no longer than this. */
 export const CLAIM_MILLISECONDS = 2 * 60 * 1000

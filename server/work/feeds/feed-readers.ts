@@ -1,6 +1,6 @@
 import type { Feed } from '#server/gateways/feeds/feed.ts'
 import type { FeedOrigin } from '#server/gateways/feeds/read-feed.ts'
-import { readFeedInWorker } from '#server/gateways/feeds/read-feed-apart.ts'
+import { readFeedInWorker } from '#server/gateways/feeds/read-feed-in-worker.ts'
 import { openTextsReader, type TextsReader } from './texts-reader.ts'
 
 /** Who reads what others wrote. */

@@ -1,3 +1,4 @@
+import type { TextTrackRow } from '#server/database/catalogue/text-tracks.ts'
 import type {
   ContentPersonRow,
   ContentRow,
@@ -5,10 +6,9 @@ import type {
   ContentTranscriptRow,
   SeriesRow,
 } from '#server/database/tables.ts'
-import type { TextTrackRow } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
-import { type FeedTarget, idHash } from './feed-place.ts'
-import type { FetchedItem } from './gather-item.ts'
+import { type FeedTarget, idHash } from './feed-target.ts'
+import type { FetchedItem } from './fetch-item.ts'
 
 const CATEGORY = 'podcast'
 

@@ -2,7 +2,7 @@ import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import type { Feed } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { type OutboundResponse, readBody } from '#server/gateways/outbound/outbound.ts'
-import type { FeedImportContext } from './feed-parts.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
 import { WORKER_READERS } from './feed-readers.ts'
 
 type Validators = { etag: string | null; last_modified: string | null }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFeedItem } from '#server/database/outside-feeds.ts'
+import type { StoredFeedItem } from '#server/database/catalogue/podcast-feeds.ts'
 import type { Feed, FeedItem } from '#server/gateways/feeds/feed.ts'
 
 /** An item that is new or says something new. `fingerprint` is of all that its row will say. */

@@ -1,16 +1,15 @@
-import { replaceRow } from '#server/database/catalogue-writes.ts'
+import { replaceRow } from '#server/database/catalogue/catalogue-import.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { countSeries, insertFeed, type StoredFeedItem, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
+import { replaceContentSource, updateContentWithdrawn } from '#server/database/catalogue/podcast-items.ts'
+import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { replaceContentSource, updateContentWithdrawn } from '#server/database/feed-items.ts'
-import { countSeries, insertFeed, type StoredFeedItem, updateFeed } from '#server/database/outside-feeds.ts'
-import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { updateCatalogueVersion } from '#server/database/stamps.ts'
-import { insertMediaIfNew } from '#server/database/stored-media.ts'
+import { insertMediaIfNew } from '#server/database/media/stored-media.ts'
+import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import type { FeedRow } from '#server/database/tables.ts'
-import { replaceTextTracks } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { writeReferences } from '../references/index-references.ts'
-import type { FeedTarget } from './feed-place.ts'
+import { writeReferences } from '../catalogue/index-references.ts'
 import {
   contentSourceRow,
   feedContentRow,
@@ -19,7 +18,8 @@ import {
   personRows,
   transcriptRows,
 } from './feed-rows.ts'
-import type { FetchedItem } from './gather-item.ts'
+import type { FeedTarget } from './feed-target.ts'
+import type { FetchedItem } from './fetch-item.ts'
 import type { StoredMedia } from './store-download.ts'
 
 export type FeedChange = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SimulatorContext } from '../../world.ts'
+import type { SimulatorContext } from '../../simulator.ts'
 import { CarrierError, permissionDenied } from './carrier-error.ts'
 import { NUMBERS } from './phone-numbers.ts'
 

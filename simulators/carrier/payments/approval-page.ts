@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { htmlPage } from '../../page.ts'
+import { htmlPage } from '../../html-page.ts'
 import { type CarrierContext, paymentOf } from './charge-routes.ts'
-import { cancel, notifyPayment } from './money-moves.ts'
 import type { PaymentRecord } from './payment-records.ts'
+import { cancel, notifyPayment } from './payment-transitions.ts'
 
 type ApprovalRoute = { Params: { id: string } }
 

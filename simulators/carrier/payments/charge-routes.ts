@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SimulatorContext } from '../../world.ts'
+import type { SimulatorContext } from '../../simulator.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
 import type { Faults } from './faults.ts'
-import { cancel, takePayment } from './money-moves.ts'
 import { authorize } from './operations.ts'
 import { payerPhone, refuseOtherPayer, refuseOtherSubscriber } from './payers.ts'
 import type { PaymentRecord, RecordStore } from './payment-records.ts'
+import { cancel, takePayment } from './payment-transitions.ts'
 import type { Behaviour } from './phone-numbers.ts'
 import { presentPayment, presentValidation } from './present-payment.ts'
 import { type Charge, readCharge, readCode, readPhone, readSink } from './read-request.ts'
-import { throwRefusal } from './refuse-charge.ts'
-import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two-steps.ts'
+import { throwRefusal } from './refusals.ts'
+import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two-step-payments.ts'
 
 /** Longer than anybody waits for an answer. */
 const SLOW_MILLISECONDS = 60_000

@@ -1,8 +1,8 @@
-import type { SimulatorContext } from '../../world.ts'
-import { cancel, completeRefund, denyRefund, settle } from './money-moves.ts'
+import type { SimulatorContext } from '../../simulator.ts'
+import { notifyMerchant } from './notify-merchant.ts'
 import type { Job, RecordStore } from './payment-records.ts'
-import { notifyMerchant } from './tell-merchant.ts'
-import { finishPreparation } from './two-steps.ts'
+import { cancel, completeRefund, denyRefund, settle } from './payment-transitions.ts'
+import { finishPreparation } from './two-step-payments.ts'
 
 /** Does everything that the clock has made due, in the order of its time; true when there was something. */
 export function createDueJobs(world: SimulatorContext, book: RecordStore): () => Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createOutage } from '../../outage.ts'
-import type { OpenSimulator, SimulatorContext } from '../../world.ts'
+import type { OpenSimulator, SimulatorContext } from '../../simulator.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { addApprovalPage } from './approval-page.ts'
 import { CarrierError, invalid } from './carrier-error.ts'
@@ -10,7 +10,7 @@ import { createFaults } from './faults.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 import { openRecordStore } from './payment-records.ts'
 import { BEHAVIOURS, NUMBERS } from './phone-numbers.ts'
-import { addQueryRoutes } from './reading-routes.ts'
+import { addQueryRoutes } from './query-routes.ts'
 import { addBackOfficeRefunds, addRefundRoutes } from './refund-routes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessTokens, Caller } from './access-tokens.ts'
 import type { Faults } from './faults.ts'
-import { throwRefusal } from './refuse-charge.ts'
+import { throwRefusal } from './refusals.ts'
 
 /** The operations of CAMARA’s two documents, with the scope that each demands. */
 export const OPERATIONS = {

@@ -2,7 +2,7 @@ import type { Caller } from './access-tokens.ts'
 import { CarrierError, permissionDenied } from './carrier-error.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { NUMBERS } from './phone-numbers.ts'
-import { throwRefusal } from './refuse-charge.ts'
+import { throwRefusal } from './refusals.ts'
 
 /**
  * Whose bill a request is about. A three-legged token names the number, which the body then must not repeat; a token of the

@@ -1,4 +1,4 @@
-import type { SimulatorContext } from '../../world.ts'
+import type { SimulatorContext } from '../../simulator.ts'
 
 export const PAYMENT_STATUSES = [
   'processing',

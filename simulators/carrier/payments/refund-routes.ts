@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
 import { type CarrierContext, paymentOf } from './charge-routes.ts'
-import { completeRefund, LATER_MILLISECONDS } from './money-moves.ts'
 import { authorize, type Operation } from './operations.ts'
 import { refuseOtherSubscriber } from './payers.ts'
 import type { PaymentRecord, RefundRecord } from './payment-records.ts'
+import { completeRefund, LATER_MILLISECONDS } from './payment-transitions.ts'
 import { NUMBERS } from './phone-numbers.ts'
 import { presentRefund } from './present-payment.ts'
+import { pageOf, rangeOf, statusesOf } from './query-routes.ts'
 import { type Refund, readRefund, readSink } from './read-request.ts'
-import { pageOf, rangeOf, statusesOf } from './reading-routes.ts'
 import { type RefundContext, refundableAmount, remainingAmount } from './refund-rules.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>

@@ -1,6 +1,6 @@
 import { CarrierError, invalid } from './carrier-error.ts'
-import { round } from './money-moves.ts'
 import type { PaymentRecord, RefundRecord } from './payment-records.ts'
+import { round } from './payment-transitions.ts'
 import { NUMBERS, REFUND_LIMIT } from './phone-numbers.ts'
 import type { Refund } from './read-request.ts'
 

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { BrandMark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './brand-link.module.css'
 

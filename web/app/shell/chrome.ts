@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { PRODUCT_TAB } from '#brand/tabs.ts'
 import { PODCASTS } from '#contract/paths.ts'
-import type { IconName } from '#web/ui/icon-shapes.ts'
-import { tabName } from '#web/ui/tab-name.ts'
+import type { IconName } from '#web/ui/icon/icon-shapes.ts'
 import { text } from '#web/ui/text/en.ts'
+import { tabName } from '#web/ui/text/tab-name.ts'
 
 export type TabItem = { id: string; label: string; path: string; icon: IconName; pages: readonly string[] }
 

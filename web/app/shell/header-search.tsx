@@ -3,7 +3,7 @@ import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH, searchPath } from '#contract/paths.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './header-search.module.css'
 

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MILLISECONDS, SEARCH_FEWEST_LETTERS } from '#contract/limits.ts'
 import { searchPath } from '#contract/paths.ts'
-import { storeSearchInput } from '#web/ui/handed-search.ts'
+import { storeSearchInput } from '#web/state/search-input.ts'
 
 /**
  * Leads to what is found once typing pauses, from when a field takes the focus until it loses it. A chunk of its own: only

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { currentTab, TAB_ITEMS } from './chrome.ts'
 
 /** The five tabs as links; the bar they stand in gives them their look. */

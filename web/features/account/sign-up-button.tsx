@@ -1,11 +1,11 @@
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
-import { hasAccessLevel } from '#rules/access.ts'
-import { useAccessLevel } from '#web/transport/visitor.ts'
-import { asButton } from '#web/ui/as-button.ts'
-import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { openSignUpDialog } from '#web/state/sign-up-request.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { text } from '#web/ui/text/en.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type SignUpButtonProps = { variant?: ButtonProps['variant'] }
 

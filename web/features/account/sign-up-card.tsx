@@ -1,4 +1,4 @@
-import { signUpText } from '#web/ui/text/sign-up-en.ts'
+import { signUpText } from '#web/ui/text/account/sign-up-en.ts'
 import morningGlow from './morning-glow.webp'
 import { SignUpButton } from './sign-up-button.tsx'
 import styles from './sign-up-card.module.css'

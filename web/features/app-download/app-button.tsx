@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { asButton } from '#web/ui/as-button.ts'
-import { openAppDownloadDialog } from '#web/ui/asked-app-download.ts'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { openAppDownloadDialog } from '#web/state/app-download-request.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { appLinkHere, isOnMobile } from './this-device.ts'
 
 type AppButtonProps = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useAppDownloadRequest } from '#web/ui/asked-app-download.ts'
-import { loadWithRetry } from '#web/ui/until-there.ts'
+import { useAppDownloadRequest } from '#web/state/app-download-request.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const AppDownloadModal = lazy(async () => ({
   default: (await loadWithRetry(() => import('./app-download-modal.tsx'))).AppDownloadModal,

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { appStoreOf, type Device, isMobileBrowser } from '#rules/mobile-browser.ts'
+import { appStoreOf, type Device, isMobileBrowser } from '#rules/browser/mobile-browser.ts'
 
 /** What only some browsers say of themselves. */
 type NavigatorWithClientHints = Navigator & { userAgentData?: Device['parts'] }

@@ -1,5 +1,5 @@
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
-import type { ArtistPage } from '#contract/artists.ts'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
 
 /** A creator of whom the brand itself tells, by handle: a name and two pictures, and nothing to hear. */
 export function localArtist(handle: string): ArtistPage | undefined {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ContentCard } from '#contract/catalogue.ts'
-import type { FeedEntry } from '#contract/discover.ts'
-import { asButton } from '#web/ui/as-button.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { usePlayContentToggle } from './use-play-content-toggle.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { FeedEntry } from '#contract/catalogue/discover.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { usePlayContentToggle } from './playback/use-play-content-toggle.ts'
 
 type LinkProps<entry> = { entry: entry; className?: string | undefined; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/call.ts'
-import { getSeries, type Series } from '#contract/catalogue.ts'
-import { catchCallError } from '#web/transport/where-refused.ts'
+import { getSeries, type Series } from '#contract/catalogue/content.ts'
+import { catchCallError } from '#web/http/catch-call-error.ts'
 
 /** A podcast as a page suggests it. */
 export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_name' | 'handle'>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ContentCard } from '#contract/catalogue.ts'
-import { withPlayer } from '#web/player/audio/asked-audio.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
-import options from '#web/ui/options.module.css'
-import { itemOptionsText } from '#web/ui/text/item-options-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
+import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import options from '#web/ui/styles/options.module.css'
+import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

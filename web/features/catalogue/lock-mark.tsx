@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './lock-mark.module.css'
 
 /** A lock over art, with the word for those who do not see it. In lists the art dims; on covers it keeps its colour. */

@@ -1,6 +1,6 @@
-import { shortDateText } from '#rules/date-text.ts'
-import type { Occurrence } from '#rules/event-times.ts'
-import { eventsText } from '#web/ui/text/events-en.ts'
+import { shortDateText } from '#rules/dates/date-text.ts'
+import type { Occurrence } from '#rules/dates/event-times.ts'
+import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { followArtist, unfollowArtist } from '#contract/reactions.ts'
-import { call } from '#web/transport/api.ts'
-import { createMarks } from '#web/transport/marks.ts'
-import { watchVisitor } from '#web/transport/visitor.ts'
+import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
+import { call } from '#web/http/api.ts'
+import { watchVisitor } from '#web/http/session/visitor.ts'
+import { createMarks } from '#web/state/marks.ts'
 
 /** The creators this visitor follows, as far as they are known. */
 export const followed = createMarks(async (id, isOn) => {

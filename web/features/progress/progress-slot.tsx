@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadWithPlayer } from '#web/player/audio/comes-along.ts'
-import { hasStoredPositions } from '#web/transport/has-kept-places.ts'
+import { loadWithPlayer } from '#web/player/audio/load-with-player.ts'
+import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 
 /** Starts what resumes and remembers places: it comes along with the player, and what sends them where there are any. */
 export function ProgressSlot() {
@@ -11,7 +11,7 @@ export function ProgressSlot() {
     // Without a connection nothing is sent, and nothing is lost that was kept.
     whenIdle(
       () =>
-        void import('./start-sending.ts')
+        void import('./start-sending-positions.ts')
           .then(({ startSendingPositions }) => startSendingPositions())
           .catch(() => undefined),
     )

@@ -1,8 +1,8 @@
-import { offerOtherDevicePosition } from './ask-on-return.ts'
-import { provideResumePositions } from './find-place.ts'
-import { recordProgress } from './follow-player.ts'
-import { offerJumpUndo } from './offer-undo.ts'
-import { startSendingPositions } from './start-sending.ts'
+import { offerJumpUndo } from './offer-jump-undo.ts'
+import { offerOtherDevicePosition } from './offer-other-device-position.ts'
+import { recordProgress } from './record-progress.ts'
+import { provideResumePositions } from './resume-positions.ts'
+import { startSendingPositions } from './start-sending-positions.ts'
 
 let hasStarted = false
 

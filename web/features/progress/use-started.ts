@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { hasAccessLevel } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { hasStoredResumeHint, storeResumeHint } from '#web/http/browser/resume-hint.ts'
+import { currentUserId, useAccessLevel } from '#web/http/session/visitor.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
-import { hasStoredPositions } from '#web/transport/has-kept-places.ts'
-import { hasStoredResumeHint, storeResumeHint } from '#web/transport/started-hint.ts'
-import { currentUserId, useAccessLevel } from '#web/transport/visitor.ts'
-import type { HistoryEntry } from './heard-entry.ts'
+import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
+import type { HistoryEntry } from './history-entry.ts'
 
 /** What was shown last: who comes back to a page sees it at once. */
 let last: { userId: string | null; entries: readonly HistoryEntry[] } | undefined
@@ -20,7 +20,7 @@ export function useStarted(): readonly HistoryEntry[] | undefined {
     if (!isMember && !isHearing && !hasStoredPositions() && !hasStoredResumeHint()) return
     let isThere = true
     let stop = () => {}
-    import('./follow-started.ts')
+    import('./watch-started.ts')
       .then(({ watchStarted }) => {
         if (!isThere) return
         stop = watchStarted((entries) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { addReaction, removeReaction } from '#contract/reactions.ts'
-import { call } from '#web/transport/api.ts'
-import { createMarks } from '#web/transport/marks.ts'
-import { watchVisitor } from '#web/transport/visitor.ts'
+import { addReaction, removeReaction } from '#contract/catalogue/reactions.ts'
+import { call } from '#web/http/api.ts'
+import { watchVisitor } from '#web/http/session/visitor.ts'
+import { createMarks } from '#web/state/marks.ts'
 
 /** The items this visitor has saved, as far as they are known. */
 export const saved = createMarks(async (id, isOn) => {

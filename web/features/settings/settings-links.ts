@@ -7,8 +7,8 @@ import {
   SETTINGS_SUBSCRIPTIONS,
   SUBSCRIBE,
 } from '#contract/paths.ts'
-import type { IconName } from '#web/ui/icon-shapes.ts'
-import { settingsText } from '#web/ui/text/settings-en.ts'
+import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import { settingsText } from '#web/ui/text/account/settings-en.ts'
 
 export type SettingsLink = {
   label: string

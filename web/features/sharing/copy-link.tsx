@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useState } from 'react'
 import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './copy-link.module.css'
 
 type CopyLinkProps = { link: string; button: Ref<HTMLButtonElement>; onCopied?: (() => void) | undefined }

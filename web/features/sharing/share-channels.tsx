@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SharingLinks } from '#contract/sharing.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './share-channels.module.css'
 import { hasShareSheet, shareNatively } from './share-natively.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
-import type { SharedEntity } from '#rules/shared-entity.ts'
-import { storageOf } from '#web/transport/storage.fixture.ts'
+import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
+import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
 import { readLinks, storeLinks } from './share-link-cache.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { SHARE_LINKS_MILLISECONDS } from '#contract/limits.ts'
 import type { SharingLinks } from '#contract/sharing.ts'
-import { parseStoredRecord } from '#rules/kept-record.ts'
-import type { SharedEntity } from '#rules/shared-entity.ts'
-import { readStorage, writeStorage } from '#web/transport/storage.ts'
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
+import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 
 const CHANNELS = ['external_share_link', 'facebook_share_link', 'link_share_link', 'twitter_share_link'] as const
 

@@ -1,8 +1,8 @@
 import { getEntityShare, type SharingLinks } from '#contract/sharing.ts'
-import { shareLink } from '#rules/share-links.ts'
-import type { SharedEntity } from '#rules/shared-entity.ts'
-import { call } from '#web/transport/api.ts'
-import { wallClock } from '#web/transport/clock.ts'
+import { shareLink } from '#rules/sharing/share-links.ts'
+import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
+import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
 import { readLinks, storeLinks } from './share-link-cache.ts'
 
 /** What can be shared: by its own address, a path or a whole one, and by the server's links where it knows of it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
-import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import { ENGLISH, setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { isFinalRefusal, sharingFault } from './sharing-fault.ts'

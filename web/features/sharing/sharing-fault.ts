@@ -1,5 +1,5 @@
 import { ERRORS, isCallError } from '#contract/errors.ts'
-import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 
 const { faults } = sharingText
 

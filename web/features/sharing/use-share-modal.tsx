@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '#web/ui/text/en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
 import type { Shareable } from './share-links.ts'
 import type { ShareModalProps } from './share-modal.tsx'
 

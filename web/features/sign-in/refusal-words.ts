@@ -1,6 +1,6 @@
 import { type ErrorCode, isCallError, VERIFICATION_BY_CODE } from '#contract/errors.ts'
-import { loginRefusal, type RefusedReply, registerRefusal } from '#rules/sign-in-refusal.ts'
-import { accountText } from '#web/ui/text/account-en.ts'
+import { loginRefusal, type RefusedReply, registerRefusal } from '#rules/accounts/sign-in-refusal.ts'
+import { accountText } from '#web/ui/text/account/account-en.ts'
 
 const { refusals, faults } = accountText
 

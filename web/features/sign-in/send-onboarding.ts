@@ -1,7 +1,7 @@
-import { setIntents, updateUser } from '#contract/member.ts'
-import type { Onboarding } from '#rules/onboarding.ts'
-import { call } from '#web/transport/api.ts'
-import { readOnboarding, storeOnboarding } from '#web/transport/kept-onboarding.ts'
+import { setIntents, updateUser } from '#contract/accounts/user.ts'
+import type { Onboarding } from '#rules/accounts/stored-onboarding.ts'
+import { call } from '#web/http/api.ts'
+import { readOnboarding, storeOnboarding } from '#web/state/sign-in/stored-onboarding.ts'
 
 /** Puts what was chosen in the first steps into an account. */
 export async function sendOnboarding(id: string, { intents, locale }: Onboarding): Promise<void> {

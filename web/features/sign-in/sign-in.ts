@@ -1,4 +1,4 @@
-import type { Session, User } from '#contract/account.ts'
+import type { Session, User } from '#contract/accounts/session.ts'
 import {
   type Credentials,
   login,
@@ -6,12 +6,12 @@ import {
   resetPassword,
   sendLoginCode,
   sendPasswordReset,
-} from '#contract/sign-in.ts'
-import { knownLocale } from '#rules/known-locale.ts'
-import { call } from '#web/transport/api.ts'
-import { adoptSession } from '#web/transport/session.ts'
-import { forgetLinkRequest, rememberLinkRequest } from './asked-links.ts'
-import { returnTarget } from './way-back.ts'
+} from '#contract/accounts/sign-in.ts'
+import { knownLocale } from '#rules/browser/known-locale.ts'
+import { call } from '#web/http/api.ts'
+import { adoptSession } from '#web/http/session/session.ts'
+import { forgetLinkRequest, rememberLinkRequest } from './magic-link/requested-links.ts'
+import { returnTarget } from './return-target.ts'
 
 /** Where a code goes: an email address, or a phone with its country's code. */
 export type CodeAddress = { email: string } | { country_code: string; phone: string }

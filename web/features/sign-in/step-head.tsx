@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './sign-in.module.css'
+import styles from './step-form.module.css'
 
 /** How a step's title stands: the page's own, a modal's, which is named by it, or that of a part among others. */
 export type Heading = { level: 'h1' | 'h2' | 'h3'; titleId: string; isPart?: boolean }

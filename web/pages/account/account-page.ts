@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
-import { accountSettingsText } from '#web/ui/text/settings-en.ts'
+import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { definePage } from '../page.ts'
 
 /** One's own account. What it shows is personal, and comes by calls once the page is alive. */

@@ -1,13 +1,13 @@
 import { LOGIN, SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { ReauthenticationSlot } from '#web/features/sign-in/fresh-proof-slot.tsx'
-import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
-import { Button } from '#web/ui/button.tsx'
-import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
+import { ReauthenticationSlot } from '#web/features/sign-in/reauthentication/reauthentication-slot.tsx'
+import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import { AccountSections } from './account-sections.tsx'
 import styles from './account-view.module.css'
-import { useVerifyEmail } from './use-verified-email.ts'
+import { useVerifyEmail } from './use-verify-email.ts'
 
 /** The account of whoever is signed in. */
 export function View() {

@@ -1,7 +1,7 @@
+import { updateUser } from '#contract/accounts/user.ts'
 import type { Input } from '#contract/call.ts'
-import { updateUser } from '#contract/member.ts'
-import { call } from '#web/transport/api.ts'
-import { setVisitor } from '#web/transport/visitor.ts'
+import { call } from '#web/http/api.ts'
+import { setVisitor } from '#web/http/session/visitor.ts'
 
 /** Changes the account, and shows at once what the server made of it. */
 export async function changeUser(id: string, change: Input<typeof updateUser>['body']): Promise<void> {

@@ -1,7 +1,13 @@
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ReadingActions, ReadingColumns, ReadingHead, ReadingScene, readingPage } from '#web/ui/reading-page.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import {
+  ReadingActions,
+  ReadingColumns,
+  ReadingHead,
+  ReadingScene,
+  readingPage,
+} from '#web/ui/reading-page/reading-page.tsx'
 import type { Article } from '#web/ui/text/articles/article.ts'
 import styles from './article-view.module.css'
 import { SubmissionForm } from './submission-form.tsx'

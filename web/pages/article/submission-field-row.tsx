@@ -1,6 +1,6 @@
 import { SUBMISSION_MESSAGE_CHARACTERS } from '#contract/limits.ts'
 import { SUBMISSION_TOPICS, type SubmissionKind } from '#contract/submissions.ts'
-import { isRequired, type SubmissionField } from '#rules/submission.ts'
+import { isRequired, type SubmissionField } from '#rules/forms/submission.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '#contract/submissions.ts'
-import type { SubmissionField } from '#rules/submission.ts'
+import type { SubmissionField } from '#rules/forms/submission.ts'
 
 /** The fields of each form, from top to bottom. */
 export const FORM_FIELDS: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/errors.ts'
 import { type SubmissionForm, type SubmissionKind, sendSubmission } from '#contract/submissions.ts'
-import { normalizeSubmission, SUBMISSION_FIELDS, type SubmissionField, submissionFaults } from '#rules/submission.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { call } from '#web/transport/api.ts'
+import {
+  normalizeSubmission,
+  SUBMISSION_FIELDS,
+  type SubmissionField,
+  submissionFaults,
+} from '#rules/forms/submission.ts'
+import { call } from '#web/http/api.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
 
 export type Values = Partial<Record<SubmissionField | 'fax', string>>

@@ -1,4 +1,4 @@
-import type { ContentCard } from '#contract/catalogue.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
 
 export type ArtistVideosData = {
   artist: { id: string; handle: string; name: string }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ContentCard } from '#contract/catalogue.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
 import { VIDEO_SCROLL_FRACTION } from '#contract/limits.ts'
-import { appendNew } from '#rules/feed-merge.ts'
-import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
-import { useNearEnd } from '#web/ui/use-near-end.ts'
+import { appendNew } from '#rules/catalogue/feed-merge.ts'
+import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
+import { useNearEnd } from '#web/ui/hooks/use-near-end.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 
 export type ArtistVideos = {
@@ -30,7 +30,7 @@ export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
     inFlight.current = true
     setStatus('loading')
     try {
-      const { fetchMoreVideos } = await import('./videos-after.ts')
+      const { fetchMoreVideos } = await import('./fetch-more-videos.ts')
       const after = await fetchMoreVideos(data.artist.id, cursor)
       const next = after.last_item_identifier === cursor ? null : after.last_item_identifier
       setReached((known) => ({ ...known, more: [...known.more, ...after.data], cursor: next }))

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { ArtistPage } from '#contract/artists.ts'
-import { Artwork } from '#web/ui/artwork.tsx'
-import { artistText } from '#web/ui/text/artist-en.ts'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import styles from './about-dialog.module.css'
 import { TitledSheet } from './titled-sheet.tsx'
 

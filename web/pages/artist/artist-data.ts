@@ -1,4 +1,4 @@
-import type { ArtistPage } from '#contract/artists.ts'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
 
 export type Verse = { text: string; reference: string; link: string }
 

@@ -1,15 +1,15 @@
-import type { ArtistPage } from '#contract/artists.ts'
-import { abbreviate } from '#rules/abbreviate.ts'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
+import { abbreviate } from '#rules/text/abbreviate-count.ts'
 import { AppButton } from '#web/features/app-download/app-button.tsx'
-import { Artwork } from '#web/ui/artwork.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { artistText } from '#web/ui/text/artist-en.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Picture } from '#web/ui/artwork/picture.tsx'
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { ArtistActions } from './artist-actions.tsx'
 import { ArtistDescription } from './artist-description.tsx'
 import styles from './artist-head.module.css'
-import { useFollowerCount } from './use-own-follow.ts'
+import { useFollowerCount } from './use-follower-count.ts'
 
 export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean }
 

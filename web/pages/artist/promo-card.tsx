@@ -1,8 +1,8 @@
-import type { ArtistPage } from '#contract/artists.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Overline } from '#web/ui/overline.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { artistText } from '#web/ui/text/artist-en.ts'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
+import { Picture } from '#web/ui/artwork/picture.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
+import { Overline } from '#web/ui/typography/overline.tsx'
 import styles from './promo-card.module.css'
 
 type PromoCardProps = { promo: NonNullable<ArtistPage['promo_unit']>; name: string }

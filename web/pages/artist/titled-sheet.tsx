@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import sheet from '#web/ui/sheet-dialog.module.css'
+import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import styles from './titled-sheet.module.css'
 
 type TitledSheetProps = {

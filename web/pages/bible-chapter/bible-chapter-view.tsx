@@ -1,13 +1,13 @@
 import { preload } from 'react-dom'
-import { BIBLE_BOOKS } from '#rules/bible-books.ts'
+import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
 import italic from '#web/ui/fonts/newsreader-latin-standard-italic.woff2'
 import type { BibleChapterData } from './bible-chapter-data.ts'
 import styles from './bible-chapter-view.module.css'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNeighbours } from './chapter-neighbours.tsx'
-import { ChapterText } from './chapter-text.tsx'
-import { ReadingBar } from './reading-bar.tsx'
-import { RelatedContent } from './speaks-of-this.tsx'
+import { ReadingBar } from './reading-bar/reading-bar.tsx'
+import { RelatedContent } from './related-content.tsx'
+import { ChapterText } from './verses/chapter-text.tsx'
 
 /** A chapter to read, with the way to every other and to what can be heard of it. */
 export function View({ data: { passage, books } }: { data: BibleChapterData }) {

@@ -1,7 +1,7 @@
-import type { BiblePassage } from '#contract/bible.ts'
+import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
-import { verseText } from '#rules/bible-words.ts'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import { verseText } from '#rules/bible/bible-verse-text.ts'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { breadcrumbs } from '../json-ld.ts'
 
 /** What search engines are told: the chapter in its book, the verse as a quotation, and the way down to it. */

@@ -1,6 +1,6 @@
-import type { BiblePassage } from '#contract/bible.ts'
-import { bibleBooksText } from '#web/ui/text/bible-books-en.ts'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { bibleBooksText } from '#web/ui/text/bible/bible-books-en.ts'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import styles from './chapter-head.module.css'
 
 export function ChapterHead({ passage: { book, chapter, verse } }: { passage: BiblePassage }) {

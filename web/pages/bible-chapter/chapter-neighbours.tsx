@@ -1,6 +1,6 @@
-import type { BiblePassage } from '#contract/bible.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import styles from './chapter-neighbours.module.css'
 
 /** The chapters before and after this one. */

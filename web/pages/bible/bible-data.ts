@@ -1,3 +1,3 @@
-import type { BibleContents } from '#contract/bible.ts'
+import type { BibleContents } from '#contract/catalogue/bible.ts'
 
 export type BibleData = { bible: BibleContents }

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
-import { getBible } from '#contract/bible.ts'
+import { getBible } from '#contract/catalogue/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
-import { bibleTitle } from '#rules/page-titles.ts'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import { bibleTitle } from '#rules/catalogue/page-titles.ts'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { definePage } from '../page.ts'
 import type { BibleData } from './bible-data.ts'
 

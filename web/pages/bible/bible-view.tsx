@@ -1,4 +1,4 @@
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import type { BibleData } from './bible-data.ts'
 import styles from './bible-view.module.css'
 import { Testament } from './testament.tsx'

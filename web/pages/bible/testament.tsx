@@ -1,6 +1,6 @@
-import type { BibleBookEntry } from '#contract/bible.ts'
-import { Section } from '#web/ui/section.tsx'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import type { BibleBookEntry } from '#contract/catalogue/bible.ts'
+import { Section } from '#web/ui/section/section.tsx'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import styles from './testament.module.css'
 
 export function Testament({ title, books }: { title: string; books: readonly BibleBookEntry[] }) {

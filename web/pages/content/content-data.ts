@@ -1,4 +1,4 @@
-import type { ContentCard, ContentItem } from '#contract/catalogue.ts'
+import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
 import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
 
 export type Verse = {

@@ -1,7 +1,7 @@
-import type { ContentItem } from '#contract/catalogue.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
-import { contentText } from '#web/ui/text/content-en.ts'
+import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './content-facts.module.css'
 
 /** Under the author: the podcast it is from, or its tags and length. */

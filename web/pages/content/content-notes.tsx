@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/catalogue.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chapters } from './chapters.tsx'
 import styles from './content-notes.module.css'

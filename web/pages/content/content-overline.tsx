@@ -1,6 +1,6 @@
-import type { ContentItem } from '#contract/catalogue.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
 import { seriesPath } from '#contract/paths.ts'
-import { contentText } from '#web/ui/text/content-en.ts'
+import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './content-overline.module.css'
 
 /** A podcast's kind, day and length; any other item's series. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { contentText } from '#web/ui/text/content-en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { contentText } from '#web/ui/text/catalogue/content-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './content-skeleton.module.css'
 
 /** The places of the cover and the words, until it is known which item it is. */

@@ -1,7 +1,7 @@
-import type { PassageLink } from '#contract/catalogue.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { contentText } from '#web/ui/text/content-en.ts'
+import type { PassageLink } from '#contract/catalogue/content.ts'
+import { Chip, Chips } from '#web/ui/chip/chip.tsx'
+import { Section } from '#web/ui/section/section.tsx'
+import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './passages.module.css'
 
 /** The passages of the Bible that an item names, each a way to where it stands. */

@@ -1,8 +1,8 @@
 import { PODCASTS, seriesPath } from '#contract/paths.ts'
-import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
+import { EntryCardFrame } from '#web/features/catalogue/cards/entry-card-frame.tsx'
 import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Section } from '#web/ui/section/section.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './podcast-picks.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { type ContentItem, getContent } from '#contract/catalogue.ts'
+import { type ContentItem, getContent } from '#contract/catalogue/content.ts'
 import { followed } from '#web/features/following/followed.ts'
 import { saved } from '#web/features/reactions/saved.ts'
-import { call } from '#web/transport/api.ts'
-import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+import { call } from '#web/http/api.ts'
+import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
 /** The page is the same for everybody; what a registered visitor has saved and follows comes once it is alive. */
 export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefined): void {

@@ -1,6 +1,6 @@
-import type { ContentItem } from '#contract/catalogue.ts'
-import { usePlayContent } from '#web/features/catalogue/use-play-content.ts'
-import { withPlayer } from '#web/player/audio/asked-audio.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
+import { usePlayContent } from '#web/features/catalogue/playback/use-play-content.ts'
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 
 /** Plays an item from a second of it: seeks in what is on already, and starts it otherwise. */

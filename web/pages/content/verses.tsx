@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Scripture } from '#web/ui/scripture.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { contentText } from '#web/ui/text/content-en.ts'
-import { VerseCard, verseGrid } from '#web/ui/verse-card.tsx'
+import { Scripture } from '#web/ui/scripture/scripture.tsx'
+import { VerseCard, verseGrid } from '#web/ui/scripture/verse-card.tsx'
+import { Section } from '#web/ui/section/section.tsx'
+import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import type { Verse } from './content-data.ts'
 import styles from './verses.module.css'
 

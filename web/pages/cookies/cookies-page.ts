@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { cookiesText } from '#web/ui/text/cookies-en.ts'
+import { cookiesText } from '#web/ui/text/account/cookies-en.ts'
 import { definePage } from '../page.ts'
 
 /** The choice of cookies. It lies in the visitor's own browser, so the page loads nothing. */

@@ -1,13 +1,13 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { cookieChoiceFor, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
+import { cookieChoiceFor, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/analytics/tracking.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { chooseCookies, useCookieChoice } from '#web/transport/cookie-choice.ts'
-import { Button } from '#web/ui/button.tsx'
+import { chooseCookies, useCookieChoice } from '#web/state/tracking/cookie-choice.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
-import { cookiesText as words } from '#web/ui/text/cookies-en.ts'
+import { cookiesText as words } from '#web/ui/text/account/cookies-en.ts'
 import styles from './cookies-view.module.css'
-import { TrackingRefusals } from './nothing-sent.tsx'
+import { TrackingRefusals } from './tracking-refusals.tsx'
 
 /** What the visitor lets be used: as a whole, and service by service. */
 export function View() {

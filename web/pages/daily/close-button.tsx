@@ -1,7 +1,7 @@
 import { DISCOVER } from '#contract/paths.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { dailyText } from '#web/ui/text/daily-en.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import styles from './close-button.module.css'
 
 /** In the corner; before the page is alive, and without JavaScript, a link away. */

@@ -1,10 +1,10 @@
-import type { ContentCard } from '#contract/catalogue.ts'
-import { clockText } from '#rules/duration-text.ts'
-import { isInPlayer } from '#web/features/catalogue/play-entry.ts'
-import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { clockText } from '#rules/dates/duration-text.ts'
+import { isInPlayer } from '#web/features/catalogue/playback/play-entry.ts'
+import { usePlayContentToggle } from '#web/features/catalogue/playback/use-play-content-toggle.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { dailyText } from '#web/ui/text/daily-en.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import styles from './daily-audio.module.css'
 
 /** Hears the passage read: play or pause, how far it has come, and how long it is. */

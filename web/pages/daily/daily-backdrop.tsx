@@ -1,4 +1,4 @@
-import { Artwork } from '#web/ui/artwork.tsx'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './daily-backdrop.module.css'
 import type { DailyData } from './daily-data.ts'

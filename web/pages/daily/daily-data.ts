@@ -1,4 +1,4 @@
-import type { DailyItem } from '#contract/daily.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
 
 /** What a daily page shows. The item is null on the visitor's own: which one that is, the browser asks. */
 export type DailyData = {

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import type { DailyItem } from '#contract/daily.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
 import styles from './daily-dialog.module.css'
 import { DailyOpening } from './daily-opening.tsx'
 import { DailyReading } from './daily-reading.tsx'
 import { DailyShare } from './daily-share.tsx'
-import { DailyStreak } from './daily-streak.tsx'
-import { type DailyFlow, useDailyFlow } from './use-daily-flow.ts'
-import { useDailyItem } from './use-daily-item.ts'
+import { type DailyFlow, useDailyFlow } from './flow/use-daily-flow.ts'
+import { useDailyItem } from './flow/use-daily-item.ts'
+import { DailyStreak } from './streak/daily-streak.tsx'
 
 /**
  * The dialog in which everything happens. The server's HTML has it open, so that it reads without JavaScript; alive, it

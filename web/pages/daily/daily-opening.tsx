@@ -1,8 +1,8 @@
 import { DISCOVER } from '#contract/paths.ts'
-import { Overline } from '#web/ui/overline.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dailyText } from '#web/ui/text/daily-en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { dailyText } from '#web/ui/text/bible/daily-en.ts'
+import { Overline } from '#web/ui/typography/overline.tsx'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { CloseButton } from './close-button.tsx'
 import styles from './daily-opening.module.css'
 

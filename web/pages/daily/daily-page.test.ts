@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
-import type { DailyItem } from '#contract/daily.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { CallError } from '#contract/errors.ts'
 import { loadPage } from '../load-page.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { DailyItem } from '#contract/daily.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { dailyPath } from '#contract/paths.ts'
 import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
-import { dailyText } from '#web/ui/text/daily-en.ts'
+import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { countShare } from './count-share.ts'
 import { DailyVerseCard } from './daily-verse-card.tsx'
 

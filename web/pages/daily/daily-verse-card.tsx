@@ -1,8 +1,8 @@
-import type { DailyItem } from '#contract/daily.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { SHARED_VERSE_CHARACTERS } from '#contract/limits.ts'
-import { truncateSentences } from '#rules/whole-sentences.ts'
-import { Artwork } from '#web/ui/artwork.tsx'
-import { Scripture } from '#web/ui/scripture.tsx'
+import { truncateSentences } from '#rules/text/truncate-sentences.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import styles from './daily-verse-card.module.css'
 
 /** The passage as it is handed on. */

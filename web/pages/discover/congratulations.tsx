@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { BrandMark } from '#web/ui/mark.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { arrivalText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './congratulations.module.css'
 

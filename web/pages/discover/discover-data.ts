@@ -1,5 +1,5 @@
-import type { Tag } from '#contract/catalogue.ts'
-import type { FeedSection } from '#contract/discover.ts'
+import type { Tag } from '#contract/catalogue/content.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
 
 /** What the page of a tab shows. */
 export type DiscoverData = {

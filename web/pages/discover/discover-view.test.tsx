@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { SeriesCard } from '#contract/catalogue.ts'
-import type { FeedSection } from '#contract/discover.ts'
-import { feedSection } from '#rules/feed-section.fixture.ts'
+import type { SeriesCard } from '#contract/catalogue/content.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { feedSection } from '#rules/catalogue/feed-section.fixture.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { View } from './discover-view.tsx'
 

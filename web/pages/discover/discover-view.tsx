@@ -1,15 +1,15 @@
-import { BookmarkSlot } from '#web/features/sign-in/bookmark-slot.tsx'
-import { LandingNotices } from './arrivals.tsx'
+import { BookmarkSlot } from '#web/features/sign-in/carrier/bookmark-slot.tsx'
+import { useContinueRow } from './continue/use-continue-row.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
-import { EmptyFeed } from './empty-feed.tsx'
-import { FeedView } from './feed-view.tsx'
+import { EmptyFeed } from './feed/empty-feed.tsx'
+import { FeedView } from './feed/feed-view.tsx'
+import { useFeed } from './feed/use-feed.ts'
 import { Greeting } from './greeting.tsx'
-import { Hero } from './hero.tsx'
-import { heroEntries } from './hero-entries.ts'
+import { Hero } from './hero/hero.tsx'
+import { heroEntries } from './hero/hero-entries.ts'
+import { LandingNotices } from './landing-notices.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
-import { useContinueRow } from './use-continue-row.tsx'
-import { useFeed } from './use-feed.ts'
 
 /** A tab: its greeting over the hero if it has one, then its feed. */
 export function View({ data }: { data: DiscoverData }) {

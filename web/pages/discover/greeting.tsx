@@ -1,6 +1,6 @@
 import type { DiscoverData } from './discover-data.ts'
 import styles from './greeting.module.css'
-import { tabHeading } from './tab-text.ts'
+import { tabHeading } from './tab-heading.ts'
 import { TagChips } from './tag-chips.tsx'
 import { topTags } from './top-tags.ts'
 

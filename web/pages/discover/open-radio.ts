@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
-import type { FeedSection } from '#contract/discover.ts'
-import { playStation } from '#web/features/catalogue/play-station.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { playStation } from '#web/features/catalogue/playback/play-station.ts'
 
 /**
  * Plays the radio for whoever was sent here to hear it: the station of the page's feed, or else the brand's own. A

@@ -1,7 +1,7 @@
-import { entityOfPath } from '#rules/shared-entity.ts'
+import { entityOfPath } from '#rules/sharing/shared-entity.ts'
 import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 
 type ShareProps = { title: string; href: string; className?: string | undefined }

@@ -1,5 +1,5 @@
-import type { Tag } from '#contract/catalogue.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import type { Tag } from '#contract/catalogue/content.ts'
+import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { text } from '#web/ui/text/en.ts'
 
 /** The tab's tags as addresses: `?tag=`, and All without one. */

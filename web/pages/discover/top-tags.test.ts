@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/content.ts'
 import { topTags, withoutTopTags } from './top-tags.ts'
 
 const prayer: Tag = { name: 'prayer', display_name: 'Prayer' }

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/content.ts'
 import type { DiscoverData } from './discover-data.ts'
 
 const TAGS = 'web-tags'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_RECEIPT } from '#contract/paths.ts'
-import { receiptText } from '#web/ui/text/receipt-en.ts'
+import { receiptText } from '#web/ui/text/billing/receipt-en.ts'
 import { definePage } from '../page.ts'
 
 /** A receipt. Whose it is the link or the session tells, once the page is alive. */

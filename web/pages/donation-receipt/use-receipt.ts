@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { getDonationReceipt, refundDonation } from '#contract/billing/donations.ts'
 import type { Reply } from '#contract/call.ts'
-import { getDonationReceipt, refundDonation } from '#contract/donations.ts'
 import { isCallError } from '#contract/errors.ts'
-import { call, callIdempotently } from '#web/transport/api.ts'
-import { endPurchaseAttempt, purchaseAttemptKey } from '#web/transport/errand-key.ts'
+import { call, callIdempotently } from '#web/http/api.ts'
+import { endPurchaseAttempt, purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
 
 export type Receipt = Reply<typeof getDonationReceipt>['data']
 

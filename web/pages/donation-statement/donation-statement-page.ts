@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { donationStatementPath } from '#contract/paths.ts'
-import { statementText } from '#web/ui/text/statement-en.ts'
+import { statementText } from '#web/ui/text/giving/statement-en.ts'
 import { definePage } from '../page.ts'
 
 export type StatementData = { year: number }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type DonationStatement, getDonationStatement } from '#contract/donations.ts'
+import { type DonationStatement, getDonationStatement } from '#contract/billing/donations.ts'
 import { isCallError } from '#contract/errors.ts'
-import { call } from '#web/transport/api.ts'
+import { call } from '#web/http/api.ts'
 
 export type StatementState =
   | { status: 'opening' }

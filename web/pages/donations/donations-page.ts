@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { SETTINGS_DONATIONS } from '#contract/paths.ts'
-import { donationsText } from '#web/ui/text/donations-en.ts'
+import { donationsText } from '#web/ui/text/giving/donations-en.ts'
 import { definePage } from '../page.ts'
 
 /** Managing donations. Whom one gives to is personal, and comes by a call once the page is alive. */

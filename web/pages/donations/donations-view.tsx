@@ -1,8 +1,8 @@
 import { GIVE, SETTINGS_DONATIONS } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 import { OwnDonations } from './own-donations.tsx'
 

@@ -1,9 +1,9 @@
 import { GIVING_LABELS } from '#brand/giving-labels.ts'
-import type { GivingPage } from '#contract/giving.ts'
+import type { GivingPage } from '#contract/billing/giving-pages.ts'
 import { artistPath } from '#contract/paths.ts'
-import { Artwork } from '#web/ui/artwork.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 
 /** A ministry, and the way to where donations to it are made: its own page, or ours. */

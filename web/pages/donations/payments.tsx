@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DonationPayment } from '#contract/donations.ts'
-import { shortDateText } from '#rules/date-text.ts'
-import { moneyText } from '#rules/money-text.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import type { DonationPayment } from '#contract/billing/donations.ts'
+import { shortDateText } from '#rules/dates/date-text.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 
 const FIRST = 6

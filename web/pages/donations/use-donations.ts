@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { listDonations } from '#contract/billing/donations.ts'
+import { type GivingPage, listGivingPlaces } from '#contract/billing/giving-pages.ts'
 import type { Reply } from '#contract/call.ts'
-import { listDonations } from '#contract/donations.ts'
-import { type GivingPage, listGivingPlaces } from '#contract/giving.ts'
-import { call } from '#web/transport/api.ts'
+import { call } from '#web/http/api.ts'
 
 export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPage[] }
 

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { EMAIL_ONBOARDING } from '#contract/paths.ts'
-import { onboardingText } from '#web/ui/text/onboarding-en.ts'
+import { onboardingText } from '#web/ui/text/account/onboarding-en.ts'
 import { definePage } from '../page.ts'
 
 /** An account begun by an email address, as letters and partners lead to it. */

@@ -1,9 +1,9 @@
 import { ONBOARDING } from '#contract/paths.ts'
-import { AccountPage } from '#web/features/sign-in/account-page.tsx'
-import { SignUp } from '#web/features/sign-in/sign-up.tsx'
-import { SwitchFormLink } from '#web/features/sign-in/swap-line.tsx'
-import { useNextStep } from '#web/features/sign-in/use-way-on.ts'
-import { onboardingText } from '#web/ui/text/onboarding-en.ts'
+import { AccountPage } from '#web/features/sign-in/frame/account-page.tsx'
+import { SignUp } from '#web/features/sign-in/steps/sign-up.tsx'
+import { SwitchFormLink } from '#web/features/sign-in/switch-form-link.tsx'
+import { useNextStep } from '#web/features/sign-in/use-next-step.ts'
+import { onboardingText } from '#web/ui/text/account/onboarding-en.ts'
 
 const HEADING = { level: 'h1', titleId: 'email-onboarding' } as const
 

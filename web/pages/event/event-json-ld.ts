@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import type { BrandEvent } from '#contract/events.ts'
+import type { BrandEvent } from '#contract/brand-events.ts'
 import { eventPath } from '#contract/paths.ts'
-import type { Occurrence } from '#rules/event-times.ts'
+import type { Occurrence } from '#rules/dates/event-times.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 

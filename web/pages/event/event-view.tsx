@@ -1,9 +1,9 @@
 import { EVENTS_PATH, eventCalendarPath } from '#contract/paths.ts'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ReadingActions, ReadingTitle } from '#web/ui/reading-page.tsx'
-import { eventsText as words } from '#web/ui/text/events-en.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { ReadingActions, ReadingTitle } from '#web/ui/reading-page/reading-page.tsx'
+import { eventsText as words } from '#web/ui/text/catalogue/events-en.ts'
 import type { EventData } from './event-data.ts'
 import styles from './event-view.module.css'
 

@@ -1,6 +1,6 @@
 import { eventPath } from '#contract/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { eventsText } from '#web/ui/text/events-en.ts'
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 import styles from './event-card.module.css'
 import type { EventCardData } from './events-data.ts'
 

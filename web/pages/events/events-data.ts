@@ -1,4 +1,4 @@
-import type { EventPhase } from '#rules/event-times.ts'
+import type { EventPhase } from '#rules/dates/event-times.ts'
 
 /** An event as the list shows it. */
 export type EventCardData = {

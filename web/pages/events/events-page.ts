@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { EVENTS } from '#brand/events.ts'
 import { EVENTS_PATH, eventPath } from '#contract/paths.ts'
-import { occurrenceOf } from '#rules/event-times.ts'
+import { occurrenceOf } from '#rules/dates/event-times.ts'
 import { eventTimesText } from '#web/features/events/event-times-text.ts'
-import { eventsText } from '#web/ui/text/events-en.ts'
+import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 import { definePage } from '../page.ts'
 import type { EventsData } from './events-data.ts'
 

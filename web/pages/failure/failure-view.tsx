@@ -1,7 +1,7 @@
 import { DISCOVER } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StatePage } from '#web/ui/state-page.tsx'
-import { StatePanel } from '#web/ui/state-panel.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatePage } from '#web/ui/state-page/state-page.tsx'
+import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
 
 /** In place of a page that could not be loaded: the fault is ours, or there is no way to us (status 0). */

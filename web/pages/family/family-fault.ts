@@ -1,5 +1,5 @@
 import { isCallError } from '#contract/errors.ts'
-import { familyText } from '#web/ui/text/family-en.ts'
+import { familyText } from '#web/ui/text/billing/family-en.ts'
 
 const FAULTS: Readonly<Record<string, string>> = familyText.faults
 

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
-import { listActiveProducts } from '#contract/billing.ts'
+import { listActiveProducts } from '#contract/billing/subscriptions.ts'
 import { FAMILY } from '#contract/paths.ts'
-import { moneyText } from '#rules/money-text.ts'
-import { familyText } from '#web/ui/text/family-en.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { familyText } from '#web/ui/text/billing/family-en.ts'
 import { definePage } from '../page.ts'
 import type { FamilyData } from './family-data.ts'
 

@@ -1,7 +1,7 @@
-import type { Family } from '#contract/family.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { familyText as words } from '#web/ui/text/family-en.ts'
+import type { Family } from '#contract/billing/family.ts'
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { familyText as words } from '#web/ui/text/billing/family-en.ts'
 import styles from './family.module.css'
 
 const KINDS = { owner: 'gold', member: 'success', invited: 'plain' } as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Family, getFamily } from '#contract/family.ts'
-import { call } from '#web/transport/api.ts'
+import { type Family, getFamily } from '#contract/billing/family.ts'
+import { call } from '#web/http/api.ts'
 
 export type LoadedFamily = { status: 'loading' } | { status: 'failed' } | { status: 'loaded'; family: Family }
 

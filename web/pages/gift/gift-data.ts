@@ -1,4 +1,4 @@
-import type { Product } from '#contract/billing.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
 
 export type GiftData = {
   /** The server's clock. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { REDEEM } from '#contract/paths.ts'
-import type { PurchaseState } from '#web/features/billing/purchase-state.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StatePage } from '#web/ui/state-page.tsx'
-import { giftText as words } from '#web/ui/text/gift-en.ts'
-import { subscribeText } from '#web/ui/text/subscribe-en.ts'
+import type { PurchaseState } from '#web/features/billing/purchase/purchase-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatePage } from '#web/ui/state-page/state-page.tsx'
+import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
+import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './gift-done.module.css'
 
 type GiftDoneProps = { done: Extract<PurchaseState, { status: 'done' }>; onAnother: () => void }

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import { listProducts } from '#contract/billing.ts'
+import { listProducts } from '#contract/billing/subscriptions.ts'
 import { GIFT } from '#contract/paths.ts'
-import { giftText } from '#web/ui/text/gift-en.ts'
+import { giftText } from '#web/ui/text/billing/gift-en.ts'
 import { definePage } from '../page.ts'
 import type { GiftData } from './gift-data.ts'
 

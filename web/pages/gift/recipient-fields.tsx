@@ -1,6 +1,6 @@
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { giftText as words } from '#web/ui/text/gift-en.ts'
+import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import styles from './gift-form.module.css'
 import type { GiftForm } from './use-gift.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { Product } from '#contract/billing.ts'
-import { giftConsentText } from '#rules/consent-text.ts'
-import { isEmail } from '#rules/email.ts'
-import { storeWireName } from '#rules/store-name.ts'
-import { RETURNED } from '#web/features/billing/purchase-looks.ts'
-import type { Order } from '#web/features/billing/use-purchase.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
+import { giftConsentText } from '#rules/billing/consent-text.ts'
+import { storeWireName } from '#rules/billing/store-name.ts'
+import { isEmail } from '#rules/forms/email.ts'
+import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
+import type { Order } from '#web/features/billing/purchase/use-purchase.ts'
 import type { GiftData } from './gift-data.ts'
 
 export type GiftDetails = { name: string; email: string; message: string; sendOn: string }

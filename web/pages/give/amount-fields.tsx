@@ -1,11 +1,11 @@
 import { DONATION_POLICY } from '#brand/donation-policy.ts'
-import { DONATION_FREQUENCIES } from '#contract/donations.ts'
-import { shortDateText } from '#rules/date-text.ts'
-import type { AmountFault } from '#rules/donation-amount.ts'
+import { DONATION_FREQUENCIES } from '#contract/billing/donations.ts'
+import { shortDateText } from '#rules/dates/date-text.ts'
+import type { AmountFault } from '#rules/donations/donation-amount.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { giveText as words } from '#web/ui/text/give-en.ts'
+import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
-import { phoneMost, shortSum } from './sums.ts'
+import { phoneMost, shortSum } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
 
 const { least, most, presets } = DONATION_POLICY

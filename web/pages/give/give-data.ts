@@ -1,4 +1,4 @@
-import type { Beneficiary } from '#contract/donations.ts'
+import type { Beneficiary } from '#contract/billing/donations.ts'
 
 export type GiveData = {
   /** The server's clock. */

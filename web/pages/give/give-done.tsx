@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { SETTINGS_DONATIONS } from '#contract/paths.ts'
-import type { PurchaseState } from '#web/features/billing/purchase-state.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StatePage } from '#web/ui/state-page.tsx'
-import { giveText as words } from '#web/ui/text/give-en.ts'
+import type { PurchaseState } from '#web/features/billing/purchase/purchase-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatePage } from '#web/ui/state-page/state-page.tsx'
+import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-done.module.css'
 
 type GiveDoneProps = {

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import { getBeneficiary, OPERATOR_FUND } from '#contract/donations.ts'
+import { getBeneficiary, OPERATOR_FUND } from '#contract/billing/donations.ts'
 import { GIVE, givePath } from '#contract/paths.ts'
-import { giveText } from '#web/ui/text/give-en.ts'
+import { giveText } from '#web/ui/text/giving/give-en.ts'
 import { definePage } from '../page.ts'
 import type { GiveData } from './give-data.ts'
 

@@ -1,17 +1,17 @@
 import morningGlow from '#web/features/account/morning-glow.webp'
-import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
-import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
+import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/purchase-progress.tsx'
+import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 import { useLocation, useReloadPage } from '#web/navigation/use-navigation.ts'
-import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
-import { Button } from '#web/ui/button.tsx'
-import { giveText as words } from '#web/ui/text/give-en.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import type { GiveData } from './give-data.ts'
 import { GiveDone } from './give-done.tsx'
 import { GiveFormView } from './give-form-view.tsx'
 import styles from './give-view.module.css'
 import { useDonation } from './use-donation.ts'
 import { useGiveForm } from './use-give-form.ts'
-import { useReplacedDonation } from './use-replaced.ts'
+import { useReplacedDonation } from './use-replaced-donation.ts'
 
 /** Donating: how much and how often, by what, and what came of it. */
 export function View({ data }: { data: GiveData }) {

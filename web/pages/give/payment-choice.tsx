@@ -1,9 +1,9 @@
-import type { User } from '#contract/account.ts'
-import { Choice, Choices } from '#web/features/billing/choice.tsx'
+import type { User } from '#contract/accounts/session.ts'
+import { Choice, Choices } from '#web/features/billing/form/choice.tsx'
 import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
-import { giveText as words } from '#web/ui/text/give-en.ts'
+import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
-import { phoneMost } from './sums.ts'
+import { phoneMost } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
 
 const NO_PHONE: Phone = { country_code: '+1', phone: '' }

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
+import { confirmDonation, createDonation, getDonation } from '#contract/billing/donations.ts'
 import type { Input } from '#contract/call.ts'
-import { confirmDonation, createDonation, getDonation } from '#contract/donations.ts'
 import { type ErrorCode, isCallError } from '#contract/errors.ts'
-import { PURCHASE_ATTEMPT } from '#web/features/billing/purchase-looks.ts'
-import { purchaseFault } from '#web/features/billing/purchase-words.ts'
-import { type PaymentControls, usePayment } from '#web/features/billing/use-payment.ts'
-import { call, callIdempotently } from '#web/transport/api.ts'
-import { purchaseAttemptKey } from '#web/transport/errand-key.ts'
-import { giveText } from '#web/ui/text/give-en.ts'
-import { phoneMost } from './sums.ts'
+import { PURCHASE_ATTEMPT } from '#web/features/billing/purchase/poll-purchase.ts'
+import { purchaseFault } from '#web/features/billing/purchase/purchase-faults.ts'
+import { type PaymentControls, usePayment } from '#web/features/billing/purchase/use-payment.ts'
+import { call, callIdempotently } from '#web/http/api.ts'
+import { purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
+import { giveText } from '#web/ui/text/giving/give-en.ts'
+import { phoneMost } from './sum-text.ts'
 
 export type DonationOrder = Input<typeof createDonation>['body']
 export type DonationControls = PaymentControls<DonationOrder>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMarks } from '#web/transport/marks.ts'
+import { createMarks } from '#web/state/marks.ts'
 import { fetchAsMany, fetchMarked } from './fetch-pages.ts'
 
 /** A list without end, two entries a page. */

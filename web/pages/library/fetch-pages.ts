@@ -1,4 +1,4 @@
-import type { Marks } from '#web/transport/marks.ts'
+import type { Marks } from '#web/state/marks.ts'
 import type { FetchPage, PageOf } from './use-pages.ts'
 
 export async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: PageOf<entry>): Promise<PageOf<entry>> {

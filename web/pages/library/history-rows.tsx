@@ -1,10 +1,10 @@
-import type { HistoryEntry } from '#web/features/progress/heard-entry.ts'
-import { usePlayHistoryEntry } from '#web/features/progress/use-play-heard.ts'
-import { withPlayer } from '#web/player/audio/asked-audio.ts'
+import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
+import { usePlayHistoryEntry } from '#web/features/progress/use-play-history-entry.ts'
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { libraryText as words } from '#web/ui/text/library-en.ts'
 import { LibraryRow } from './library-row.tsx'
 
 type HistoryRowsProps = { entries: readonly HistoryEntry[]; onRemove: (entry: HistoryEntry) => void }

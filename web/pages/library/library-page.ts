@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { LIBRARY } from '#contract/paths.ts'
-import { libraryText } from '#web/ui/text/library-en.ts'
+import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { definePage } from '../page.ts'
 
 /** What is in it is the visitor's own, and asked for once the page is alive: the page loads nothing. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { libraryText as words } from '#web/ui/text/library-en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './library-skeleton.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five'] as const

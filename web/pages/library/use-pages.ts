@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 import { fetchAfter, fetchAsMany } from './fetch-pages.ts'
 import { createPageLoading } from './page-loading.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { SETTINGS_LISTENING } from '#contract/paths.ts'
-import { listeningText } from '#web/ui/text/listening-en.ts'
+import { listeningText } from '#web/ui/text/account/listening-en.ts'
 import { definePage } from '../page.ts'
 
 /** What is shown and played. The choice lies in the visitor's own browser, so the page loads nothing. */

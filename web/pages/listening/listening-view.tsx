@@ -1,9 +1,9 @@
 import { SETTINGS_LISTENING } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { setExplicitHidden, useExplicitHidden } from '#web/transport/choose-hidden.ts'
+import { setExplicitHidden, useExplicitHidden } from '#web/state/choose-explicit-filter.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
-import { listeningText as words } from '#web/ui/text/listening-en.ts'
+import { listeningText as words } from '#web/ui/text/account/listening-en.ts'
 
 /** What this browser's visitor wants to see and hear; for guests too. */
 export function View() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { AccountPage } from '#web/features/sign-in/account-page.tsx'
-import { LogIn } from '#web/features/sign-in/log-in.tsx'
-import { ResetStep } from '#web/features/sign-in/reset-step.tsx'
-import { SwitchFormLink } from '#web/features/sign-in/swap-line.tsx'
-import { RevertChangeStep } from '#web/features/sign-in/take-back-step.tsx'
-import { useNextStep } from '#web/features/sign-in/use-way-on.ts'
-import { consumeUrlToken, urlPendingAction, urlToken } from '#web/transport/given-tokens.ts'
-import { storePendingAction } from '#web/transport/kept-wish.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { AccountPage } from '#web/features/sign-in/frame/account-page.tsx'
+import { ResetStep } from '#web/features/sign-in/password/reset-step.tsx'
+import { RevertChangeStep } from '#web/features/sign-in/password/revert-change-step.tsx'
+import { LogIn } from '#web/features/sign-in/steps/log-in.tsx'
+import { SwitchFormLink } from '#web/features/sign-in/switch-form-link.tsx'
+import { useNextStep } from '#web/features/sign-in/use-next-step.ts'
+import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
+import { consumeUrlToken, urlPendingAction, urlToken } from '#web/state/sign-in/url-tokens.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 const HEADING = { level: 'h1', titleId: 'log-in' } as const
 

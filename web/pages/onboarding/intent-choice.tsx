@@ -1,6 +1,6 @@
 import { INTENTS } from '#brand/intents.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
 import styles from './onboarding-view.module.css'
 
 type IntentChoiceProps = { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }

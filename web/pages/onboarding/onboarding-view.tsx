@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import range from '#web/features/sign-in/range.webp'
-import { Button } from '#web/ui/button.tsx'
+import range from '#web/features/sign-in/frame/range.webp'
+import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { languageNames } from '#web/ui/language-names.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import {
   ReadingActions,
   ReadingColumns,
@@ -12,9 +12,9 @@ import {
   ReadingLead,
   ReadingScene,
   readingPage,
-} from '#web/ui/reading-page.tsx'
-import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+} from '#web/ui/reading-page/reading-page.tsx'
+import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
+import { languageNames } from '#web/ui/words/language-names.ts'
 import { IntentChoice } from './intent-choice.tsx'
 import styles from './onboarding-view.module.css'
 import { ReminderChoice } from './reminder-choice.tsx'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { REMINDER_CALENDAR } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
+import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
 import styles from './onboarding-view.module.css'
 
 const FIRST_TIME = '06:30'

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { DISCOVER, SIGNUP } from '#contract/paths.ts'
 import { sendOnboarding } from '#web/features/sign-in/send-onboarding.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { useUser } from '#web/http/session/visitor.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { readOnboarding, storeOnboarding } from '#web/transport/kept-onboarding.ts'
-import { useUser } from '#web/transport/visitor.ts'
-import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { readOnboarding, storeOnboarding } from '#web/state/sign-in/stored-onboarding.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
 
 /** What is chosen in the first steps, and where it goes: to the account, or into the browser until there is one. */
 export function useOnboarding() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { BillingStep } from '#web/features/billing/billing-step.tsx'
-import { giftFault } from '#web/features/billing/gift-fault.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
+import { BillingStep } from '#web/features/billing/form/billing-step.tsx'
+import { giftFault } from '#web/features/billing/gifts/gift-fault.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { giftText as words } from '#web/ui/text/gift-en.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import styles from './redeem.module.css'
 
 type CodeEntryProps = {

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { REDEEM } from '#contract/paths.ts'
-import { giftText } from '#web/ui/text/gift-en.ts'
+import { giftText } from '#web/ui/text/billing/gift-en.ts'
 import { definePage } from '../page.ts'
 
 /** Redeeming. The code in the address is read in the browser: the page is the same for everybody. */

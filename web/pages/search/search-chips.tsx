@@ -1,9 +1,9 @@
+import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
 import { searchPath } from '#contract/paths.ts'
-import { SEARCH_KINDS, type SearchKind } from '#contract/search.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
-import { searchText } from '#web/ui/text/search-en.ts'
-import { searchInPlace } from './ask-in-place.ts'
+import { Chip, Chips } from '#web/ui/chip/chip.tsx'
+import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import styles from './search-chips.module.css'
+import { searchInPlace } from './search-in-place.ts'
 import type { Search } from './use-search.ts'
 
 const KINDS: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchKind } from '#contract/search.ts'
+import type { SearchGroup, SearchKind } from '#contract/catalogue/search.ts'
 
 /** What is asked: words, of one kind or of all. */
 export type SearchRequest = { query: string; type: SearchKind | null }

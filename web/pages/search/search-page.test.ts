@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
-import { getTab } from '#contract/discover.ts'
+import { getTab } from '#contract/catalogue/discover.ts'
 import { CallError } from '#contract/errors.ts'
 import type { PageOutcome } from '#contract/page.ts'
 import { loadPage } from '../load-page.ts'

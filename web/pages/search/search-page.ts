@@ -1,12 +1,12 @@
 import { brand } from '#brand/brand.ts'
+import { SEARCH_KINDS, search } from '#contract/catalogue/search.ts'
 import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH } from '#contract/paths.ts'
-import { SEARCH_KINDS, search } from '#contract/search.ts'
-import { catchCallError } from '#web/transport/where-refused.ts'
-import { searchText } from '#web/ui/text/search-en.ts'
+import { catchCallError } from '#web/http/catch-call-error.ts'
+import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import { definePage } from '../page.ts'
-import { findTopics } from './find-topics.ts'
 import type { SearchData } from './search-data.ts'
+import { findTopics } from './start/find-topics.ts'
 
 /** The search: with words in its address, what they find. */
 export const searchPage = definePage<SearchData>({

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { searchText } from '#web/ui/text/search-en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { searchText } from '#web/ui/text/catalogue/search-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { SearchResults } from './results/search-results.tsx'
+import { SearchSummary } from './results/search-summary.tsx'
 import { SearchChips } from './search-chips.tsx'
 import type { SearchData } from './search-data.ts'
 import { SearchField } from './search-field.tsx'
-import { SearchResults } from './search-results.tsx'
-import { SearchStart } from './search-start.tsx'
-import { SearchSummary } from './search-summary.tsx'
 import styles from './search-view.module.css'
-import { useRecentSearches } from './use-recent-searches.ts'
+import { SearchStart } from './start/search-start.tsx'
+import { useRecentSearches } from './start/use-recent-searches.ts'
+import { useTopics } from './start/use-topics.ts'
 import { useSearch } from './use-search.ts'
-import { useTopics } from './use-topics.ts'
 
 /** One field, and what answers to it, renewed while somebody types. */
 export function View({ data }: { data: SearchData }) {

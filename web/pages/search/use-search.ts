@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MILLISECONDS } from '#contract/limits.ts'
 import { searchPath } from '#contract/paths.ts'
-import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 import type { SearchRequest, SearchResult } from './search-data.ts'
 
 export type Search = {
@@ -84,6 +84,6 @@ function addressOf({ query, type }: SearchRequest): string {
 }
 
 async function fetchGroups(asked: SearchRequest, signal: AbortSignal) {
-  const { fetchResults } = await import('./fetch-results.ts')
+  const { fetchResults } = await import('./results/fetch-results.ts')
   return fetchResults(asked, { signal })
 }

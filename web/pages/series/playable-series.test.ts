@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 import { playableSeries } from './playable-series.ts'
 
 /** As much of a series as its Play looks at. */

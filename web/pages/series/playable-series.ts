@@ -1,8 +1,8 @@
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 import { seriesPath } from '#contract/paths.ts'
 import type { AccessLevel } from '#contract/visitor.ts'
-import { contentClick } from '#rules/content-click.ts'
-import type { PlayableSeries } from '#web/features/catalogue/play-entry.ts'
+import { contentClick } from '#rules/access/content-click.ts'
+import type { PlayableSeries } from '#web/features/catalogue/playback/play-entry.ts'
 
 /**
  * What the series' own Play button plays: where this visitor was in it, else its first item that they may hear, else

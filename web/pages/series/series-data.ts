@@ -1,3 +1,3 @@
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 
 export type SeriesData = { series: Series }

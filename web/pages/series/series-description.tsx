@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 import { SERIES_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { truncate } from '#rules/truncate.ts'
-import { langAttribute } from '#web/features/catalogue/words-language.ts'
-import cutText from '#web/ui/cut-text.module.css'
+import { truncate } from '#rules/text/truncate.ts'
+import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import cutText from '#web/ui/styles/cut-text.module.css'
 import { text } from '#web/ui/text/en.ts'
 import styles from './series-description.module.css'
 

@@ -1,22 +1,22 @@
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
-import { isSubscribed } from '#rules/access.ts'
+import { isSubscribed } from '#rules/access/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
-import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
-import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
-import head from '#web/features/catalogue/head-actions.module.css'
+import { CatalogueHead } from '#web/features/catalogue/head/catalogue-head.tsx'
+import { CatalogueHeadAuthor } from '#web/features/catalogue/head/catalogue-head-author.tsx'
+import head from '#web/features/catalogue/head/head-actions.module.css'
 import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
-import { PlayButton } from '#web/features/catalogue/play-button.tsx'
-import { usePreloadPlayer } from '#web/features/catalogue/use-bring-player.ts'
-import { langAttribute } from '#web/features/catalogue/words-language.ts'
+import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import { PlayButton } from '#web/features/catalogue/playback/play-button.tsx'
+import { usePreloadPlayer } from '#web/features/catalogue/playback/use-preload-player.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
-import { useAccessLevel } from '#web/transport/visitor.ts'
-import { countedText } from '#web/ui/text/series-counts.ts'
-import { seriesText } from '#web/ui/text/series-en.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { countedText } from '#web/ui/text/catalogue/series-counts.ts'
+import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
 import { playableSeries } from './playable-series.ts'
 import { SeriesDescription } from './series-description.tsx'
 import styles from './series-head.module.css'
-import { useResumeItem } from './use-series-place.ts'
+import { useResumeItem } from './use-resume-item.ts'
 
 export function SeriesHead({ series }: { series: Series }) {
   const standing = useAccessLevel()
@@ -59,7 +59,7 @@ export function SeriesHead({ series }: { series: Series }) {
           {series.free_count > 0 || isSubscribed(standing) ? (
             <ItemOptions
               title={series.title}
-              items={async () => (await import('./whole-series.ts')).listPlayableItems(series)}
+              items={async () => (await import('./list-playable-items.ts')).listPlayableItems(series)}
             />
           ) : null}
         </div>

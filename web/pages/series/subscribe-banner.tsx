@@ -1,7 +1,7 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { CallToAction } from '#web/ui/invitation.tsx'
+import { CallToAction } from '#web/ui/call-to-action/call-to-action.tsx'
+import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { seriesText } from '#web/ui/text/series-en.ts'
 import nightWater from './night-water.webp'
 import styles from './subscribe-banner.module.css'
 

@@ -1,9 +1,9 @@
-import type { Series } from '#contract/catalogue.ts'
+import type { Series } from '#contract/catalogue/content.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { unlockText } from '#web/ui/text/catalogue/series-counts.ts'
 import { text } from '#web/ui/text/en.ts'
-import { unlockText } from '#web/ui/text/series-counts.ts'
 import styles from './unlock-banner.module.css'
 
 /** Says how much of a series is open, and where the rest opens. */

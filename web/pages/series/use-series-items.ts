@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { ContentCard, Series } from '#contract/catalogue.ts'
-import { appendNew } from '#rules/feed-merge.ts'
-import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
+import type { ContentCard, Series } from '#contract/catalogue/content.ts'
+import { appendNew } from '#rules/catalogue/feed-merge.ts'
+import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 
 export type SeriesItemsState = {
   items: readonly ContentCard[]
@@ -24,7 +24,7 @@ export function useSeriesItems(series: Series): SeriesItemsState {
   async function load(offset: string) {
     setStatus('loading')
     try {
-      const { fetchMoreItems } = await import('./items-after.ts')
+      const { fetchMoreItems } = await import('./fetch-more-items.ts')
       const artistId = new URLSearchParams(location.search).get('artist_id')
       const after = await fetchMoreItems({ seriesId: series.id, offset, artistId })
       const next = after.next_item === offset ? null : after.next_item

@@ -1,7 +1,7 @@
-import { AccountPage } from '#web/features/sign-in/account-page.tsx'
-import { SignUp } from '#web/features/sign-in/sign-up.tsx'
-import { SwitchFormLink } from '#web/features/sign-in/swap-line.tsx'
-import { useNextStep } from '#web/features/sign-in/use-way-on.ts'
+import { AccountPage } from '#web/features/sign-in/frame/account-page.tsx'
+import { SignUp } from '#web/features/sign-in/steps/sign-up.tsx'
+import { SwitchFormLink } from '#web/features/sign-in/switch-form-link.tsx'
+import { useNextStep } from '#web/features/sign-in/use-next-step.ts'
 
 const HEADING = { level: 'h1', titleId: 'sign-up' } as const
 

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/billing.ts'
-import { RETURNED } from '#web/features/billing/purchase-looks.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { Product } from '#contract/billing/subscriptions.ts'
+import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './discount-form.module.css'
 
 type DiscountFormProps = { products: readonly Product[]; query: URLSearchParams }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/session.ts'
 import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
-import { CodeStep } from '#web/features/sign-in/code-step.tsx'
 import { loginWords } from '#web/features/sign-in/refusal-words.ts'
 import { sendCode, signIn } from '#web/features/sign-in/sign-in.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CodeStep } from '#web/features/sign-in/steps/code-step.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './order-form.module.css'
 
 /** Who buys has proved no address yet, and a trial wants one: a code in the midst of the page, and nothing chosen is lost. */

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/billing.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
 
 export type SubscribeData = {
   /** The server's clock: every day that is spelled out is reckoned from it, never from the visitor's own. */

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { LINK_OFFERS } from '#brand/link-offers.ts'
-import { STORES } from '#contract/billing.ts'
+import { STORES } from '#contract/billing/subscriptions.ts'
 import { CHECKOUT, SUBSCRIBE } from '#contract/paths.ts'
-import { findProducts, readOfferQuery } from '#web/features/billing/find-products.ts'
-import { subscribeText } from '#web/ui/text/subscribe-en.ts'
+import { findProducts, readOfferQuery } from '#web/features/billing/plans/find-products.ts'
+import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { definePage } from '../page.ts'
 import type { SubscribeData } from './subscribe-data.ts'
 

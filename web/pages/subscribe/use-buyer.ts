@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/account.ts'
-import { getSubscriptionDetails, type Product } from '#contract/billing.ts'
-import { findProducts, readOfferQuery } from '#web/features/billing/find-products.ts'
-import { call } from '#web/transport/api.ts'
-import { reportFailure } from '#web/transport/report-failure.ts'
-import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+import type { User } from '#contract/accounts/session.ts'
+import { getSubscriptionDetails, type Product } from '#contract/billing/subscriptions.ts'
+import { findProducts, readOfferQuery } from '#web/features/billing/plans/find-products.ts'
+import { call } from '#web/http/api.ts'
+import { reportFailure } from '#web/http/browser/report-failure.ts'
+import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
 export type Buyer = {
   /** Undefined for a guest, and until it is known. */

@@ -1,12 +1,12 @@
-import { cancelSubscription, type Subscription } from '#contract/billing.ts'
-import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callIdempotently } from '#web/transport/api.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { cancelSubscription, type Subscription } from '#contract/billing/subscriptions.ts'
+import type { SubscriptionAction, SubscriptionDisplay } from '#rules/billing/subscription-display.ts'
+import { callIdempotently } from '#web/http/api.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
-import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
 
 export type SubscriptionDialogProps = {
   subscription: Subscription

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Subscription } from '#contract/billing.ts'
-import { storageOf } from '#web/transport/storage.fixture.ts'
+import type { Subscription } from '#contract/billing/subscriptions.ts'
+import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { ACTIVE, CANCELLED } from './subscription.fixture.ts'
-import { runChange } from './subscription-errand.ts'
+import { runChange } from './subscription-change.ts'
 
 let served: Subscription[] = []
 

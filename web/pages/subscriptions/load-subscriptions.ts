@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
-import { listSubscriptions, type Subscription } from '#contract/billing.ts'
-import { subscriptionDisplay } from '#rules/subscription-display.ts'
-import { call } from '#web/transport/api.ts'
-import { endCompletedChanges } from './subscription-errand.ts'
+import { listSubscriptions, type Subscription } from '#contract/billing/subscriptions.ts'
+import { subscriptionDisplay } from '#rules/billing/subscription-display.ts'
+import { call } from '#web/http/api.ts'
+import { endCompletedChanges } from './subscription-change.ts'
 
 /** One's subscriptions as the server knows them, which tells of each what of it was done unheard. */
 export async function loadSubscriptions(userId: string): Promise<readonly Subscription[]> {

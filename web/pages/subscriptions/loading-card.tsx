@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import styles from './subscription-card.module.css'
 
 /** The place of the subscription while it is on its way. */

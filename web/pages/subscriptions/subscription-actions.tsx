@@ -1,15 +1,15 @@
 import { brand } from '#brand/brand.ts'
-import { resumeSubscription, type Subscription } from '#contract/billing.ts'
+import { resumeSubscription, type Subscription } from '#contract/billing/subscriptions.ts'
 import { FAMILY, SUBSCRIBE } from '#contract/paths.ts'
-import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
-import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callIdempotently } from '#web/transport/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import type { SubscriptionAction, SubscriptionDisplay } from '#rules/billing/subscription-display.ts'
+import { callIdempotently } from '#web/http/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './subscription-card.module.css'
 import type { OpenDialog } from './subscription-card.tsx'
-import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
 
 type SubscriptionActionsProps = {
   subscription: Subscription

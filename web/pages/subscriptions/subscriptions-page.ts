@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
-import { subscriptionText } from '#web/ui/text/subscription-en.ts'
+import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
 import { definePage } from '../page.ts'
 
 /** One's own subscription. What it shows is personal, and comes by calls once the page is alive. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/billing/subscriptions.ts'
 import { isCallError } from '#contract/errors.ts'
-import { subscriptionText } from '#web/ui/text/subscription-en.ts'
+import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 
 export type LoadedSubscriptions =

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PlayableItem } from '../core/audio-state.ts'
+import type { PlayableItem } from '../core/state/audio-state.ts'
 
 /** What can be done with what plays and is not the player's own; the shell hands it in. */
 export type PlayerActions = {

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/catalogue.ts'
+import type { Chapter } from '#contract/catalogue/content.ts'
 
 /** The place in the list of the chapter that sounds at a position in seconds; -1 before the first. */
 export function chapterAt(chapters: readonly Chapter[], position: number): number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Repeat } from './audio-state.ts'
 import { nextRepeat, shouldLoop } from './looping.ts'
-import { playableItem } from './playable-item.fixture.ts'
 import type { SleepChoice } from './sleep-timer.ts'
+import type { Repeat } from './state/audio-state.ts'
+import { playableItem } from './state/playable-item.fixture.ts'
 
 const item = playableItem()
 const live = playableItem({ live: { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null } })

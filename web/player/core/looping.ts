@@ -1,5 +1,5 @@
-import type { AudioState, Repeat } from './audio-state.ts'
 import type { SleepChoice } from './sleep-timer.ts'
+import type { AudioState, Repeat } from './state/audio-state.ts'
 
 type LoopConditions = Pick<AudioState, 'item' | 'repeat'> & {
   /** The sleep timer that is set; null for none. */

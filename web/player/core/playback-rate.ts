@@ -1,4 +1,4 @@
-import { FASTEST_RATE, RATE_STEP, SLOWEST_RATE } from './audio-state.ts'
+import { FASTEST_RATE, RATE_STEP, SLOWEST_RATE } from './state/audio-state.ts'
 
 /** A speed brought to a step within what is offered; what is no number is 1. */
 export function rateWithin(rate: number): number {

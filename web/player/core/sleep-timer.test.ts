@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { IDLE_AUDIO } from './audio-state.ts'
-import { playableItem } from './playable-item.fixture.ts'
 import { endsWithItem, fadeVolume, type SleepChoice, secondsLeft, startSleepTimer } from './sleep-timer.ts'
+import { IDLE_AUDIO } from './state/audio-state.ts'
+import { playableItem } from './state/playable-item.fixture.ts'
 
 const chapters = [
   { id: 'a', title: 'Stillness', start_time: 0 },

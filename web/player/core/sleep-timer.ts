@@ -1,6 +1,6 @@
-import type { Chapter } from '#contract/catalogue.ts'
-import type { AudioState } from './audio-state.ts'
+import type { Chapter } from '#contract/catalogue/content.ts'
 import { clamp } from './clamp.ts'
+import type { AudioState } from './state/audio-state.ts'
 
 /** When the sound is to end: after some minutes, at a time of day, with the item or with its chapter. */
 export type SleepChoice =

@@ -1,4 +1,4 @@
-import { toneColour } from '#rules/picture-tone.ts'
+import { toneColour } from '#rules/catalogue/picture-tone.ts'
 
 type Colour = [red: number, green: number, blue: number]
 

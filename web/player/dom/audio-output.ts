@@ -1,10 +1,10 @@
-import { wallClock } from '#web/transport/clock.ts'
-import type { AudioEvent } from '../core/audio-event.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import type { AudioEvent } from '../core/state/audio-event.ts'
 import { audioElement, unlockAudio } from './audio-element.ts'
-import { createLiveStream, type LiveStream } from './live-stream.ts'
-import { createVolumeControls, type VolumeControls } from './loudness.ts'
-import type { Handover } from './relay.ts'
-import { detectStalls } from './watch-stalls.ts'
+import { detectStalls } from './detect-stalls.ts'
+import type { Handover } from './handover-element.ts'
+import { createLiveStream, type LiveStream } from './stream/live-stream.ts'
+import { createVolumeControls, type VolumeControls } from './volume.ts'
 
 export type AudioOutput = VolumeControls & {
   /** Puts a recording on, at a position in seconds; anew even where it is on already. */
@@ -84,7 +84,7 @@ function lazyHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover
   let relay: Handover | undefined
   return {
     async switchUrl(url) {
-      const loaded = await import('./relay.ts').catch(() => null)
+      const loaded = await import('./handover-element.ts').catch(() => null)
       relay ??= loaded?.createHandover(audio, tellBroken)
       return relay?.switchUrl(url) ?? false
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAudioStore } from '../core/audio-store.ts'
-import { playableItem } from '../core/playable-item.fixture.ts'
+import { createAudioStore } from '../core/state/audio-store.ts'
+import { playableItem } from '../core/state/playable-item.fixture.ts'
 import { connectMediaSession } from './media-session.ts'
 
 let keys: Map<string, MediaSessionActionHandler | null>

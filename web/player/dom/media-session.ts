@@ -1,8 +1,8 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
-import { pictureAt } from '#rules/picture-sizes.ts'
-import type { AudioState, AudioStatus, PlayableItem } from '../core/audio-state.ts'
-import { forwarded, rewound } from '../core/audio-steps.ts'
-import type { AudioStore } from '../core/audio-store.ts'
+import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
+import { forwarded, rewound } from '../core/queue/neighbours.ts'
+import type { AudioState, AudioStatus, PlayableItem } from '../core/state/audio-state.ts'
+import type { AudioStore } from '../core/state/audio-store.ts'
 
 export type MediaSessionControls = {
   toggle: () => void

@@ -1,5 +1,5 @@
-import { readStorage, writeStorage } from '#web/transport/storage.ts'
-import type { VideoItem } from './fetch-film.ts'
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 
 const CAPTIONS_KEY = 'film_captions'

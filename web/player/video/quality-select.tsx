@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { videoText } from '#web/ui/text/video-en.ts'
+import { videoText } from '#web/ui/text/player/video-en.ts'
 import styles from './quality-select.module.css'
 import type { VideoPlayer } from './video-js.ts'
 

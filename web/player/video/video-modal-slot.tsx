@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadWithRetry } from '#web/ui/until-there.ts'
-import { loadRegisteredModules } from '../audio/comes-along.ts'
-import { useVideoRequest } from './asked-film.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { loadRegisteredModules } from '../audio/load-with-player.ts'
+import { useVideoRequest } from './open-video.ts'
 
 const VideoModal = lazy(async () => {
   // Read by video.js when its code runs: it would write styles into the page, which the content policy refuses.

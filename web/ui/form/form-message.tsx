@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './form-message.module.css'
 
 type FormMessageProps = { id?: string | undefined; fault?: string | undefined; hint?: string | undefined }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { formText } from '../text/form-en.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

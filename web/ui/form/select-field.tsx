@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { FormMessage } from './form-message.tsx'
 import select from './select-field.module.css'
 import styles from './text-field.module.css'

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../words/catalogue.ts'
-import { catalogueText } from './catalogue-en.ts'
-import { playerText } from './player-en.ts'
+import { catalogueText } from './catalogue/catalogue-en.ts'
+import { playerText } from './player/player-en.ts'
 
 const failure = {
   title: 'Couldn’t load this page',

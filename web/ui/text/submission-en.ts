@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { SubmissionKind, SubmissionTopic } from '#contract/submissions.ts'
-import type { SubmissionField } from '#rules/submission.ts'
+import type { SubmissionField } from '#rules/forms/submission.ts'
 import { catalogue, message } from '../words/catalogue.ts'
 
 /** The words of one form. */

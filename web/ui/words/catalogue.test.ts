@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { catalogue, message, resolveMessages } from './catalogue.ts'
-import type { CompiledMessage } from './interpret.ts'
+import type { CompiledMessage } from './format-message.ts'
 import { ENGLISH, type Language, setLanguage } from './language.ts'
 
 const GERMAN: Readonly<Record<string, CompiledMessage>> = {

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type CompiledMessage, formatMessage, type MessageValues } from './interpret.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
 import { currentLanguage } from './language.ts'
 
 /** A message with values in it: a function of what it is told. */

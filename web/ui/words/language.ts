@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { CompiledMessage } from './interpret.ts'
+import type { CompiledMessage } from './format-message.ts'
 
 /** A language that pages are spoken in: what it is called, and what it says in the place of an English message. */
 export type Language = {

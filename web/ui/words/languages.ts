@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, PSEUDO_LOCALES } from '#contract/locales.ts'
-import type { CompiledMessage } from './interpret.ts'
+import type { CompiledMessage } from './format-message.ts'
 import { ENGLISH, type Language } from './language.ts'
 
 type Translation = Readonly<Record<string, CompiledMessage>>

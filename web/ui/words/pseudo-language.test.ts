@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { formatMessage } from './interpret.ts'
+import { formatMessage } from './format-message.ts'
 import { pseudo } from './pseudo-language.ts'
 
 test('a pseudo-locale changes every letter and keeps what is filled in', () => {

@@ -1,5 +1,5 @@
 import type { PSEUDO_LOCALES } from '#contract/locales.ts'
-import type { CompiledMessage, Token } from './interpret.ts'
+import type { CompiledMessage, Token } from './format-message.ts'
 import type { Language } from './language.ts'
 
 type PseudoLocale = (typeof PSEUDO_LOCALES)[number]

@@ -1,13 +1,13 @@
-import { confirmDonation, getDonation } from '#contract/donations.ts'
+import { confirmDonation, getDonation } from '#contract/billing/donations.ts'
 import { CallError } from '#contract/errors.ts'
-import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { findPurchase } from '#server/database/purchases.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findPurchase } from '#server/database/billing/purchases.ts'
+import { retryPayerProof } from '../../../accounts/prove-payer.ts'
+import { requireDonor } from '../../../billing/giving/donor.ts'
+import { presentDonation } from '../../../billing/giving/present-donations.ts'
+import type { Context } from '../../../context/context.ts'
 import { answer } from '../../answer.ts'
-import type { Context } from '../../context.ts'
-import { retryPayerProof } from '../../prove-payer.ts'
 import { confirmPayer, refreshPurchase } from '../get-purchase.ts'
-import { requireDonor } from './donor.ts'
-import { presentDonation } from './present-donations.ts'
 
 export const answerGetDonation = answer(getDonation, async ({ params }, context) => {
   const purchase = await ownDonation(context, params.id)

@@ -1,8 +1,8 @@
-import { listDonations } from '#contract/donations.ts'
-import { listDonationCharges, listMonthlyDonations } from '#server/database/donations.ts'
+import { listDonations } from '#contract/billing/donations.ts'
+import { listDonationCharges, listMonthlyDonations } from '#server/database/billing/donations.ts'
+import { presentAllMonthly, presentPayments } from '../../../billing/giving/present-donations.ts'
+import { ownId } from '../../../context/own-id.ts'
 import { answer } from '../../answer.ts'
-import { ownId } from '../../own-id.ts'
-import { presentAllMonthly, presentPayments } from './present-donations.ts'
 
 export const answerListDonations = answer(listDonations, async ({ params }, context) => {
   const userId = ownId(context, params.id)

@@ -6,7 +6,7 @@ import {
   OfferDiscountType,
   Status,
 } from '@apple/app-store-server-library'
-import { intervalInName } from '../named-interval.ts'
+import { intervalInName } from '../app-store-interval.ts'
 import type { SubscriptionSnapshot } from '../store.ts'
 import { STORE_PAGES } from '../store-pages.ts'
 

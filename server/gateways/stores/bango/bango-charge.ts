@@ -1,5 +1,5 @@
 import { toDecimalText } from '../decimal-money.ts'
-import { NoProviderResponse } from '../provider-request.ts'
+import { NoProviderResponse } from '../provider-http.ts'
 import type { ChargeOutcome } from '../store.ts'
 import {
   type BangoClient,
@@ -7,8 +7,8 @@ import {
   declineOfCode,
   isBangoFailure,
   requireBangoResponse,
-} from './ask-bango.ts'
-import { encodePendingOrder, type PendingOrder } from './waiting-order.ts'
+} from './bango-client.ts'
+import { encodePendingOrder, type PendingOrder } from './pending-order.ts'
 
 export type BangoContext = {
   client: BangoClient

@@ -1,8 +1,8 @@
 import { toCents } from '../decimal-money.ts'
-import { NoProviderResponse } from '../provider-request.ts'
+import { NoProviderResponse } from '../provider-http.ts'
 import { type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
-import { type BangoClient, isBangoFailure, requireBangoResponse } from './ask-bango.ts'
 import { itemOf } from './bango-charge.ts'
+import { type BangoClient, isBangoFailure, requireBangoResponse } from './bango-client.ts'
 import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
 
 /** A transaction that was reserved or taken; undefined when there is none by this id. */

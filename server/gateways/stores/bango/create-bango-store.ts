@@ -2,12 +2,12 @@ import type { Clock } from '../../clock.ts'
 import { callbackPath } from '../callback-paths.ts'
 import type { ChargeOrder, ChargeOutcome, ChargingStore } from '../store.ts'
 import type { BangoSettings } from '../store-settings.ts'
-import { createBangoClient } from './ask-bango.ts'
 import { authorise, type BangoContext, reserve, startIdentification } from './bango-charge.ts'
+import { createBangoClient } from './bango-client.ts'
 import { readBangoNotification } from './bango-notifications.ts'
 import { findTransaction, refundTransaction } from './bango-refund.ts'
-import { captureAgain, voidCharge } from './let-go.ts'
-import { decodePendingOrder, type PendingOrder } from './waiting-order.ts'
+import { decodePendingOrder, type PendingOrder } from './pending-order.ts'
+import { captureAgain, voidCharge } from './void-charge.ts'
 
 type BangoStoreOptions = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { DAY, openTestCards, type TestCards } from '#tools/test-cards.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { DAY, openTestCards, type TestCards } from '#testing/simulators/test-cards.ts'
 import { findCheckout } from './card-checkout.ts'
 
 let cards: TestCards

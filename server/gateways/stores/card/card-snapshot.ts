@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { INTERVALS, type Interval } from '#contract/billing.ts'
+import { INTERVALS, type Interval } from '#contract/billing/subscriptions.ts'
 import { type ProviderCharge, type ProviderReturn, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import { idOf } from './card-client.ts'
 import { fromProcessorAmount } from './card-money.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { DAY, GOOD_CARD, openTestCards, type TestCards } from '#tools/test-cards.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { DAY, GOOD_CARD, openTestCards, type TestCards } from '#testing/simulators/test-cards.ts'
 
 let cards: TestCards
 

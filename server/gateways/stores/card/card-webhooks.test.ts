@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { openTestCards, type TestCards } from '#tools/test-cards.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { openTestCards, type TestCards } from '#testing/simulators/test-cards.ts'
 
 let cards: TestCards
 
@@ -67,7 +67,7 @@ describe('webhooks', () => {
   })
 
   test('signed by the secret that is being replaced are believed, by any other not', async () => {
-    const { signatureOf } = await import('#simulators/card/tell-site.ts')
+    const { signatureOf } = await import('#simulators/card/webhooks.ts')
     const now = cards.simulators.clock.now()
     const body = JSON.stringify({
       id: 'evt_1',

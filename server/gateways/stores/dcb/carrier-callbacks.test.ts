@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#testing/simulators/test-carrier.ts'
 
 let carrier: TestCarrier
 

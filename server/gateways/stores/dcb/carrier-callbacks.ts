@@ -1,4 +1,4 @@
-import type { Signer } from '../../signature.ts'
+import type { Signer } from '../../crypto/signer.ts'
 import type { ProviderEvent, RawEvent } from '../store.ts'
 import { eventShape } from './carrier-shapes.ts'
 

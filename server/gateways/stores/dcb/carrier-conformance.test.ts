@@ -6,8 +6,8 @@ import {
   responseErrors,
   schemaErrors,
   schemaOfEvent,
-} from '#tools/camara-documents.ts'
-import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
+} from '#testing/simulators/camara-schemas.ts'
+import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
 const PROVEN = { isPayerProven: true }

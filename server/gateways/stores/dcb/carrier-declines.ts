@@ -1,4 +1,4 @@
-import type { ProviderHttpResponse } from '../provider-request.ts'
+import type { ProviderHttpResponse } from '../provider-http.ts'
 import type { Decline } from '../store.ts'
 import { errorShape } from './carrier-shapes.ts'
 

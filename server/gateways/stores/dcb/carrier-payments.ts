@@ -1,7 +1,7 @@
 import { toDecimalNumber } from '../decimal-money.ts'
-import { NoProviderResponse, type ProviderHttpResponse } from '../provider-request.ts'
+import { NoProviderResponse, type ProviderHttpResponse } from '../provider-http.ts'
 import { type ChargeOrder, type ChargeOutcome, StoreUnavailable } from '../store.ts'
-import type { CarrierClient } from './ask-carrier.ts'
+import type { CarrierClient } from './carrier-client.ts'
 import { declineOf, errorCode } from './carrier-declines.ts'
 import { type Payment, paymentShape, paymentsShape } from './carrier-shapes.ts'
 

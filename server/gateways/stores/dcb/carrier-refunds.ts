@@ -1,6 +1,6 @@
 import { toCents, toDecimalNumber } from '../decimal-money.ts'
 import { type ChargingStore, type Money, type ProviderReturn, type RefundOutcome, StoreUnavailable } from '../store.ts'
-import type { CarrierClient } from './ask-carrier.ts'
+import type { CarrierClient } from './carrier-client.ts'
 import { declineOf, errorCode } from './carrier-declines.ts'
 import { findPayment, getFromCarrier, mayBeRepetition, type Sink, undefinedIfLost } from './carrier-payments.ts'
 import { type Refund, refundShape, refundsShape } from './carrier-shapes.ts'

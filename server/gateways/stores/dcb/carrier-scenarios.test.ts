@@ -16,7 +16,7 @@ import {
   SINK,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 /*
  * The scenarios of CAMARA’s own test definitions (createPayment, validatePayment, confirmPayment), by their names, against the

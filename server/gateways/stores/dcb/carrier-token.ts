@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../../clock.ts'
-import { fetchFromProvider, NoProviderResponse } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse } from '../provider-http.ts'
 import { StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
 

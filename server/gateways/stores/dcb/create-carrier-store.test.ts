@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
-import { openTestSimulators } from '#tools/test-peers.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#testing/simulators/test-carrier.ts'
+import { openTestSimulators } from '#testing/simulators/test-simulators.ts'
 
 const PROVEN = { isPayerProven: true }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts'
-import type { Signer } from '../../signature.ts'
+import type { Signer } from '../../crypto/signer.ts'
 import { callbackPath } from '../callback-paths.ts'
 import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
-import { type CarrierClient, createCarrierClient } from './ask-carrier.ts'
 import { makeSinkCredential, readCarrierEvent } from './carrier-callbacks.ts'
+import { type CarrierClient, createCarrierClient } from './carrier-client.ts'
 import { errorCode } from './carrier-declines.ts'
 import {
   BILLING_PATH,

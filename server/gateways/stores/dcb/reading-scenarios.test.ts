@@ -13,7 +13,7 @@ import {
   runScenario,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 /*
  * CAMARA’s scenarios of retrievePayment(s), retrieveRefund(s) and retrievePaymentRemainingAmount, by their names; tokens of one

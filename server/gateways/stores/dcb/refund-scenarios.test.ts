@@ -18,7 +18,7 @@ import {
   SINK,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 openSimulatedCarrier()
 

@@ -11,7 +11,7 @@ import {
   runScenario,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 /*
  * What CAMARA’s scenarios refuse because of whom a second step names (C02.02, C02.05), and because of requests too many (429.01);

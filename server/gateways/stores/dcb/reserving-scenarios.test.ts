@@ -17,7 +17,7 @@ import {
   SINK,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 /* CAMARA’s scenarios of preparePayment and cancelPayment, by their names; see `carrier-scenarios.test.ts`. */
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { fetchFromProvider, NoProviderResponse, type ProviderHttpResponse } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse, type ProviderHttpResponse } from '../provider-http.ts'
 import { StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
 import { basicCredentials, CARRIER_SCOPE, tokenShape } from './carrier-token.ts'

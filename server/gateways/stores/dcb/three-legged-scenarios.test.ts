@@ -11,7 +11,7 @@ import {
   runScenario,
   send,
   TRANSACTION,
-} from '#tools/test-camara.ts'
+} from '#testing/simulators/camara-scenarios.ts'
 
 /*
  * CAMARA’s scenarios that need a token of one subscriber (…_three_legged, C02.03, …_03_for_phoneNumber, 403.02): the number is

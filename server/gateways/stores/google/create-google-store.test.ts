@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
-import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
+import { resetSimulatorsBetweenTests } from '#testing/simulators/reset-simulators.ts'
+import { openTestSimulators, type TestSimulators } from '#testing/simulators/test-simulators.ts'
 import type { ExternalStore } from '../store.ts'
 
 const DAY = 24 * 3600

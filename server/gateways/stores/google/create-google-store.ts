@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { fetchFromProvider, NoProviderResponse } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse } from '../provider-http.ts'
 import { type ExternalStore, StoreUnavailable } from '../store.ts'
 import type { GoogleSettings } from '../store-settings.ts'
 import { createPushReader } from './google-push.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { intervalInName } from '../named-interval.ts'
+import { intervalInName } from '../app-store-interval.ts'
 import type { Money, SubscriptionSnapshot } from '../store.ts'
 import { STORE_PAGES } from '../store-pages.ts'
 

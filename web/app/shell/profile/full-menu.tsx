@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/account.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import type { User } from '#contract/accounts/session.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './full-menu.module.css'
 import { fullMenuLinks, moreLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
 import { useLogout } from './use-logout.ts'
-import { ProfileSummary } from './who.tsx'
 
 /** The menu of narrow screens: all of the screen, with More as a menu of its own. */
 export function FullMenu({ user, onClose }: { user: User; onClose: () => void }) {

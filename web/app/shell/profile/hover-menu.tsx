@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/session.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './hover-menu.module.css'
 import { entryAfter } from './menu-keys.ts'
 import { helpLink, profileLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
 import { useLogout } from './use-logout.ts'
-import { ProfileSummary } from './who.tsx'
 
 type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (isByKey: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { User } from '#contract/account.ts'
-import { EMPTY_USER } from '#rules/empty-user.ts'
+import type { User } from '#contract/accounts/session.ts'
+import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
 import { fullMenuLinks, moreLinks, profileLinks } from './menu-links.ts'
 
 const user: User = {

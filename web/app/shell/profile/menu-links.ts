@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/session.ts'
 import {
   BIBLE,
   CAREERS,
@@ -10,7 +10,7 @@ import {
   SETTINGS_SUBSCRIPTIONS,
   SUBSCRIBE,
 } from '#contract/paths.ts'
-import type { IconName } from '#web/ui/icon-shapes.ts'
+import type { IconName } from '#web/ui/icon/icon-shapes.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 
 export type MenuLink = { label: string; href: string; icon: IconName }

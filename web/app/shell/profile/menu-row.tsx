@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { MenuLink } from './menu-links.ts'
 import styles from './menu-row.module.css'
 

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, lazy, type PointerEvent, Suspense, useId, useRef, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/accounts/session.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { text } from '#web/ui/text/en.ts'
-import { loadWithRetry } from '#web/ui/until-there.ts'
 import styles from './profile-button.module.css'
 
 const HoverMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./hover-menu.tsx'))).HoverMenu }))

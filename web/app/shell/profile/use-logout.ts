@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { DISCOVER } from '#contract/paths.ts'
+import { signOut } from '#web/http/session/sign-out.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { signOut } from '#web/transport/sign-out.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
 
 /** Logs out, and then leads to Discover. */
 export function useLogout(): { isBusy: boolean; logout: () => void } {

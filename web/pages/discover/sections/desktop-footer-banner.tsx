@@ -1,6 +1,6 @@
-import type { FeedSection } from '#contract/discover.ts'
-import { Artwork } from '#web/ui/artwork.tsx'
-import { CallToAction } from '#web/ui/invitation.tsx'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { CallToAction } from '#web/ui/call-to-action/call-to-action.tsx'
 import styles from './desktop-footer-banner.module.css'
 
 /** The one invitation to subscribe, at the end of a page. */

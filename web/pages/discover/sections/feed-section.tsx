@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FeedSection } from '#contract/discover.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { DesktopFooterBanner } from './desktop-footer-banner.tsx'
 import { GridSection } from './grid-section.tsx'
 import { HeroSection } from './hero-section.tsx'

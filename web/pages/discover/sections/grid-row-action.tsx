@@ -1,8 +1,8 @@
-import type { ContentCard, SeriesCard } from '#contract/catalogue.ts'
-import { contentClick } from '#rules/content-click.ts'
-import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
-import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
-import { useAccessLevel } from '#web/transport/visitor.ts'
+import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
+import { contentClick } from '#rules/access/content-click.ts'
+import { usePlayContentToggle } from '#web/features/catalogue/playback/use-play-content-toggle.ts'
+import { ContentRowAction } from '#web/features/catalogue/rows/content-row-action.tsx'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
 
 type GridRowActionProps = { entry: ContentCard | SeriesCard; className?: string | undefined }
 

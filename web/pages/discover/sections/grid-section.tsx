@@ -1,5 +1,5 @@
-import type { FeedSection } from '#contract/discover.ts'
-import { Section } from '#web/ui/section.tsx'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { Section } from '#web/ui/section/section.tsx'
 import { GridRow } from './grid-row.tsx'
 import styles from './grid-section.module.css'
 import { SectionMore } from './section-more.tsx'

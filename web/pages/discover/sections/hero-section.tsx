@@ -1,6 +1,6 @@
-import type { FeedSection } from '#contract/discover.ts'
-import { Hero } from '../hero.tsx'
-import { heroEntries } from '../hero-entries.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { Hero } from '../hero/hero.tsx'
+import { heroEntries } from '../hero/hero-entries.ts'
 import { ScrollableRow } from './scrollable-row.tsx'
 
 /**

@@ -1,6 +1,6 @@
-import type { FeedSection } from '#contract/discover.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { AppButton } from '#web/features/app-download/app-button.tsx'
-import { BrandMark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './mobile-banner-button.module.css'
 

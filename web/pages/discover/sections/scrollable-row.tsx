@@ -1,6 +1,6 @@
-import type { FeedSection } from '#contract/discover.ts'
-import { EntryCard } from '#web/features/catalogue/entry-card.tsx'
-import { Carousel } from '#web/ui/carousel.tsx'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { EntryCard } from '#web/features/catalogue/cards/entry-card.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { SectionMore } from './section-more.tsx'
 
 const SHAPES: Readonly<Record<string, 'square' | 'wide' | 'round'>> = { square: 'square', wide: 'wide', round: 'round' }

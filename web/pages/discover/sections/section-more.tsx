@@ -1,5 +1,5 @@
-import type { FeedSection } from '#contract/discover.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 
 /** The link at a section's head to all there is of it. */

@@ -1,4 +1,4 @@
-import type { FeedSection } from '#contract/discover.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { TagChips } from '../tag-chips.tsx'
 
 /** Tags in the middle of a feed: those that do not already stand under the greeting. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AccessLevel } from '#contract/visitor.ts'
-import { createAudioStore } from '../../core/audio-store.ts'
-import { playableItem } from '../../core/playable-item.fixture.ts'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createPreroll } from './preroll.ts'
 
 const world = vi.hoisted(() => ({ mayTrack: true, standing: 'guest', open: 0, heard: true }))
 const runAudioAd = vi.hoisted(() => vi.fn(async () => world.heard))
-vi.mock('#web/transport/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
-vi.mock('#web/transport/visitor.ts', () => ({ currentStanding: () => world.standing as AccessLevel }))
-vi.mock('#web/transport/clock.ts', () => ({ millisecondsOpen: () => world.open }))
+vi.mock('#web/state/tracking/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
+vi.mock('#web/http/session/visitor.ts', () => ({ currentStanding: () => world.standing as AccessLevel }))
+vi.mock('#web/http/browser/clock.ts', () => ({ millisecondsOpen: () => world.open }))
 vi.mock('./run-audio-ad.ts', () => ({ runAudioAd }))
 
 const item = playableItem({

@@ -1,10 +1,10 @@
 import { ADS } from '#brand/ads.ts'
-import { mayAskForAds } from '#rules/ad-permission.ts'
-import { millisecondsOpen } from '#web/transport/clock.ts'
-import { mayTrackNow } from '#web/transport/may-track.ts'
-import { currentAccessLevel } from '#web/transport/visitor.ts'
-import type { PlayableItem } from '../../core/audio-state.ts'
-import type { AudioStore } from '../../core/audio-store.ts'
+import { mayAskForAds } from '#rules/ads/ad-permission.ts'
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { mayTrackNow } from '#web/state/tracking/may-track.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
 
 export type Preroll = {
   /** Whether an ad server is asked before this recording. Known at once: without one the sound starts within the gesture. */

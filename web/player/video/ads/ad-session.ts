@@ -1,15 +1,15 @@
 import type { AdEvent } from '#contract/analytics.ts'
 import { AD_PLAYHEAD_MILLISECONDS, AD_SEEK_THRESHOLD_MILLISECONDS } from '#contract/limits.ts'
-import { type AdPlacement, dueMidroll, hasJumped, placementOf } from '#rules/ad-placement.ts'
-import { millisecondsOpen } from '#web/transport/clock.ts'
-import { adEvent } from '../../core/ad-event.ts'
-import type { VideoItem } from '../fetch-film.ts'
+import { type AdPlacement, dueMidroll, hasJumped, placementOf } from '#rules/ads/ad-placement.ts'
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import { adEvent } from '../../core/ads/ad-event.ts'
+import type { VideoItem } from '../fetch-video.ts'
 import type { VideoPlayer } from '../video-js.ts'
 import { type AdStage, createAdStage } from './ad-stage.ts'
 import { beacons } from './beacons.ts'
 import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
 import { type AdBreak, loadBreaks } from './load-breaks.ts'
-import { resumeVideo } from './resume-film.ts'
+import { resumeVideo } from './resume-video.ts'
 
 type AdSessionOptions = { video: VideoItem; tag: string; report: (event: AdEvent) => void }
 

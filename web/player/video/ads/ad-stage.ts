@@ -1,13 +1,13 @@
 import type { AdEvent } from '#contract/analytics.ts'
-import type { ContentItem } from '#contract/catalogue.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
 import { AD_STALL_MILLISECONDS } from '#contract/limits.ts'
-import type { AdKind } from '#rules/ad-media.ts'
-import { adEvent } from '../../core/ad-event.ts'
-import type { AdSpot } from '../../core/ad-spot.ts'
-import { createViewability, type Viewability } from '../../core/ad-viewability.ts'
-import { NOT_OBSERVABLE, observeViewability } from './in-view.ts'
+import type { AdKind } from '#rules/ads/ad-media.ts'
+import { adEvent } from '../../core/ads/ad-event.ts'
+import type { AdSpot } from '../../core/ads/ad-spot.ts'
+import { createViewability, type Viewability } from '../../core/ads/ad-viewability.ts'
 import { type PlayingSpot, playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter, type SpotCounter } from './spot-counter.ts'
+import { NOT_OBSERVABLE, observeViewability } from './viewability-observer.ts'
 
 /** What is to be seen of an advertisement beside its picture. */
 export type AdDisplay = {

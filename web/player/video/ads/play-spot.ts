@@ -1,6 +1,6 @@
 import { AD_PROGRESS_MILLISECONDS } from '#contract/limits.ts'
-import { type AdKind, chooseAdMedia } from '#rules/ad-media.ts'
-import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ad-spot.ts'
+import { type AdKind, chooseAdMedia } from '#rules/ads/ad-media.ts'
+import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ads/ad-spot.ts'
 
 /** How an advertisement ended. `gone`: the player went away under it. */
 export type SpotEnd = 'over' | 'skipped' | 'gone' | { fault: AdFault }

@@ -1,5 +1,5 @@
-import type { AdMedia } from '#rules/ad-media.ts'
-import type { AdSpot } from '../../core/ad-spot.ts'
+import type { AdMedia } from '#rules/ads/ad-media.ts'
+import type { AdSpot } from '../../core/ads/ad-spot.ts'
 
 /** What the library makes of an answer has no types of its own: every value is read as what it may be. */
 type UntypedRecord = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AdSpot } from '../../core/ad-spot.ts'
+import type { AdSpot } from '../../core/ads/ad-spot.ts'
 import { createSpotCounter } from './spot-counter.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn<(urls: readonly string[]) => void>() }))

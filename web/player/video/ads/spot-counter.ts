@@ -1,7 +1,7 @@
-import { wallClock } from '#web/transport/clock.ts'
-import { reachedEvents } from '../../core/ad-counting.ts'
-import { type AdMacros, fillMacros } from '../../core/ad-macros.ts'
-import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../core/ad-spot.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { type AdMacros, fillMacros } from '../../core/ads/ad-macros.ts'
+import { reachedEvents } from '../../core/ads/ad-progress.ts'
+import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../core/ads/ad-spot.ts'
 import { beacons } from './beacons.ts'
 
 export type SpotCounter = {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { readConfig } from '#server/config/config.ts'
+import type { Program } from '#server/context/context.ts'
+import { insertUserIfNew } from '#server/database/accounts/users.ts'
+import { insertDemoSubscription } from '#server/demo/demo-subscriptions.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { type DatabaseKind, makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { createInstantStore } from './instant-store.ts'
+
+/** The program on a database of its own, on disk, in which subscriptions have been sold. */
+export type SubscribedProgram = { program: Program; drop: () => Promise<void> }
+
+/** Sells so many without syncing each to the disk, and opens the program as it runs otherwise. */
+export async function openSubscribedProgram(
+  kind: DatabaseKind,
+  { count, clock }: { count: number; clock: Clock },
+): Promise<SubscribedProgram> {
+  const place = await makeTestDatabase(kind, { isDurable: true })
+  const seller = await openProgramOn(place, clock)
+  await sql
+    .raw(kind === 'embedded' ? 'pragma synchronous = off' : 'set synchronous_commit = off')
+    .execute(seller.database)
+  for (let number = 0; number < count; number += 1) await subscribe(seller, await register(seller))
+  await seller.database.destroy()
+  const program = await openProgramOn(place, clock)
+  return {
+    program,
+    async drop() {
+      await program.database.destroy()
+      await place.drop()
+    },
+  }
+}
+
+async function openProgramOn(place: TestDatabase, clock: Clock): Promise<Program> {
+  const config = readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) })
+  const { program } = await openProgram(config, clock)
+  return { ...program, stores: { dcb: createInstantStore(clock.now) } }
+}
+
+/** Makes an account; its address. */
+export async function register({ database, clock, ids }: Program): Promise<string> {
+  const id = ids.newIdAt(clock.now())
+  // Addresses do not come in the order of the accounts.
+  const email = `${ids.newId().toLowerCase()}@example.com`
+  const shared = { phone: null, is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, name: null } as const
+  const user = { id, email, email_key: email, locale: 'en', created_at: clock.now(), ...shared }
+  await database.transaction().execute((transaction) => insertUserIfNew(transaction, user))
+  return email
+}
+
+/** Gives an account a monthly plan by carrier, by the functions that a purchase goes through. */
+export async function subscribe(program: Program, email: string): Promise<void> {
+  const demo = {
+    kind: 'paid',
+    store: 'dcb',
+    product_id: 'premium-monthly',
+    started_at: program.clock.now(),
+    ends_at: null,
+    trial_ends_at: null,
+    canceled_at: null,
+    phone: '+15550100000',
+  } as const
+  await insertDemoSubscription(program, { email, demo, seedCards: undefined })
+}

@@ -1,0 +1,34 @@
+import { PUBLIC_VISITOR } from '#contract/visitor.ts'
+import { type Context, NO_COOKIE, type Program, type RequestCookie } from '#server/context/context.ts'
+
+/** The context of a request by a browser with this refresh cookie, in process; what it would be sent is in `kept`. */
+export function createBrowserContext(program: Program, given?: string): { context: Context; kept: () => string } {
+  let token = given ?? ''
+  const refreshCookie: RequestCookie = {
+    value: given,
+    set: (value) => {
+      token = value
+    },
+    clear: () => undefined,
+  }
+  const context: Context = {
+    ...program,
+    visitor: PUBLIC_VISITOR,
+    familyId: null,
+    refreshCookie,
+    knownDevice: NO_COOKIE,
+    pendingIdentity: NO_COOKIE,
+    localeCookie: NO_COOKIE,
+    locales: [],
+    idempotencyKey: undefined,
+    refreshHeader: undefined,
+    timeZone: undefined,
+    network: '',
+    deviceName: 'bench',
+    forgetSession: () => undefined,
+    warn: () => undefined,
+    memoize: (_key, find) => find(),
+    checkHealth: () => Promise.reject(new Error('the health of a bench is not asked for')),
+  }
+  return { context, kept: () => token }
+}

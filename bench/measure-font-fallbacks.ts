@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+
+/**
+ * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: by how much the fonts that machines bring have to be
+ * narrowed and moved to stand where ours stand; prints the faces of web/ui/styles/font-fallbacks.css. A font that this machine
+ * has not is measured by a file of it, or of one drawn to its measures (Gelasio for Georgia, Liberation Sans for Arial).
+ */
+
+type Measure = { width: number; ascent: number; descent: number }
+type Own = { family: string; file: string; size: number; weight: number; style: string; sample: string }
+
+const SERIF_FALLBACKS = ['Georgia', 'Noto Serif', 'DejaVu Serif']
+const SANS_FALLBACKS = ['Arial', 'Roboto', 'DejaVu Sans']
+/** Drawn to the measures of another. */
+const SAME_MEASURES: Readonly<Record<string, readonly string[]>> = {
+  Georgia: ['Gelasio'],
+  Arial: ['Liberation Sans', 'Arimo'],
+}
+/** Running text of each kind: what is measured is how wide it is in all. */
+const [SCRIPTURE, CONTROLS] = [
+  sampleOf('catalogue/daily/11-november.json'),
+  sampleOf('catalogue/series/plain-faith.json'),
+]
+
+const newsreader = { family: 'Newsreader', size: 32, weight: 400, sample: SCRIPTURE }
+const OWN: readonly (Own & { fallbacks: readonly string[] })[] = [
+  { ...newsreader, file: 'newsreader-latin-standard-normal', style: 'normal', fallbacks: SERIF_FALLBACKS },
+  { ...newsreader, file: 'newsreader-latin-standard-italic', style: 'italic', fallbacks: SERIF_FALLBACKS },
+  {
+    family: 'Inter',
+    file: 'inter-latin-opsz-normal',
+    style: 'normal',
+    size: 15,
+    weight: 400,
+    sample: CONTROLS,
+    fallbacks: SANS_FALLBACKS,
+  },
+]
+
+const { values } = parseArgs({ options: { font: { type: 'string', multiple: true } } })
+const files = new Map(
+  (values.font ?? []).map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+)
+
+const { CHROMIUM_PATH } = process.env
+const browser = await chromium.launch(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {})
+const page = await browser.newPage()
+for (const own of OWN) {
+  const wanted = await measure(own, `url(${dataUrl(`web/ui/fonts/${own.file}.woff2`)})`)
+  for (const name of own.fallbacks) {
+    const file = files.get(`${name} ${own.style}`) ?? files.get(name)
+    const source = file ? `url(${dataUrl(file)})` : `local("${name}${own.style === 'italic' ? ' Italic' : ''}")`
+    const found = await measure(own, source)
+    if (found) console.log(faceOf(own, name, { wanted, found }))
+  }
+}
+await browser.close()
+
+function sampleOf(file: string): string {
+  const texts = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').match(/[A-Za-z][^"\\{}]{60,}/g) ?? []
+  return texts.join(' ').slice(0, 4000)
+}
+
+function dataUrl(file: string): string {
+  return `data:font/woff2;base64,${readFileSync(file).toString('base64')}`
+}
+
+/** In parts of the size; undefined where the font is not to be had. */
+async function measure(own: Own, source: string): Promise<Measure | undefined> {
+  return page.evaluate(
+    async ({ own: { size, weight, style, sample }, source }) => {
+      const face = new FontFace('measured', source, { weight: '100 900', style })
+      try {
+        await face.load()
+      } catch {
+        return undefined
+      }
+      document.fonts.add(face)
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (!canvas) return undefined
+      canvas.font = `${style} ${weight} ${size}px measured`
+      const { width } = canvas.measureText(sample)
+      // Heights are told in whole pixels.
+      canvas.font = `${style} ${weight} 1000px measured`
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText(sample)
+      document.fonts.delete(face)
+      return { width: width / size, ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 }
+    },
+    { own, source },
+  )
+}
+
+function faceOf(
+  { family, style }: Own,
+  name: string,
+  { wanted, found }: { wanted: Measure | undefined; found: Measure },
+): string {
+  if (!wanted) throw new Error(`${family} was not loaded`)
+  const size = wanted.width / found.width
+  const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+  const names = [name, ...(SAME_MEASURES[name] ?? [])]
+  const locals =
+    style === 'italic' ? names.flatMap((one) => [`${one} Italic`, `${one.replaceAll(' ', '')}-Italic`]) : names
+  return [
+    '@font-face {',
+    `  font-family: '${family} as ${name}';`,
+    `  font-style: ${style};`,
+    `  src: ${locals.map((one) => `local('${one}')`).join(', ')};`,
+    `  size-adjust: ${percent(size)};`,
+    `  ascent-override: ${percent(wanted.ascent / size)};`,
+    `  descent-override: ${percent(wanted.descent / size)};`,
+    '  line-gap-override: 0%;',
+    '}',
+  ].join('\n')
+}

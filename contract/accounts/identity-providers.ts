@@ -1,0 +1,95 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable, Time } from '../schema.ts'
+import { Session } from './session.ts'
+
+/** Services whose accounts open ours, in the order they are offered. */
+export const SOCIAL_PROVIDERS = ['apple', 'google', 'facebook'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+export function isSocialProvider(text: string): text is SocialProvider {
+  return SOCIAL_PROVIDERS.some((provider) => provider === text)
+}
+
+const Token = Type.String({ minLength: 1, maxLength: 8000 })
+const LIMIT = { requests: 300, seconds: 3600 }
+
+const byToken = {
+  method: 'POST',
+  needs: 'anyone',
+  reply: Data(Session),
+  errors: ['not_found', 'invalid_input', 'identity_refused', 'identity_not_linked', 'too_many_requests'],
+  limit: LIMIT,
+} as const
+
+const tokens = Type.Object({ id_token: Type.Optional(Token), access_token: Type.Optional(Token) })
+
+export const authenticateGoogle = defineCall({
+  ...byToken,
+  path: '/web/authenticate/google',
+  summary:
+    'Signs in by an ID token of Google’s for this site, or an access token that Google says it gave to this site',
+  body: tokens,
+})
+export const authenticateApple = defineCall({
+  ...byToken,
+  path: '/web/authenticate/apple',
+  summary: 'Signs in by an ID token of Apple’s for this site',
+  body: tokens,
+})
+export const authenticateFacebook = defineCall({
+  ...byToken,
+  path: '/web/authenticate/facebook',
+  summary: 'Signs in by an access token that Facebook says it gave to this site',
+  body: tokens,
+})
+export const authenticateFirebase = defineCall({
+  ...byToken,
+  path: '/web/authenticate/firebase',
+  summary: 'Signs in by an ID token of the Firebase project that is set up here',
+  body: Type.Object({ id_token: Token }),
+})
+
+const params = Type.Object({ id: Id })
+
+export type LinkedIdentity = Type.Static<typeof LinkedIdentity>
+export const LinkedIdentity = Type.Object({
+  provider: Type.String({ description: 'google, apple, facebook, firebase or carrier' }),
+  label: Nullable(Type.String({ description: 'an email address or name the person knows it by' })),
+  linked_at: Time,
+  used_at: Time,
+})
+
+export const listIdentities = defineCall({
+  method: 'GET',
+  path: '/web/users/:id/identities',
+  summary: 'The accounts with others that open one’s own',
+  needs: 'registered',
+  params,
+  reply: Data(Type.Array(LinkedIdentity)),
+  errors: ['forbidden'],
+})
+
+export const linkIdentity = defineCall({
+  method: 'POST',
+  path: '/web/users/:id/identities',
+  summary: 'The address where one confirms an account with another service, to open one’s own by it from then on',
+  needs: 'registered',
+  freshProof: true,
+  params,
+  body: Type.Object({ provider: Type.String({ maxLength: 20 }) }),
+  reply: Data(Type.Object({ url: Type.String() })),
+  errors: ['forbidden', 'not_found'],
+  limit: LIMIT,
+})
+
+export const unlinkIdentity = defineCall({
+  method: 'DELETE',
+  path: '/web/users/:id/identities/:provider',
+  summary: 'Ends that an account with another service opens one’s own; never the last way in',
+  needs: 'registered',
+  freshProof: true,
+  params: Type.Object({ id: Id, provider: Id }),
+  reply: Data(Type.Object({ done: Type.Boolean() })),
+  errors: ['forbidden', 'not_found', 'last_way_in', 'too_many_requests'],
+})

@@ -1,0 +1,107 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable } from '../schema.ts'
+import { Subscription } from './subscriptions.ts'
+
+const discount = Type.Optional(Type.String({ maxLength: 60 }))
+
+export type Purchase = Type.Static<typeof Purchase>
+export const Purchase = Type.Object({
+  id: Type.String(),
+  product_id: Type.String(),
+  status: Type.Union([Type.Literal('succeeded'), Type.Literal('requires_action'), Type.Literal('failed')]),
+  /** What is asked of the buyer where no address is given: the code that their phone was sent. */
+  action: Nullable(Type.Literal('code')),
+  /** Why it failed, in words for the buyer. */
+  failure: Nullable(Type.String()),
+  /** Of a gift that was bought: what redeems it. */
+  gift_code: Nullable(Type.String()),
+})
+
+const PurchaseAnswer = Data(
+  Type.Object({
+    purchase: Purchase,
+    redirect_url: Type.Optional(Type.String()),
+    subscription: Type.Optional(Subscription),
+  }),
+)
+
+const PURCHASE_ERRORS = [
+  'forbidden',
+  'product_not_found',
+  'product_not_offered',
+  'store_not_offered',
+  'already_subscribed',
+  'consent_required',
+  'verification_required',
+  'invalid_phone',
+  'invalid_email',
+  'payment_refused',
+  'idempotency_conflict',
+  'store_unavailable',
+  'too_many_requests',
+] as const
+
+export const createPurchase = defineCall({
+  method: 'POST',
+  path: '/web/users/:user_id/products/:product_id/purchases',
+  summary: 'Buys: by the processor’s own page for cards, by the carrier otherwise. Takes an Idempotency-Key',
+  needs: 'registered',
+  params: Type.Object({ user_id: Id, product_id: Id }),
+  headers: ['Idempotency-Key'],
+  body: Type.Object({
+    store: Type.String({ maxLength: 40 }),
+    discount_code: discount,
+    community: Type.Optional(Type.String({ maxLength: 60 })),
+    is_renew_trial: Type.Optional(Type.Boolean()),
+    type: Type.Optional(Type.String({ maxLength: 40 })),
+    return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
+    /** The words the buyer agreed to, as the page showed them; they must be those the rule makes. */
+    consent_text: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** Whom the carrier bills, where nothing else tells. */
+    country_code: Type.Optional(Type.String({ maxLength: 5 })),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    gift: Type.Optional(
+      Type.Object({
+        recipient_email: Type.Optional(Type.String({ maxLength: 254 })),
+        recipient_name: Type.Optional(Type.String({ maxLength: 100 })),
+        message: Type.Optional(Type.String({ maxLength: 1000 })),
+        /** The day it is sent, YYYY-MM-DD; at once without one. */
+        send_on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      }),
+    ),
+  }),
+  reply: PurchaseAnswer,
+  errors: PURCHASE_ERRORS,
+  limit: { requests: 600, seconds: 3600 },
+})
+
+export const getPurchase = defineCall({
+  method: 'GET',
+  path: '/web/users/:user_id/purchases/:id',
+  summary: 'How a purchase stands; asks the store where that is not known yet',
+  needs: 'registered',
+  params: Type.Object({ user_id: Id, id: Id }),
+  reply: PurchaseAnswer,
+  errors: ['forbidden', 'not_found'],
+})
+
+export const confirmPurchase = defineCall({
+  method: 'POST',
+  path: '/web/users/:user_id/purchases/:id/confirm',
+  summary: 'Gives the code that the buyer’s phone was sent, by the carrier or by us',
+  needs: 'registered',
+  params: Type.Object({ user_id: Id, id: Id }),
+  body: Type.Object({ code: Type.String({ maxLength: 10 }) }),
+  reply: PurchaseAnswer,
+  errors: [
+    'forbidden',
+    'not_found',
+    'invalid_verification_code',
+    'payment_refused',
+    'store_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
+  limit: { requests: 60, seconds: 3600 },
+})

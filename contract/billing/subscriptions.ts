@@ -1,0 +1,263 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+
+/** Who sells: app stores are shown and never changed here. `card` stands for the product’s own store on the wire: its slug. */
+export const STORES = ['apple', 'google', 'bango', 'dcb', 'card'] as const
+export type Store = (typeof STORES)[number]
+
+export const INTERVALS = ['day', 'month', 'year'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+export const PRODUCT_TYPES = ['bango', 'gift', 'subscription'] as const
+
+export const SUBSCRIPTION_STATES = [
+  'none',
+  'free_access',
+  'trial',
+  'active',
+  'past_due',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
+
+/** Who can ask for a refund: the buyer on their own page, or the help desk for them. */
+export const REFUND_BY = ['self', 'help_desk'] as const
+export type RefundBy = (typeof REFUND_BY)[number]
+
+const Cents = Type.Integer({ minimum: 0, description: 'cents' })
+const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' })
+const IntervalName = OneOf(INTERVALS)
+const StoreName = Type.String({ description: 'apple, google, bango, dcb, or the brand’s slug for its own card store' })
+
+export type Product = Type.Static<typeof Product>
+export const Product = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  types: Type.Array(OneOf(PRODUCT_TYPES)),
+  /** What is taken for each interval, after the discount. */
+  price: Cents,
+  /** The same without a discount. */
+  regular_price: Cents,
+  currency: Currency,
+  subscription_interval: IntervalName,
+  subscription_interval_count: Type.Integer({ minimum: 1 }),
+  is_eligible_for_free_trial: Type.Boolean(),
+  free_trial_interval: Nullable(IntervalName),
+  free_trial_interval_count: Nullable(Type.Integer({ minimum: 1 })),
+  is_active_for_gifts: Type.Boolean(),
+  /** How many people it opens the library for, the buyer among them. */
+  seats: Type.Integer({ minimum: 1 }),
+  stores: Type.Array(StoreName),
+  discount_code: Nullable(Type.String()),
+})
+
+export type Subscription = Type.Static<typeof Subscription>
+export const Subscription = Type.Object({
+  id: Type.String(),
+  product_id: Type.String(),
+  title: Type.String(),
+  price: Cents,
+  currency: Currency,
+  store: StoreName,
+  state: OneOf(SUBSCRIPTION_STATES),
+  canceled_at: Nullable(Time),
+  expires_at: Nullable(Time),
+  trial_period_ends_at: Nullable(Time),
+  active_start_date: Nullable(Time),
+  subscription_interval: IntervalName,
+  subscription_interval_count: Type.Integer({ minimum: 1 }),
+  is_family_plan_redemption: Type.Boolean(),
+  is_manual_entry: Type.Boolean(),
+  manage_subscription_url: Nullable(Type.String()),
+  /** Set while a charge is owed and access kept. */
+  grace_ends_at: Nullable(Time),
+  refunded_at: Nullable(Time),
+  /** In the list, where the last payment was refunded or may be: of how much that is. A move to another plan costs another sum. */
+  refund_amount: Type.Optional(Cents),
+  /** In the list, where the last payment may be refunded: by whom. */
+  refund_by: Type.Optional(OneOf(REFUND_BY)),
+  seats: Type.Integer({ minimum: 1 }),
+})
+
+export type Charge = Type.Static<typeof Charge>
+/** One charge, and the consent it rests on. */
+export const Charge = Type.Object({
+  id: Type.String(),
+  subscription_id: Nullable(Type.String()),
+  title: Type.String(),
+  store: StoreName,
+  amount: Cents,
+  currency: Currency,
+  status: Type.Union([Type.Literal('succeeded'), Type.Literal('pending'), Type.Literal('refunded')]),
+  charged_at: Time,
+  period_start: Nullable(Time),
+  period_end: Nullable(Time),
+  refunded_at: Nullable(Time),
+  consent: Nullable(
+    Type.Object({
+      text: Type.String(),
+      price: Cents,
+      currency: Currency,
+      interval: Type.String(),
+      agreed_at: Time,
+      device_name: Type.String(),
+    }),
+  ),
+})
+
+const user = Type.Object({ id: Id })
+const subscription = Type.Object({ id: Id })
+
+export const getSubscriptionDetails = defineCall({
+  method: 'GET',
+  path: '/web/users/:id/subscription-details',
+  summary: 'Whether one is subscribed, and may still try for free',
+  needs: 'registered',
+  params: user,
+  reply: Data(
+    Type.Object({
+      is_subscribed: Type.Boolean(),
+      is_eligible_for_free_trial: Type.Boolean(),
+      has_carrier_bill: Type.Boolean({
+        description: 'whether the carrier has named the phone bill of its customer, so that no number is typed',
+      }),
+    }),
+  ),
+  errors: ['forbidden'],
+})
+
+export const listSubscriptions = defineCall({
+  method: 'GET',
+  path: '/web/users/:id/products-subscriptions',
+  summary: 'One’s subscriptions: those that give access first, then the newest',
+  needs: 'registered',
+  params: user,
+  reply: Data(Type.Array(Subscription)),
+  errors: ['forbidden'],
+})
+
+export const cancelSubscription = defineCall({
+  method: 'POST',
+  path: '/0.9/products-subscriptions/:id/cancel',
+  summary: 'No further charge; access stays to the end of what is paid. Takes an Idempotency-Key',
+  needs: 'registered',
+  params: subscription,
+  headers: ['Idempotency-Key'],
+  reply: Data(Subscription),
+  errors: ['subscription_not_found', 'not_cancellable', 'idempotency_conflict', 'store_unavailable'],
+})
+
+export const resumeSubscription = defineCall({
+  method: 'POST',
+  path: '/web/products-subscriptions/:id/resume',
+  summary: 'Takes a cancellation back while access still runs. Takes an Idempotency-Key',
+  needs: 'registered',
+  params: subscription,
+  headers: ['Idempotency-Key'],
+  reply: Data(Subscription),
+  errors: ['subscription_not_found', 'not_resumable', 'idempotency_conflict', 'store_unavailable'],
+})
+
+export const refundSubscription = defineCall({
+  method: 'POST',
+  path: '/web/products-subscriptions/:id/refund',
+  summary:
+    'Pays the last charge back in full and ends access at once: within 30 days of its start, once in 12 months. Takes an Idempotency-Key',
+  needs: 'registered',
+  params: subscription,
+  headers: ['Idempotency-Key'],
+  reply: Data(
+    Type.Object({
+      refund: Type.Object({
+        id: Type.String(),
+        status: Type.Union([Type.Literal('succeeded'), Type.Literal('pending')]),
+        amount: Cents,
+        currency: Currency,
+      }),
+      subscription: Subscription,
+    }),
+  ),
+  errors: [
+    'subscription_not_found',
+    'not_refundable',
+    'refund_by_help_desk',
+    'idempotency_conflict',
+    'store_unavailable',
+  ],
+})
+
+export const upgradeSubscription = defineCall({
+  method: 'POST',
+  path: '/web/products-subscriptions/:id/upgrade',
+  summary: 'Moves a card subscription to another plan; the difference is prorated. Takes an Idempotency-Key',
+  needs: 'registered',
+  params: subscription,
+  headers: ['Idempotency-Key'],
+  body: Type.Object({ product_id: Id, consent_text: Type.String({ maxLength: 2000 }) }),
+  reply: Data(Subscription),
+  errors: [
+    'consent_required',
+    'subscription_not_found',
+    'product_not_found',
+    'not_upgradable',
+    'idempotency_conflict',
+    'payment_refused',
+    'store_unavailable',
+  ],
+})
+
+const discount = Type.Optional(Type.String({ maxLength: 60 }))
+/** Whether the trial of a plan that is reached by a link is asked about, which whoever had the ordinary one may still have. */
+const renewsTrial = Type.Optional(Type.Boolean())
+
+export const listActiveProducts = defineCall({
+  method: 'GET',
+  path: '/web/products/active',
+  summary: 'What is sold now, of one type; an unknown discount code changes nothing',
+  needs: 'anyone',
+  query: Type.Object({
+    type: Type.Optional(OneOf(PRODUCT_TYPES)),
+    discount_code: discount,
+    is_renew_trial: renewsTrial,
+  }),
+  reply: Data(Type.Array(Product)),
+  errors: [],
+  cache: 'public',
+})
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/web/products',
+  summary: 'What is sold now; with is_active_for_gifts=true what may be given',
+  needs: 'anyone',
+  query: Type.Object({ is_active_for_gifts: Type.Optional(Type.Boolean()) }),
+  reply: Data(Type.Array(Product)),
+  errors: [],
+  cache: 'public',
+})
+
+export const getProduct = defineCall({
+  method: 'GET',
+  path: '/web/products/:id',
+  summary: 'One product, active or not listed; an unknown discount code changes nothing',
+  needs: 'anyone',
+  params: Type.Object({ id: Id }),
+  query: Type.Object({ discount_code: discount, is_renew_trial: renewsTrial }),
+  reply: Data(Product),
+  errors: ['product_not_found'],
+  cache: 'public',
+})
+
+export const listCharges = defineCall({
+  method: 'GET',
+  path: '/web/users/:id/charges',
+  summary: 'Every charge, newest first, with the consent it rests on',
+  needs: 'registered',
+  params: user,
+  reply: Data(Type.Array(Charge)),
+  errors: ['forbidden'],
+})

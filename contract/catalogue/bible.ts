@@ -1,0 +1,83 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Nullable } from '../schema.ts'
+import { ContentCard } from './content.ts'
+
+const Translation = Type.String({ minLength: 1, maxLength: 20, description: 'kjv' })
+const Reference = Type.String({ minLength: 1, maxLength: 60, description: 'genesis-1, john-3-16' })
+const Link = Type.String({ description: 'the address of its page' })
+
+/** Words of one kind. Italics are words the translators supplied. */
+export type BibleRun = Type.Static<typeof BibleRun>
+export const BibleRun = Type.Object({ text: Type.String(), is_italic: Type.Boolean() })
+
+export type BibleVerse = Type.Static<typeof BibleVerse>
+export const BibleVerse = Type.Object({
+  number: Type.Integer(),
+  runs: Type.Array(BibleRun),
+  is_paragraph_start: Type.Boolean(),
+  reference: Type.String({ description: 'John 3:16' }),
+  link: Link,
+})
+
+const bookFields = { slug: Type.String(), name: Type.String(), chapters: Type.Integer() }
+
+export type BibleBookEntry = Type.Static<typeof BibleBookEntry>
+export const BibleBookEntry = Type.Object({
+  ...bookFields,
+  short_name: Type.String(),
+  testament: Type.Enum(['old', 'new'] as const),
+  link: Type.String({ description: 'the address of its first chapter' }),
+})
+
+/** A chapter to go on to. */
+export type BibleChapterLink = Type.Static<typeof BibleChapterLink>
+export const BibleChapterLink = Type.Object({ reference: Type.String({ description: 'Genesis 2' }), link: Link })
+
+const translationFields = {
+  translation: Translation,
+  translation_name: Type.String({ description: 'King James Version' }),
+  translation_short_name: Type.String({ description: 'KJV' }),
+}
+
+export type BibleContents = Type.Static<typeof BibleContents>
+export const BibleContents = Type.Object({ ...translationFields, books: Type.Array(BibleBookEntry) })
+
+export type BiblePassage = Type.Static<typeof BiblePassage>
+export const BiblePassage = Type.Object({
+  ...translationFields,
+  reference: Type.String({ description: 'John 3, or John 3:16 when a verse was asked for' }),
+  link: Link,
+  book: Type.Object(bookFields),
+  chapter: Type.Integer(),
+  verse: Nullable(Type.Integer({ description: 'the verse asked for' })),
+  title: Nullable(
+    Type.Array(BibleRun, { description: 'what stands over the chapter in its text, as over most psalms' }),
+  ),
+  verses: Type.Array(BibleVerse, { description: 'the whole chapter' }),
+  previous: Nullable(BibleChapterLink),
+  next: Nullable(BibleChapterLink),
+  content: Type.Array(ContentCard, { description: 'items that name the chapter, or the verse asked for' }),
+})
+
+export const getBible = defineCall({
+  method: 'GET',
+  path: '/web/bible/:translation',
+  summary: 'The books of a translation of the Bible',
+  needs: 'anyone',
+  params: Type.Object({ translation: Translation }),
+  reply: Data(BibleContents),
+  errors: ['bible_not_found'],
+  cache: 'public',
+})
+
+export const getBiblePassage = defineCall({
+  method: 'GET',
+  path: '/web/bible/:translation/:reference',
+  summary: 'A chapter of the Bible, or one verse in its chapter, with the items that speak of it',
+  needs: 'anyone',
+  params: Type.Object({ translation: Translation, reference: Reference }),
+  reply: Data(BiblePassage),
+  errors: ['bible_not_found'],
+  cache: 'public',
+})

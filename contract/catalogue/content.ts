@@ -1,0 +1,189 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { Cursor, Data, HideExplicit, Id, NextCursor, Nullable, Time } from '../schema.ts'
+
+export type Tag = Type.Static<typeof Tag>
+export const Tag = Type.Object({ name: Type.String(), display_name: Type.String() })
+
+export type Chapter = Type.Static<typeof Chapter>
+export const Chapter = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  start_time: Type.Number({ description: 'seconds from the start of the item' }),
+})
+
+/** What a text beside a recording is for (HTML, 4.8.11.11). */
+export const TEXT_TRACK_KINDS = ['captions', 'subtitles', 'descriptions'] as const
+export type TextTrackKind = (typeof TEXT_TRACK_KINDS)[number]
+
+export type TextTrack = Type.Static<typeof TextTrack>
+export const TextTrack = Type.Object({
+  kind: Type.Enum(TEXT_TRACK_KINDS),
+  label: Type.String(),
+  language: Type.String(),
+  url: Type.String({ description: 'WebVTT' }),
+})
+
+/** A passage of the Bible that an item names. */
+export type PassageLink = Type.Static<typeof PassageLink>
+export const PassageLink = Type.Object({
+  reference: Type.String({ description: 'John 3:16–18' }),
+  link: Type.String({ description: 'the address of its first verse, or of its chapter where it is all of that' }),
+})
+
+export const Styles = Type.Object({
+  width: Type.Optional(Type.String()),
+  shape: Type.Optional(Type.String({ description: 'square, wide or round' })),
+})
+
+const cardFields = {
+  id: Type.String(),
+  object: Type.Literal('content'),
+  title: Type.String(),
+  description: Type.String(),
+  audio_url: Nullable(Type.String({ description: 'null without access' })),
+  video_url: Nullable(Type.String({ description: 'null without access' })),
+  primary_video_url: Nullable(Type.String({ description: 'null without access' })),
+  image_url: Type.String(),
+  thumbnail_image_url: Type.String(),
+  wide_image_url: Nullable(Type.String()),
+  content_series_id: Nullable(Type.String()),
+  content_series_handle: Nullable(Type.String()),
+  content_series_title: Nullable(Type.String()),
+  artist_id: Nullable(Type.String()),
+  artist_handle: Nullable(Type.String()),
+  artist_name: Nullable(Type.String()),
+  author_name: Nullable(Type.String()),
+  content_category: Type.String(),
+  is_free: Type.Boolean(),
+  is_locked: Type.Boolean({ description: 'true when this visitor may not play it' }),
+  has_access: Type.Boolean(),
+  is_podcast: Type.Boolean(),
+  /** Its words are not for everyone, as whoever published it says. */
+  is_explicit: Type.Boolean(),
+  has_reacted: Type.Boolean(),
+  reactions_count: Type.Integer(),
+  next_content_id: Nullable(Type.String()),
+  tags: Type.Array(Tag),
+  duration: Type.Number({ description: 'seconds' }),
+  duration_description: Type.String(),
+  published_at_description: Type.String(),
+  action_url: Type.String(),
+  locale: Type.String(),
+  metrics_properties: Type.Object({ item_type: Type.String(), item_id: Type.String() }),
+  styles: Nullable(Styles),
+  /** An advertisement may be heard before it. */
+  has_ads: Type.Boolean(),
+}
+
+/** What a card, a row or the player's bar shows of an item: a part of ContentItem, so that lists stay light. */
+export type ContentCard = Type.Static<typeof ContentCard>
+export const ContentCard = Type.Object(cardFields)
+
+export type ContentItem = Type.Static<typeof ContentItem>
+export const ContentItem = Type.Object({
+  ...cardFields,
+  content_series_description: Nullable(Type.String()),
+  content_series_image_url: Nullable(Type.String()),
+  artist_profile_image_url: Nullable(Type.String()),
+  artist_giving_url: Nullable(Type.String()),
+  is_open_mini_player: Type.Boolean(),
+  has_followed_artist: Type.Boolean(),
+  chapters: Type.Array(Chapter),
+  text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
+  /** What it names of the Bible in title, description or transcript, in the order of the books. */
+  bible_passages: Type.Array(PassageLink),
+  start_time: Nullable(Type.Number()),
+  finish_time: Nullable(Type.Number()),
+  published_at: Nullable(Time),
+  external_sharing_url: Type.String(),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
+  adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
+  /** The item inside, where an object only stands for another; an item of a series is itself: null. */
+  content: Nullable(Type.Object(cardFields)),
+})
+
+export type SeriesCard = Type.Static<typeof SeriesCard>
+export const SeriesCard = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('content-series'),
+  handle: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  author_name: Nullable(Type.String()),
+  image_url: Type.String(),
+  thumbnail_image_url: Type.String(),
+  wide_image_url: Nullable(Type.String()),
+  is_podcast: Type.Boolean(),
+  is_explicit: Type.Boolean(),
+  is_locked: Type.Boolean({ description: 'true when no item of it is open to this visitor' }),
+  item_count: Type.Integer(),
+  first_content_id: Nullable(Type.String({ description: 'what its Play button plays' })),
+  duration_description: Type.String(),
+  locale: Type.String(),
+  action_url: Type.String(),
+})
+
+export type Series = Type.Static<typeof Series>
+export const Series = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('content-series'),
+  handle: Type.String(),
+  title: Type.String(),
+  og_title: Nullable(Type.String()),
+  description: Type.String(),
+  og_description: Nullable(Type.String()),
+  author_name: Nullable(Type.String()),
+  artist_id: Nullable(Type.String()),
+  artist_handle: Nullable(Type.String()),
+  artist_name: Nullable(Type.String()),
+  artist_profile_image_url: Nullable(Type.String()),
+  tags: Type.Array(Tag),
+  content_category: Type.String(),
+  is_podcast: Type.Boolean(),
+  is_explicit: Type.Boolean(),
+  image_url: Type.String(),
+  thumbnail_image_url: Type.String(),
+  wide_image_url: Nullable(Type.String()),
+  locale: Type.String(),
+  item_count: Type.Integer(),
+  free_count: Type.Integer({ description: 'items everyone may play' }),
+  external_sharing_url: Type.String(),
+  /** Of a podcast, unless its owner wants it published nowhere else. */
+  feed_url: Nullable(Type.String()),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
+  /** What its Play button plays: the first item this visitor may play, or else the first; the same on every page. */
+  content: Nullable(Type.Object(cardFields)),
+  items: Type.Array(ContentCard),
+  next_item: NextCursor,
+})
+
+export const getContent = defineCall({
+  method: 'GET',
+  path: '/web/content/:id',
+  summary: 'One content item, with media links for who may play it',
+  needs: 'anyone',
+  params: Type.Object({ id: Id }),
+  query: Type.Object({ locale: Type.Optional(Type.String({ maxLength: 35 })) }),
+  reply: Data(ContentItem),
+  errors: ['content_not_found'],
+  cache: 'public',
+})
+
+export const getSeries = defineCall({
+  method: 'GET',
+  path: '/web/content-series/:id',
+  summary: 'A series, by id or handle, with a page of its items',
+  needs: 'anyone',
+  params: Type.Object({ id: Id }),
+  query: Type.Object({
+    offset: Type.Optional(Cursor),
+    artist_id: Type.Optional(Id),
+    hide_explicit: HideExplicit,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
+  }),
+  reply: Data(Series),
+  errors: ['series_not_found', 'invalid_cursor'],
+  cache: 'public',
+})

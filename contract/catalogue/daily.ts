@@ -1,0 +1,101 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable } from '../schema.ts'
+import { ContentCard } from './content.ts'
+
+export type DailyItem = Type.Static<typeof DailyItem>
+export const DailyItem = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('daily-item'),
+  day: Type.String({ description: 'of every year, as in 11-21' }),
+  date: Nullable(
+    Type.String({ description: 'the day its user has it for, as in 2026-11-21; null when asked for by id' }),
+  ),
+  body: Type.String({ description: 'the passage' }),
+  reference: Type.String(),
+  reflection: Type.String(),
+  background_image_url: Type.String(),
+  share_image_facebook_url: Type.String(),
+  audio_url: Nullable(Type.String({ description: 'a reading of the passage that is open to everyone' })),
+  content: Nullable(ContentCard),
+  shares_count: Type.Integer(),
+  external_sharing_url: Type.String(),
+})
+
+export const getDailyItem = defineCall({
+  method: 'GET',
+  path: '/web/daily-items/:id',
+  summary: 'A daily devotional by id',
+  needs: 'anyone',
+  params: Type.Object({ id: Id }),
+  reply: Data(DailyItem),
+  errors: ['daily_item_not_found'],
+  cache: 'public',
+})
+
+const ownDailyItem = {
+  method: 'GET',
+  summary:
+    'The user’s own daily devotional: of the day it is in the time zone that the timezone header names, else in UTC',
+  needs: 'registered',
+  params: Type.Object({ user_id: Id }),
+  headers: ['timezone'],
+  reply: Data(DailyItem),
+  errors: ['forbidden', 'daily_item_not_found'],
+} as const
+
+export const getOwnDailyItem = defineCall({ ...ownDailyItem, path: '/web/users/:user_id/daily-items' })
+
+/** The same under its older address. */
+export const getOwnDailyItemLegacy = defineCall({ ...ownDailyItem, path: '/0.9/users/:user_id/daily-items' })
+
+/** What praying left behind: the days in a row up to `date`, which is today where the visitor is. */
+export type DailyReaction = Type.Static<typeof DailyReaction>
+export const DailyReaction = Type.Object({
+  object: Type.Literal('reaction'),
+  type: Type.String(),
+  resource: Type.Object({
+    id: Type.String(),
+    object: Type.Union([Type.Literal('daily-item'), Type.Literal('content')]),
+    streak_length: Type.Integer(),
+    longest_streak_length: Type.Integer(),
+    date: Type.String({ description: 'as in 2026-11-21' }),
+  }),
+})
+
+export const addDailyReaction = defineCall({
+  method: 'POST',
+  path: '/0.9/daily-items/:id/reactions',
+  summary: 'Counts today, in the time zone that the timezone header names, as prayed; twice a day counts once',
+  needs: 'registered',
+  params: Type.Object({ id: Id }),
+  query: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  headers: ['timezone'],
+  reply: Data(Type.Array(DailyReaction)),
+  errors: ['daily_item_not_found', 'invalid_input', 'registration_required'],
+})
+
+export const addPrayerReaction = defineCall({
+  method: 'POST',
+  path: '/0.9/content/:id/reactions',
+  summary: 'Counts today as prayed with an item, as a daily devotional would; it saves nothing to the favourites',
+  needs: 'registered',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  headers: ['timezone'],
+  reply: Data(Type.Array(DailyReaction)),
+  errors: ['content_not_found', 'invalid_input', 'registration_required'],
+})
+
+const SHARES_LIMIT = { requests: 20, seconds: 60 }
+
+export const countDailyShare = defineCall({
+  method: 'POST',
+  path: '/web/daily-items/:id/shares',
+  summary: 'Counts that a daily devotional was shared',
+  needs: 'guest',
+  params: Type.Object({ id: Id }),
+  reply: Data(Type.Object({ shares_count: Type.Integer() })),
+  errors: ['daily_item_not_found'],
+  limit: SHARES_LIMIT,
+})

@@ -1,0 +1,59 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { Cursor, HideExplicit, Id, NextCursor, Nullable } from '../schema.ts'
+import { ArtistCard } from './artists.ts'
+import { ContentCard, SeriesCard, Styles, Tag } from './content.ts'
+
+/** The section types the specification names. A client renders nothing for a type it does not know. */
+export const SECTION_TYPES = [
+  'web-bible',
+  'web-daily',
+  'web-desktop-footer-banner',
+  'web-grid',
+  'web-item',
+  'web-mobile-banner-button',
+  'web-netflix-header',
+  'web-radio',
+  'web-scrollable-row',
+  'web-tags',
+] as const
+
+export type FeedEntry = Type.Static<typeof FeedEntry>
+export const FeedEntry = Type.Union([ContentCard, SeriesCard, ArtistCard])
+
+export type FeedSection = Type.Static<typeof FeedSection>
+export const FeedSection = Type.Object({
+  id: Type.String(),
+  object: Type.String({ description: 'section type, for example web-grid' }),
+  title: Type.String(),
+  subtitle: Nullable(Type.String()),
+  overline: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  reference: Nullable(Type.String({ description: 'Bible reference of a verse shown' })),
+  image_url: Nullable(Type.String()),
+  wide_image_url: Nullable(Type.String()),
+  button_text: Nullable(Type.String()),
+  action_url: Nullable(Type.String()),
+  styles: Nullable(Styles),
+  tags: Type.Array(Tag),
+  items: Type.Array(FeedEntry),
+  station: Type.Optional(Type.String({ description: 'of web-radio: the id of the channel it opens' })),
+})
+
+export const getTab = defineCall({
+  method: 'GET',
+  path: '/web/tabs/:tab_id',
+  summary: 'A page of a tab’s feed',
+  needs: 'anyone',
+  params: Type.Object({ tab_id: Id }),
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
+    tag: Type.Optional(Type.String({ maxLength: 60 })),
+    offset: Type.Optional(Cursor),
+    hide_explicit: HideExplicit,
+  }),
+  reply: Type.Object({ data: Type.Array(FeedSection), last_item_identifier: NextCursor }),
+  errors: ['tab_not_found', 'invalid_cursor'],
+  cache: 'public',
+})

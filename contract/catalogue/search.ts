@@ -1,0 +1,55 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { SEARCH_CHARACTERS } from '../limits.ts'
+import { Cursor, Data, HideExplicit, NextCursor } from '../schema.ts'
+import { ArtistCard } from './artists.ts'
+import { ContentCard, SeriesCard } from './content.ts'
+
+/** What can be found, in the order in which the groups of an answer stand. */
+export const SEARCH_KINDS = ['series', 'content', 'artist', 'verse'] as const
+
+export type SearchKind = Type.Static<typeof SearchKind>
+export const SearchKind = Type.Enum(SEARCH_KINDS)
+
+/** A verse of the Bible, or a whole chapter by its first verse, as search shows it. */
+export type VerseCard = Type.Static<typeof VerseCard>
+export const VerseCard = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('verse'),
+  reference: Type.String({ description: 'John 3:16' }),
+  text: Type.String(),
+  action_url: Type.String(),
+})
+
+export type SearchEntry = Type.Static<typeof SearchEntry>
+export const SearchEntry = Type.Union([ContentCard, SeriesCard, ArtistCard, VerseCard])
+
+/** What was found of one kind, best first. */
+export type SearchGroup = Type.Static<typeof SearchGroup>
+export const SearchGroup = Type.Object({
+  kind: SearchKind,
+  items: Type.Array(SearchEntry),
+  next_item: NextCursor,
+})
+
+export type SearchResults = Type.Static<typeof SearchResults>
+export const SearchResults = Type.Object({
+  query: Type.String({ description: 'what was asked, as it was asked' }),
+  groups: Type.Array(SearchGroup, { description: 'kinds of which nothing was found are left out' }),
+})
+
+export const search = defineCall({
+  method: 'GET',
+  path: '/web/search',
+  summary: 'Series, items, artists and verses that answer to words: the first few of each kind, or a page of one',
+  needs: 'anyone',
+  query: Type.Object({
+    q: Type.Optional(Type.String({ maxLength: SEARCH_CHARACTERS })),
+    type: Type.Optional(SearchKind),
+    offset: Type.Optional(Cursor),
+    hide_explicit: HideExplicit,
+  }),
+  reply: Data(SearchResults),
+  errors: ['invalid_cursor'],
+  cache: 'public',
+})

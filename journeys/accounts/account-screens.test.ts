@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectFocusedBy } from '../support/focus.ts'
+import { codeFor, newMember, newMemberByCode } from '../support/members.ts'
+
+const browser = openBrowser()
+/** What stands over a page is looked at over the smallest one. */
+const SMALL_PAGE = '/web-healthcheck/'
+
+it('the doors are accessible, as pages and over one', async () => {
+  const { page, complaints } = await browser.visit('/login/')
+  await expectAccessibleAtAllWidths(page)
+  await open(page, '/signup/')
+  await expectAccessibleAtAllWidths(page)
+  await open(page, SMALL_PAGE)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('dialog').getByLabel('Email address').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  expect(complaints).toEqual([])
+})
+
+it('the account is accessible, with its questions and the menu of its header', async () => {
+  const { refreshToken } = await newMember()
+  const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
+  await page.getByRole('button', { name: 'Delete account' }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Send me a code instead' }).click()
+  await page.getByLabel('Six-digit code').waitFor()
+  await expectFocusedBy(page, 'name', 'code')
+  expect(complaints).toEqual([])
+})
+
+it('whoever has no password deletes by a code, is told where it goes, and may have another', async () => {
+  const { email, refreshToken } = await newMemberByCode()
+  const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByText(`we’ll send a code to ${email} first`).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await question.getByRole('button', { name: 'Send me a code' }).click()
+  const code = question.getByLabel('Six-digit code')
+  await code.waitFor()
+  await question.getByText(`We sent it to ${email}.`).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const first = await codeFor(email)
+  await code.fill(first === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await question.getByText('That doesn’t match. Nothing was deleted.').waitFor()
+  await question.getByRole('button', { name: 'Send another code' }).click()
+  await question.getByText(`We sent it to ${email}.`).waitFor()
+  await expectFocusedBy(page, 'name', 'code')
+  await expect.poll(() => code.inputValue()).toBe('')
+  await page.keyboard.type(await codeFor(email))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/discover/')
+  await page.getByText('Your account has been deleted.').waitFor()
+  await page.getByRole('link', { name: 'Log In' }).waitFor()
+  // The code that was wrong.
+  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+})
+
+it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScript what it needs', async (path) => {
+  const { page } = await browser.visit(path, { javaScriptEnabled: false })
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.getByRole('main').innerText()).toContain('JavaScript')
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}

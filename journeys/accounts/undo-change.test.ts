@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectFocusedText } from '../support/focus.ts'
+import { loginPathFor, messagesTo, newMemberByCode } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+openOwnSite()
+const browser = openBrowser()
+const NEW_PASSWORD = 'beside the still waters'
+
+it('a letter tells of a change; its link takes it back when its owner says so, and leads to a new password', async () => {
+  const { email, refreshToken } = await newMemberByCode()
+  const { page: thief } = await browser.visit('/settings/account/', { refreshToken })
+  await waitForHydration(thief)
+  await thief.getByLabel('New password').fill('a thief in the night')
+  await thief.keyboard.press('Enter')
+  await thief.getByText('Password saved.').waitFor()
+
+  const [letter] = await messagesTo(email)
+  expect(letter?.subject).toBe('Your password was changed')
+  const { page, complaints } = await browser.visit(await undoPathFor(email))
+  await page.getByRole('heading', { name: 'Wasn’t you? Take it back' }).waitFor()
+  // What a mail scanner does: it opens the link, and nothing more.
+  await browser.visit(await undoPathFor(email), { javaScriptEnabled: false })
+  expect(new URL(page.url()).search).toBe('')
+  await expectAccessibleAtAllWidths(page)
+
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
+  const send = page.getByRole('button', { name: 'Email me a link' })
+  await expectFocusedText(page, 'Email me a link')
+  await expectAccessibleAtAllWidths(page)
+  await send.press('Enter')
+  await page.getByText(`We sent a link to choose a new password to ${email}.`).waitFor()
+
+  await page.goto(await loginPathFor(email, 'reset'))
+  await waitForHydration(page)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/discover/')
+  await thief.reload()
+  await thief.getByText('Log in to see your account').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('a link that was used before says so', async () => {
+  const { page } = await browser.visit('/login/?undo=of-no-use')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('This link has expired, or was used before.').waitFor()
+  await page.getByRole('button', { name: 'It was me' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+})
+
+async function undoPathFor(email: string): Promise<string> {
+  const links = (await messagesTo(email)).flatMap((message) => message.links)
+  const href = links.find((link) => new URL(link).searchParams.has('undo'))
+  if (!href) throw new Error(`no link to take a change back was sent to ${email}`)
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}

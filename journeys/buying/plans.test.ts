@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+
+const browser = openBrowser()
+
+it('every plan says what it costs before anything runs', async () => {
+  const { page } = await browser.visit('/subscribe/', { javaScriptEnabled: false })
+  for (const price of ['$59.99', '$8.99', '$89.99']) await page.getByText(price).first().waitFor()
+})
+
+it('a monthly plan is offered once, and where a link sends to the phone bill, the one that is paid on it alone', async () => {
+  const { page } = await browser.visit('/subscribe/')
+  const plans = page.getByRole('radio', { name: /monthly/ })
+  const said = async () => {
+    const words = await plans.getAttribute('aria-describedby')
+    return page.locator(`[id="${words}"]`).innerText()
+  }
+  const named = (name: string) => page.getByRole('radio', { name, exact: true })
+  await named('Selah Premium, monthly').waitFor()
+  expect(await said()).toContain('Paid by card or on your phone bill.')
+  await page.goto('/subscribe/?type=bango')
+  await named('Selah Premium, monthly on your phone bill').waitFor()
+  expect(await said()).toContain('Paid on your phone bill.')
+})
+
+it('a discount code takes off what it says, and an unknown one nothing', async () => {
+  const { page, complaints } = await browser.visit('/subscribe/?discount_code=welcome20')
+  await page.getByText('instead of $59.99').first().waitFor()
+  await page.getByLabel('Discount code').fill('unheard-of')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await page.getByText('This code doesn’t work for these plans.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('a plan that is reached by a link stands alone, with its own trial', async () => {
+  const { page } = await browser.visit('/dream')
+  await page.waitForURL('**/subscribe/?product_id=premium-yearly-community&community=dream&is_renew_trial=true')
+  await page.getByRole('heading', { name: 'Your plan' }).waitFor()
+  await page.getByText('Your 1-month free trial starts.').waitFor()
+})
+
+it('a plan that only a link sells is not shown to who comes without it', async () => {
+  for (const query of ['product_id=premium-yearly-relief', 'product_id=premium-yearly-community&community=made-up']) {
+    const { page } = await browser.visit(`/subscribe/?${query}`)
+    await page.getByRole('heading', { name: 'Choose your plan' }).waitFor()
+    expect(await page.getByText('in hard times').count()).toBe(0)
+  }
+})
+
+it('nothing is pressed that was not agreed to, and the keyboard reaches all of it', async () => {
+  const { page } = await browser.visit('/subscribe/')
+  const agree = page.getByRole('checkbox')
+  await agree.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => agree.isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Selah Premium, yearly' }).focus()
+  await page.keyboard.press('ArrowDown')
+  const monthly = page.getByRole('radio', { name: 'Selah Premium, monthly', exact: true })
+  await expect.poll(() => monthly.isChecked()).toBe(true)
+  // Other terms are another question.
+  await expect.poll(() => agree.isChecked()).toBe(false)
+})

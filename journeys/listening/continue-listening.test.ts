@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, layoutShift, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { audioPosition, expectSound, mediaSessionTitle, play } from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+const SONG = 'Like a Tree Planted'
+const row = (page: Page) => page.getByRole('region', { name: 'Continue listening' })
+const heroHeight = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .first()
+    .evaluate((hero) => hero.getBoundingClientRect().height)
+
+/** Listens for long enough that it is a place. */
+async function listen(page: Page): Promise<void> {
+  await play(page, SONG)
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 7)
+  await page.getByRole('region', { name: 'Player', exact: true }).getByRole('button', { name: 'Pause' }).click()
+  await page.waitForFunction(() => localStorage.started !== undefined)
+}
+
+describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
+  it('is right under the heading from the first paint on, and moves nothing when it comes', async () => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
+    await listen(page)
+    await page.goto('/discover/')
+    await waitForHydration(page)
+    const link = row(page).getByRole('link', { name: new RegExp(SONG) })
+    await link.waitFor()
+    await page.getByRole('region', { name: 'Player', exact: true }).waitFor()
+    expect(await layoutShift(page)).toBe(0)
+    const box = await link.boundingBox()
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(480)
+    expect(await overflowOf(page)).toBe(0)
+    await expectAccessible(page, 'main')
+    await link.click()
+    await expectSound(page)
+    expect(await mediaSessionTitle(page)).toBe(SONG)
+    expect(await audioPosition(page)).toBeGreaterThan(6)
+    expect(new URL(page.url()).pathname).toBe('/discover/')
+    expect(complaints).toEqual([])
+  })
+
+  it('has no room where there is nothing', async () => {
+    const { page } = await browser.visit('/discover/', { width })
+    const before = await heroHeight(page)
+    expect(await row(page).count()).toBe(0)
+    await page.evaluate(() => {
+      localStorage.started = 'true'
+    })
+    await page.reload()
+    await waitForHydration(page)
+    // Nothing was begun after all, and the room is given back.
+    await page.waitForFunction(() => document.querySelector('[data-room=no]') !== null)
+    expect(await heroHeight(page)).toBe(before)
+    await page.reload()
+    await waitForHydration(page)
+    expect(await page.locator('html[data-started]').count()).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
+  })
+})

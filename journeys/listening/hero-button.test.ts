@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { expectSound, isPaused } from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+it('one sound has one pause: on the button it was begun with', async () => {
+  const { page } = await browser.visit('/discover/')
+  const hero = page.getByRole('main').getByRole('region').first()
+  const preview = hero.getByRole('button', { name: 'Preview' })
+  await hero.getByRole('button', { name: /^Play / }).click()
+  await expectSound(page)
+  await hero.getByRole('button', { name: /^Pause / }).waitFor()
+  expect(await preview.getAttribute('aria-pressed')).toBe('false')
+
+  await preview.click()
+  await expect.poll(() => preview.getAttribute('aria-pressed')).toBe('true')
+  await hero.getByRole('button', { name: /^Play / }).waitFor()
+  await expectSound(page)
+  await preview.click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await hero.getByRole('button', { name: /^Play / }).click()
+  await expectSound(page)
+  expect(await preview.getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { layoutShift, openBrowser, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+import { audioPosition, expectSound, isPaused, mediaSessionTitle, play, playerBar } from '../support/player-page.ts'
+import { refreshTokenFor } from '../support/subscribers.ts'
+
+const browser = openBrowser()
+
+const SONG = 'Like a Tree Planted'
+const now = (page: Page) => playerBar(page).getByRole('button', { name: /^Expand/ })
+const position = (page: Page) => playerBar(page).getByRole('slider', { name: 'Position' })
+const isSound = (path: string) => path.startsWith('/media/') && path.endsWith('.m4a')
+
+async function pauseAt(page: Page, second: number): Promise<void> {
+  await page.evaluate((at) => {
+    const audio = document.querySelector('audio')
+    if (audio) audio.currentTime = at
+  }, second)
+  await page.waitForFunction((at) => (document.querySelector('audio')?.currentTime ?? 0) >= at, second)
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+}
+
+describe('after a reload', () => {
+  it('the bar is there, paused, with the item and its place; its sound comes when it is played', async () => {
+    const { page, requests, complaints } = await browser.visit('/series/slow-psalms/')
+    await play(page, SONG)
+    await pauseAt(page, 12)
+    requests.length = 0
+    await page.reload()
+    await waitForHydration(page)
+    await now(page).filter({ hasText: SONG }).waitFor()
+    expect(Number(await position(page).inputValue())).toBeGreaterThanOrEqual(12)
+    expect(Number(await position(page).inputValue())).toBeLessThan(16)
+    await playerBar(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.querySelector('audio')?.src ?? '')).toBe('')
+    expect(requests.filter(isSound)).toEqual([])
+    expect(await layoutShift(page)).toBe(0)
+
+    await playerBar(page).getByRole('button', { name: 'Rewind 15 seconds' }).click()
+    await playerBar(page).getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
+    expect(await position(page).inputValue()).toBe('15')
+    await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
+    await expectSound(page)
+    expect(await audioPosition(page)).toBeGreaterThanOrEqual(15)
+    expect(await mediaSessionTitle(page)).toBe(SONG)
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
+    expect(complaints).toEqual([])
+  })
+
+  it('the bar is there on whichever page one comes to, also while it was playing', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
+    await play(page, SONG)
+    await page.goto('/settings/cookies/')
+    await waitForHydration(page)
+    await now(page).filter({ hasText: SONG }).waitFor()
+    await page.goto('/discover/')
+    await waitForHydration(page)
+    await now(page).filter({ hasText: SONG }).waitFor()
+    expect(await isPaused(page)).toBe(true)
+  })
+
+  it('it is not there for who signed out, nor with what is locked by then', async () => {
+    const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
+    await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
+    await play(page, 'The Heavens Declare')
+    await playerBar(page).getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
+    // The subscription is another's now: the same browser, a guest's session.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.playing)
+      localStorage.playing = JSON.stringify({ ...kept, owner: null })
+    })
+    await context.clearCookies({ name: 'selah_refresh' })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/discover/')
+    await waitForHydration(page)
+    await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
+    expect(await playerBar(page).count()).toBe(0)
+  })
+
+  it('whoever signs out leaves an empty bar', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
+    await page.waitForFunction(() => 'session_token' in sessionStorage)
+    await play(page, SONG)
+    await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain(SONG)
+    await page.getByRole('button', { name: 'Your account', exact: true }).hover()
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+    await playerBar(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.playing ?? null)).toBeNull()
+    await page.reload()
+    await waitForHydration(page)
+    expect(await playerBar(page).count()).toBe(0)
+  })
+})

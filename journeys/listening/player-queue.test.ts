@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import {
+  addToQueue,
+  expectSound,
+  fullPlayer,
+  mediaSessionTitle,
+  openFullPlayer,
+  play,
+  playerBar,
+  queuedTitles,
+} from '../support/player-page.ts'
+
+const browser = openBrowser()
+
+const TIRED = 'How to Pray When You Are Tired'
+const queueTab = (page: Page) => fullPlayer(page).getByRole('tab', { name: /Queue/ })
+const handleOf = (page: Page, name: string) =>
+  fullPlayer(page).getByRole('button', { name: `Move ${name}`, exact: true })
+
+/** Drags a handle over another row, and looks after each step whether it has got there. */
+async function drag(page: Page, from: string, onto: string, until: readonly string[]): Promise<void> {
+  const [start, end] = [await handleOf(page, from).boundingBox(), await handleOf(page, onto).boundingBox()]
+  if (!start || !end) throw new Error('there is nothing to drag')
+  const x = start.x + start.width / 2
+  await page.mouse.move(x, start.y + start.height / 2)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await page.mouse.move(x, start.y + start.height / 2 + (end.y - start.y) * part)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect.poll(() => queuedTitles(page)).toEqual(until)
+  await page.mouse.up()
+}
+
+describe('the queue', () => {
+  it('is put in order by the keyboard and by a drag, survives a reload, and goes first', async () => {
+    const { page, complaints } = await browser.visit('/series/plain-faith/')
+    await addToQueue(page, TIRED, 'Add to queue')
+    await page.goto('/series/slow-psalms/')
+    await waitForHydration(page)
+    await addToQueue(page, 'With Gladness', 'Add to queue')
+    await play(page, 'Like a Tree Planted')
+    await openFullPlayer(page)
+    await queueTab(page).click()
+    await expect.poll(() => queuedTitles(page)).toEqual([TIRED, 'With Gladness'])
+
+    await handleOf(page, 'With Gladness').press('ArrowUp')
+    await expect.poll(() => queuedTitles(page)).toEqual(['With Gladness', TIRED])
+    await drag(page, 'With Gladness', TIRED, [TIRED, 'With Gladness'])
+    await expectAccessible(page, '[data-full-player]')
+
+    await page.reload()
+    await waitForHydration(page)
+    await play(page, 'Like a Tree Planted')
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe(TIRED)
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
+    await expect.poll(() => page.evaluate(() => localStorage.up_next)).toBeUndefined()
+    expect(complaints).toEqual([])
+  })
+
+  it.each([320, 1440])('can be seen and begun before anything plays, at %i px', async (width) => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
+    await addToQueue(page, 'With Gladness', 'Add to queue')
+    await addToQueue(page, 'Like a Tree Planted', 'Play next')
+    await playerBar(page).getByText('2 in your queue').waitFor()
+    await page.reload()
+    await waitForHydration(page)
+    await playerBar(page)
+      .getByRole('button', { name: /^Show the queue/ })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Your queue' })
+    await sheet.getByRole('button', { name: 'Move Like a Tree Planted', exact: true }).press('ArrowDown')
+    await expect
+      .poll(() => sheet.getByRole('listitem').locator('b').allTextContents())
+      .toEqual(['With Gladness', 'Like a Tree Planted'])
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+
+    await playerBar(page).getByRole('button', { name: 'Play With Gladness', exact: true }).click()
+    await expectSound(page)
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
+    expect(complaints).toEqual([])
+  })
+
+  it('shows what follows by itself after it, and what of that is locked', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/')
+    await play(page, 'Like a Tree Planted')
+    await openFullPlayer(page)
+    await queueTab(page).click()
+    const panel = fullPlayer(page).getByRole('tabpanel', { name: /Queue/ })
+    await panel.getByRole('heading', { name: 'Then from Slow Psalms' }).waitFor()
+    await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).waitFor()
+    await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).click()
+    await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
+    expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: /^Play With Gladness/ }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
+    await expectSound(page)
+    await playerBar(page)
+      .getByRole('button', { name: 'Previous' })
+      .or(fullPlayer(page).getByRole('button', { name: 'Previous' }))
+      .last()
+      .click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
+  })
+
+  it('takes a whole series, an item from its page, and one from a card', async () => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/')
+    await page.getByRole('button', { name: 'Options for Slow Psalms', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
+    await playerBar(page).getByText('2 in your queue').waitFor()
+
+    await page.goto('/series/plain-faith/how-to-pray-when-tired/')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: `Options for ${TIRED}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
+    await playerBar(page).getByText('3 in your queue').waitFor()
+
+    await page.goto('/discover/?tag=gratitude')
+    await waitForHydration(page)
+    const options = page
+      .getByRole('main')
+      .getByRole('button', { name: 'Options for His Compassions Fail Not', exact: true })
+      .first()
+    await options.scrollIntoViewIfNeeded()
+    await options.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
+    await playerBar(page).getByText('4 in your queue').waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+})

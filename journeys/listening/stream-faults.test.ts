@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { byScope } from '#testing/vitest/run-scope.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+import {
+  decodedBytes,
+  disableNativeHls,
+  LONGEST_GAP_MILLISECONDS,
+  longestSilence,
+  playPastBuffer,
+  pressListen,
+  recordSound,
+} from '../radio/radio-page.ts'
+import { openBrowser } from '../support/browser.ts'
+import { FAULTS, type Fault, openFaultyProxy } from '../support/faulty-proxy.ts'
+import { expectSound, mediaSessionTitle, playerBar, row } from '../support/player-page.ts'
+import { VIDEO, waitForVideoPlayback } from '../watching/video-page.ts'
+
+const site = openFaultyProxy()
+const browser = openBrowser()
+
+const SERIES = '/series/slow-psalms/'
+/** What does not come back never comes: how soon it must, `core/recording-remedy.ts` says and its tests prove. */
+const BACK = { timeout: WAIT_LIMIT_MILLISECONDS }
+
+describe('a recording whose first answer', () => {
+  it.each(byScope<readonly Fault[]>({ short: ['dropped', 'stalled'], long: [...FAULTS, 'trickling'] }))(
+    'is %s on the wire sounds all the same',
+    async (fault) => {
+      const { page } = await browser.visit(site.url + SERIES)
+      const spoilt = site.fail(fault, /\.m4a/)
+      await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
+      await expectSound(page)
+      expect(spoilt()).toBe(1)
+      await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
+      expect(await playerBar(page).getByRole('alert').count()).toBe(0)
+    },
+  )
+})
+
+describe('a film one of whose segments', () => {
+  it.each(byScope<readonly Fault[]>({ short: ['stalled', 'corrupt'], long: FAULTS }))(
+    'is %s on the wire runs on',
+    async (fault) => {
+      const { page } = await browser.visit(site.url + VIDEO.path.replace(VIDEO.id, 'morning-mercies-the-film'))
+      // The first is the beginning of the file, which tells what is in it; the third is a segment in the middle.
+      let asked = 0
+      page.on('request', (request) => {
+        if (/\.(mp4|m4s|ts)$/.test(new URL(request.url()).pathname)) asked += 1
+      })
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await waitForVideoPlayback(page, 0.3)
+      const before = asked
+      const spoilt = site.fail(fault, /\.(mp4|m4s|ts)(\?|$)/)
+      const film = page.locator('video.vjs-tech')
+      await film.evaluate((one: HTMLVideoElement) => {
+        one.currentTime = Math.min(40, one.duration - 12)
+      })
+      const from = await film.evaluate((one: HTMLVideoElement) => one.currentTime)
+      await waitForVideoPlayback(page, from + 0.5)
+      expect(asked).toBeGreaterThan(before)
+      expect(spoilt()).toBe(1)
+    },
+  )
+})
+
+describe('a radio stream', () => {
+  const PLAYERS = [
+    ['the library', disableNativeHls],
+    ['the browser itself', () => undefined],
+  ] as const
+  const SEGMENT = /live\.mp4/
+  /** The head of a recording comes before its segments, and is so small that it trickles in within a moment. */
+  const TIMES = { hanging: 1, gone: 1, trickling: 2 }
+
+  async function listen(prepare: () => void): Promise<Page> {
+    const { page } = await browser.visit(`${site.url}/discover/`)
+    await page.evaluate(prepare)
+    await page.evaluate(recordSound)
+    await pressListen(page)
+    return page
+  }
+
+  describe.each(PLAYERS)('played by %s', (_, prepare) => {
+    it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling', 'gone'] as const }))(
+      'whose first segment is %s costs less than six seconds',
+      async (fault) => {
+        const spoilt = site.fail(fault, SEGMENT, TIMES[fault])
+        const page = await listen(prepare)
+        await expect.poll(() => decodedBytes(page), BACK).toBeGreaterThan(0)
+        await expectSound(page)
+        expect(spoilt()).toBe(TIMES[fault])
+        expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
+      },
+    )
+  })
+
+  // The browser itself fetches what follows by one and the same request.
+  it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling'] as const }))(
+    'played by the library, of which a later segment is %s, goes on within six seconds',
+    async (fault) => {
+      const page = await listen(disableNativeHls)
+      await expect.poll(() => decodedBytes(page), BACK).toBeGreaterThan(0)
+      const spoilt = site.fail(fault, SEGMENT)
+      await expect.poll(spoilt, BACK).toBe(1)
+      await playPastBuffer(page)
+      await expectSound(page)
+      expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
+      await expect.poll(() => playerBar(page).getByText('LIVE').isVisible()).toBe(true)
+    },
+  )
+})

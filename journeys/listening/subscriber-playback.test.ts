@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { refreshTokenFor } from '../support/subscribers.ts'
+
+const browser = openBrowser()
+
+describe('a subscriber', () => {
+  it('hears a locked item at the first press, by a link of their own', async () => {
+    const refreshToken = refreshTokenFor('listening')
+    const { page, complaints } = await browser.visit('/series/morning-mercies/', { refreshToken })
+    const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
+    await row.getByRole('button', { name: /Play/ }).click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+    expect(await page.evaluate(() => document.querySelector('audio')?.currentSrc)).toContain('/media/signed/')
+    expect(complaints).toEqual([])
+  })
+})

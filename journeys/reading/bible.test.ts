@@ -1,0 +1,159 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, WIDTHS, waitForHydration } from '../support/browser.ts'
+import { waitInPage } from '../support/page-idle.ts'
+
+const browser = openBrowser()
+
+describe('reading the Bible', () => {
+  it('goes from the books to a chapter and on to the next', async () => {
+    const { page } = await browser.visit('/bible/')
+    await page.getByRole('main').getByRole('link', { name: 'Malachi' }).click()
+    await page.waitForURL('**/bible/kjv/malachi-1/')
+    await page.goto('/bible/kjv/malachi-4/')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Next Matthew 1' }).click()
+    await page.waitForURL('**/bible/kjv/matthew-1/')
+    await expect.poll(() => page.title()).toBe('Matthew 1 KJV | Selah')
+  })
+
+  it.each(WIDTHS)('opens a verse’s page with the verse lit and in view at %i px', async (width) => {
+    const { page } = await browser.visit('/bible/kjv/john-3-16/', { width })
+    expect(await page.title()).toBe('John 3:16 KJV | Selah')
+    const verse = page.locator('#verse-16')
+    await expect.poll(() => verse.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(700)
+    expect(await verse.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(100)
+    expect(await verse.getByRole('link').getAttribute('aria-current')).toBe('true')
+    await page.getByRole('group', { name: 'Actions for John 3:16' }).waitFor()
+  })
+
+  it('offers a pressed verse to be copied, shared and opened', async () => {
+    const { page, context, complaints } = await browser.visit('/bible/kjv/genesis-1/')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('#verse-3').click()
+    const actions = page.getByRole('group', { name: 'Actions for Genesis 1:3' })
+    await actions.getByRole('button', { name: 'Copy the verse' }).click()
+    await page.getByText('Verse copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'And God said, Let there be light: and there was light.\nGenesis 1:3 KJV',
+    )
+    await actions.getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/bible\/kjv\/genesis-1-3\/$/)
+    await expectAccessible(page)
+    await actions.getByRole('link', { name: 'Open this verse' }).click()
+    await page.waitForURL('**/bible/kjv/genesis-1-3/')
+    await expect.poll(() => page.title()).toBe('Genesis 1:3 KJV | Selah')
+    expect(complaints).toEqual([])
+  })
+
+  it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
+    'leaves a verse of %s that is pressed on a phone in sight, beside what can be done with it',
+    async (path) => {
+      const { page } = await browser.visit(path, { width: 360 })
+      for (const number of [3, 5, 1]) {
+        const verse = page.locator(`#verse-${number}`)
+        // Where a reader presses who has just come to it: at the foot of the screen.
+        await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
+        const line = await lastLineOf(verse)
+        await page.mouse.click(line.x, line.y)
+        const actions = page.getByRole('group', { name: new RegExp(`^Actions for .*:${number}$`) })
+        await actions.waitFor()
+        await expect.poll(async () => [number, await overlap(verse, actions)]).toEqual([number, 0])
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        expect(await overlap(bar, actions)).toBe(0)
+      }
+    },
+  )
+
+  it('chooses a verse by the keyboard and takes the focus to what can be done with it', async () => {
+    const { page } = await browser.visit('/bible/kjv/genesis-1/')
+    await page.locator('#verse-2').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Copy the verse')
+    expect(new URL(page.url()).pathname).toBe('/bible/kjv/genesis-1/')
+  })
+
+  it('keeps the size of the text', async () => {
+    const { page } = await browser.visit('/bible/kjv/genesis-1/')
+    const size = () => page.locator('#verse-2').evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize))
+    const usual = await size()
+    for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'Larger text' }).click()
+    await expect.poll(size).toBeGreaterThan(usual * 1.5)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Larger text' }).getAttribute('aria-disabled'))
+      .toBe('true')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goto('/bible/kjv/john-1/')
+    await waitForHydration(page)
+    await expect.poll(size).toBeGreaterThan(usual * 1.5)
+    for (let presses = 0; presses < 4; presses++) await page.getByRole('button', { name: 'Smaller text' }).click()
+    await expect.poll(size).toBeLessThan(usual)
+  })
+
+  it('leads to any chapter by the picker', async () => {
+    const { page } = await browser.visit('/bible/kjv/genesis-1/', { width: 360 })
+    await page.locator('summary').click()
+    await expectAccessible(page)
+    await page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'Psalms' }).click()
+    await page.getByRole('navigation', { name: 'Chapters of Psalms' }).getByRole('link', { name: 'Psalm 23' }).click()
+    await page.waitForURL('**/bible/kjv/psalms-23/')
+    await expect.poll(() => page.getByRole('navigation', { name: 'Books' }).isVisible()).toBe(false)
+  })
+
+  it('closes the picker by Escape and by a press beside it', async () => {
+    const { page } = await browser.visit('/bible/kjv/genesis-1/')
+    const books = page.getByRole('navigation', { name: 'Books' })
+    await page.locator('summary').click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => books.isVisible()).toBe(false)
+    await page.locator('summary').click()
+    await books.waitFor()
+    await page.mouse.click(1400, 880)
+    await expect.poll(() => books.isVisible()).toBe(false)
+  })
+
+  it('leads by the picker without JavaScript', async () => {
+    const { page } = await browser.visit('/bible/kjv/genesis-1/', { javaScriptEnabled: false })
+    await page.locator('summary').click()
+    await page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'Revelation' }).click()
+    await page.waitForURL('**/bible/kjv/revelation-1/')
+    await page.locator('summary').click()
+    await page.getByRole('link', { name: 'Revelation 22' }).click()
+    await page.waitForURL('**/bible/kjv/revelation-22/')
+  })
+
+  it('names what can be heard of a chapter', async () => {
+    const { page } = await browser.visit('/bible/kjv/psalms-23/')
+    // None of them is the chapter read aloud.
+    expect(await page.getByRole('main').getByText('Listen', { exact: true }).count()).toBe(0)
+    await page
+      .getByRole('region', { name: 'Recordings on this passage' })
+      .getByRole('link', { name: /He Restoreth My Soul/ })
+      .click()
+    await page.waitForURL('**/series/**')
+  })
+
+  it('fetches no verse’s page ahead', async () => {
+    const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
+    await page.locator('#verse-2').getByRole('link').hover()
+    await waitInPage(page, 3500)
+    expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
+  })
+})
+
+/** The middle of what a verse has on its last line. */
+function lastLineOf(verse: Locator): Promise<{ x: number; y: number }> {
+  return verse.evaluate((one) => {
+    const { left, top, width, height } = [...one.getClientRects()].at(-1) ?? one.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+}
+
+/** How many pixels of height two parts share on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((part) => part.boundingBox()))
+  if (!a || !b) throw new Error('one of them is not on the page')
+  return Math.max(0, Math.round(Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)))
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isLongRun } from '#testing/vitest/run-scope.ts'
+import { expectAccessible, overflowOf, WIDTHS } from '../support/browser.ts'
+import { resize } from './walk-screen.ts'
+
+/** Whether a page, or what lies over it, fits at every width. Axe looks at the narrowest: the long run has it look at all. */
+export async function expectAccessibleAtAllWidths(page: Page, part = 'html'): Promise<void> {
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    expect([width, await overflowOf(page)]).toEqual([width, 0])
+    if (isLongRun || width === WIDTHS[0]) await expectAccessible(page, part)
+  }
+}

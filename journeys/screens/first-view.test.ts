@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+import { waitUntilSettled } from '../support/page-idle.ts'
+
+const browser = openBrowser()
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari'
+const SETTINGS = ['account', 'subscriptions', 'donations', 'listening', 'cookies'].map((name) => `/settings/${name}/`)
+const FEEDS = ['/discover/', '/selah/', '/sleep/', '/music/']
+
+it('phones have a row under the hero that leads to the app', async () => {
+  const { page } = await browser.visit('/discover/', { width: 360 })
+  const row = page.getByRole('region', { name: 'Selah for your phone' })
+  await row.getByRole('link', { name: 'Open App' }).waitFor()
+  expect(await row.getByRole('link').getAttribute('href')).toBe('https://apps.selah.example/')
+  const hero = page.getByRole('region', { name: 'Featured' })
+  expect((await boxOf(row)).y).toBeGreaterThan((await boxOf(hero.getByRole('button').first())).y)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(() => row.isVisible()).toBe(false)
+})
+
+it.each(FEEDS)(
+  'the hero of %s says whole words, all of which are seen, and nothing but a gap follows what is pressed',
+  async (path) => {
+    const { page } = await browser.visit(path, { width: 360 })
+    const hero = page.getByRole('main').locator('section').first()
+    const words = hero.locator('h2 + p')
+    expect(await words.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+    expect(await words.innerText()).toMatch(/[.?!”…]$/)
+    const [end, button] = [await boxOf(hero), await boxOf(hero.getByRole('button', { name: /^Preview/ }))]
+    expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
+    expect(button.y + button.height).toBeLessThan(tabs.y)
+  },
+)
+
+it('the settings keep their names from page to page, and none of them is cut where the line begins', async () => {
+  const { page } = await browser.visit('/settings/account/', { width: 360 })
+  const names = await namesOf(page)
+  expect(names).toContain('Subscribe')
+  for (const path of SETTINGS) {
+    await page.goto(path)
+    await waitUntilSettled(page)
+    expect([path, await namesOf(page)]).toEqual([path, names])
+    expect([path, await cutEntries(page)]).toEqual([path, []])
+  }
+})
+
+it('the way to the app stands above a creator’s portrait, not over it', async () => {
+  const { page } = await browser.visit('/ruth-adeyemi/', {
+    width: 360,
+    prepare: (tab) =>
+      tab.addInitScript(
+        (userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }),
+        ANDROID,
+      ),
+  })
+  const button = await boxOf(page.getByRole('main').getByRole('button', { name: 'Get the App' }))
+  const portrait = await boxOf(page.getByRole('img', { name: 'Ruth Adeyemi' }).first())
+  expect(button.y + button.height).toBeLessThanOrEqual(portrait.y)
+})
+
+it('the radio says what is on once its card is seen', async () => {
+  const { page, requests } = await browser.visit('/discover/', { width: 360 })
+  await waitUntilSettled(page)
+  expect(requests).not.toContain('/web/radio/selah-radio')
+  const card = page.getByRole('article').filter({ hasText: 'Bethlehem Road Radio' })
+  const height = (await boxOf(card)).height
+  await card.scrollIntoViewIfNeeded()
+  await card.getByText(/^Now: /).waitFor()
+  expect((await boxOf(card)).height).toBe(height)
+})
+
+it('says that a creator is followed, and offers to end it to whoever points at it anew', async () => {
+  const { refreshToken } = await newMember()
+  const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Follow Ruth Adeyemi', exact: true }).click()
+  const button = main.getByRole('button', { name: 'Following. Unfollow Ruth Adeyemi' })
+  await button.getByText('Following', { exact: true }).waitFor()
+  expect(await button.getByText('Unfollow', { exact: true }).isVisible()).toBe(false)
+  await page.mouse.move(0, 0)
+  await button.hover()
+  await button.getByText('Unfollow', { exact: true }).waitFor()
+  await page.mouse.move(0, 0)
+  await button.getByText('Following', { exact: true }).waitFor()
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
+}
+
+/** Entries that begin to the left of the line and end within it, and the page’s own where it is not all in view. */
+function cutEntries(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Settings' }).evaluate((menu) => {
+    const line = menu.getBoundingClientRect()
+    const gutter = Number.parseFloat(getComputedStyle(menu).paddingInlineStart)
+    return [...menu.querySelectorAll('a')].flatMap((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      const isCut = left < line.left + gutter - 1 && right > line.left + gutter + 1
+      const isAway = link.ariaCurrent !== null && (left < line.left || right > line.right)
+      return isCut || isAway ? [link.textContent ?? ''] : []
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { canonicalIn, titleIn } from '#testing/pages/parse-html.ts'
+import { openBrowser } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+import { waitUntilSettled } from '../support/page-idle.ts'
+import { ALIAS_ADDRESSES, MEMBERS_SCREENS, OTHER_ADDRESSES } from './screens.ts'
+import { expectScreenWorks, oneVariantAt, variantsAt } from './walk-screen.ts'
+
+const browser = openBrowser()
+
+// Their views are walked in both directions among the screens: what else is in them is seen in one.
+const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneVariantAt(place) }))
+
+it.each(others)('$path is alive, accessible and still', ({ path, looks }) =>
+  expectScreenWorks(browser, path, { looks }),
+)
+
+it.each(ALIAS_ADDRESSES)('%s has the content of %s, title and all', async (second, first) => {
+  const [page, twin] = await Promise.all([readPage(second), readPage(first)])
+  // A visitor's own tab has an address of its own for search engines as well.
+  const canonical = second === '/for-you/' ? process.env.JOURNEY_URL + second : twin.canonical
+  expect(page).toEqual({ ...twin, canonical })
+})
+
+it('second addresses are alive, and complain of nothing', async () => {
+  const { page, complaints } = await browser.visit('/careers/')
+  for (const [second] of ALIAS_ADDRESSES) {
+    await page.goto(second)
+    await waitUntilSettled(page)
+    expect([second, complaints]).toEqual([second, []])
+  }
+})
+
+const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
+
+it.each(members)('$path is so for a member as well', async ({ path, looks }) => {
+  const { refreshToken } = await newMember()
+  await expectScreenWorks(browser, path, { refreshToken, looks })
+})
+
+/** What is read of a page as it is served. */
+async function readPage(path: string) {
+  const response = await fetch(process.env.JOURNEY_URL + path)
+  const html = await response.text()
+  const [main] = /<main.*<\/main>/s.exec(html) ?? []
+  return { status: response.status, title: titleIn(html), main, canonical: canonicalIn(html) }
+}

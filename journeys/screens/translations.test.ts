@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { LOCALE_QUERY, LOCALES } from '#contract/locales.ts'
+import { pseudo } from '#web/ui/words/pseudo-language.ts'
+import { openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { newMember } from '../support/members.ts'
+import { waitUntilSettled } from '../support/page-idle.ts'
+import { audioPosition, expectSound } from '../support/player-page.ts'
+import { findUntranslatedWords, NEVER_TRANSLATED } from './untranslated-words.ts'
+
+const browser = openBrowser()
+
+const SCREENS = [
+  '/discover/',
+  '/series/morning-mercies/',
+  '/series/morning-mercies/his-compassions-fail-not/',
+  '/ruth-adeyemi/',
+  '/subscribe/',
+  '/login/',
+  '/signup/',
+  '/search/',
+  '/library/',
+  '/settings/account/',
+  '/settings/subscriptions/',
+  '/settings/cookies/',
+  '/gift/',
+  '/family/',
+  '/waitlist/',
+  '/events/',
+  '/onboarding/',
+] as const
+
+const inLocale = (path: string, locale: string) => `${path}?${LOCALE_QUERY}=${locale}`
+
+// The longer of the two; in the one from right to left every screen is walked (`walk.ts`).
+describe('in en-XA', () => {
+  const locale = 'en-XA'
+
+  it('nothing is said that is not of a catalogue where no script runs', async () => {
+    const { page } = await browser.visit(inLocale('/careers/', locale), { width: 360, javaScriptEnabled: false })
+    for (const path of SCREENS) {
+      await page.goto(inLocale(path, locale))
+      expect([path, await findUntranslatedWords(page, NEVER_TRANSLATED)]).toEqual([path, []])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
+    }
+  })
+
+  it.each(SCREENS)('%s says nothing that is not of a catalogue, and fits', async (path) => {
+    const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
+    await waitUntilSettled(page)
+    expect(await findUntranslatedWords(page, NEVER_TRANSLATED)).toEqual([])
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await overflowOf(page)]).toEqual([width, 0])
+    }
+    expect(await languageOf(page)).toEqual([locale, 'ltr'])
+    expect(complaints).toEqual([])
+  })
+})
+
+it('a member’s own page says nothing that is not of a catalogue, and is where they choose their language', async () => {
+  const { email, refreshToken } = await newMember()
+  const { page, complaints } = await browser.visit(inLocale('/settings/account/', 'en-XA'), {
+    width: 360,
+    refreshToken,
+  })
+  const choice = page.locator('select[name="locale"]')
+  await choice.waitFor()
+  await waitUntilSettled(page)
+  // Devices are named by what their browsers call themselves, and the one the account was made with says nothing.
+  expect(await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux'])).toEqual(
+    [],
+  )
+  expect(await overflowOf(page)).toBe(0)
+  expect(complaints).toEqual([])
+
+  const offered = await choice.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value))
+  expect(offered.toSorted()).toEqual([...LOCALES].toSorted())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await choice.selectOption('ar')
+  expect((await saved).status()).toBe(200)
+  await expect.poll(() => choice.inputValue()).toBe('ar')
+  expect(await languageOf(page)).toEqual(['en-XA', 'ltr'])
+})
+
+it('a language is kept from page to page, within the site and by its address', async () => {
+  const { page } = await browser.visit(inLocale('/careers/', 'ar-XB'))
+  await page.evaluate(() => performance.mark('same document'))
+  await page.locator('a[href="/bible/"], a[href="/music/"]').first().click()
+  await page.waitForURL(/\/(bible|music)\//)
+  await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')).not.toMatch(/[a-z]{3}/i)
+  expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
+  await page.goto('/events/')
+  await waitForHydration(page)
+  expect(await languageOf(page)).toEqual(['ar-XB', 'rtl'])
+  await page.goto(inLocale('/events/', 'en'))
+  await waitForHydration(page)
+  expect(await languageOf(page)).toEqual(['en', 'ltr'])
+})
+
+it('an arrow goes the way it points: from right to left, the left one leads on', async () => {
+  const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
+  const said = (english: string) => String(pseudo(english, 'ar-XB'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${said('Play')}`) })
+    .first()
+    .click()
+  await expectSound(page)
+  // Held, it moves by the arrows alone.
+  await page.evaluate(() => document.querySelector('audio')?.pause())
+  const line = page.locator('input[type="range"]').filter({ visible: true }).first()
+  const before = await audioPosition(page)
+  await line.press('ArrowLeft')
+  await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
+  const after = await audioPosition(page)
+  await line.press('ArrowRight')
+  await expect.poll(() => audioPosition(page)).toBeLessThan(after)
+})
+
+it('from right to left too, a description that was cut goes on after its last word', async () => {
+  const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
+  const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
+  await description.getByRole('button').click()
+  const [last, next] = await description.evaluate(placesAtTheCut)
+  // English goes on to the right of it, or on another line.
+  expect(next.y > last.y || next.x > last.x).toBe(true)
+})
+
+/** The last letter before the cut, and the first after it. */
+function placesAtTheCut(description: Element): [DOMRect, DOMRect] {
+  const pieces = document.createTreeWalker(description, NodeFilter.SHOW_TEXT)
+  const letter = (piece: Node | null, at: number) => {
+    const range = document.createRange()
+    if (piece) range.setStart(piece, at)
+    if (piece) range.setEnd(piece, at + 1)
+    return range.getBoundingClientRect()
+  }
+  const kept = pieces.nextNode()
+  const last = letter(kept, (kept?.textContent?.length ?? 1) - 1)
+  pieces.nextNode()
+  return [last, letter(pieces.nextNode(), 1)]
+}
+
+function languageOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { brand } from '#brand/brand.ts'
+import { INTENTS } from '#brand/intents.ts'
+import { languageNames } from '#web/ui/words/language-names.ts'
+
+/** The same in every language: the brand's words, and names. */
+export const NEVER_TRANSLATED = [
+  ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
+  ...INTENTS.map(({ label }) => label),
+  ...languageNames().map(({ name }) => name),
+]
+
+/**
+ * English that stands on a page though it is not spoken: words of ours that are in no catalogue. `known` are texts that
+ * are the same in every language, such as the brand's; what the page was given as data is known too.
+ */
+export async function findUntranslatedWords(page: Page, known: readonly string[]): Promise<string[]> {
+  const { shown, given } = await page.evaluate(readPage)
+  const knownTexts = [...known, ...given].map(normalizeSpace).filter((text) => text.length > 2)
+  knownTexts.sort((one, other) => other.length - one.length)
+  return [...new Set(shown.map(normalizeSpace))].filter((text) => hasWord(text) && !isKnownText(text, knownTexts))
+}
+
+function normalizeSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function hasWord(text: string): boolean {
+  return /[a-z]{3}/i.test(text)
+}
+
+/** Days that are agreed on or paid for are written in one way everywhere: `Nov 28, 2026`. */
+const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g
+
+/** Whether nothing is left of it once all that is known is taken out; what was cut off counts as what it is a part of. */
+function isKnownText(text: string, knownTexts: readonly string[]): boolean {
+  let rest = text.replace(/(…|\.\.\.)$/, '').replace(DAY, ' ')
+  if (!hasWord(rest)) return true
+  for (const one of knownTexts) {
+    if (rest.trim().length > 12 && one.includes(rest.trim())) return true
+    rest = rest.replaceAll(one, ' ')
+    if (!hasWord(rest)) return true
+  }
+  return false
+}
+
+/** Runs in the page: what is read or read aloud, and every text of its data. */
+function readPage(): { shown: string[]; given: string[] } {
+  const given: string[] = []
+  const gather = (value: unknown) => {
+    if (typeof value === 'string') given.push(value, ...value.split(/<[^>]*>|\n/))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  const { page, offers } = JSON.parse(document.getElementById('embedded-page')?.textContent ?? '{}')
+  gather([page.result.data, offers])
+  const shown: string[] = []
+  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const whole = new Set(given.map(tidy))
+  const BLOCKS = 'p, blockquote, cite, li, dd, dt, h1, h2, h3, h4, div'
+  // A text of the data may be shown in pieces, such as a verse with the name of God in small capitals.
+  const isPieceOfGiven = (one: Element | null | undefined) => whole.has(tidy(one?.closest(BLOCKS)?.textContent))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // What is marked as of another language is not ours to say in this one.
+    const isOther = node.parentElement?.closest('script, style, noscript, body [lang]')
+    if (!isOther && !isPieceOfGiven(node.parentElement)) shown.push(node.textContent ?? '')
+  }
+  for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
+    for (const element of document.body.querySelectorAll(`[${name}]:not(body [lang], body [lang] *)`))
+      shown.push(element.getAttribute(name) ?? '')
+  }
+  return { shown, given }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { htmlFaults } from '#testing/pages/html-faults.ts'
+import { OTHER_ADDRESSES, SCREENS } from './screens.ts'
+
+/** What the server sends for people to read and is no page of the web wing. */
+const DOCUMENTS = ['/docs/']
+
+it.each([...SCREENS, ...OTHER_ADDRESSES, ...DOCUMENTS])('%s is HTML without a fault', async (path) => {
+  const response = await fetch(`${process.env.JOURNEY_URL}${path}`)
+  expect(await htmlFaults(await response.text())).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { directionOf, LOCALE_QUERY } from '#contract/locales.ts'
+import { pageDataPath } from '#contract/paths.ts'
+import { isLongRun } from '#testing/vitest/run-scope.ts'
+import { HEIGHTS, layoutShift, type openBrowser, overflowOf, WIDTHS } from '../support/browser.ts'
+import { waitUntilIdle, waitUntilSettled } from '../support/page-idle.ts'
+import { headFaults, outlineFaults } from './page-outline.ts'
+import { ANSWERED_404 } from './screens.ts'
+import { findSmallTargets } from './touch-targets.ts'
+
+/** Pictures of every screen, for whoever wants to look. */
+const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/every-screen/', import.meta.url))
+const savesScreenshots = isLongRun || process.env.JOURNEY_PICTURES !== undefined
+if (savesScreenshots) mkdirSync(SCREENSHOT_FOLDER, { recursive: true })
+
+const MOST_SHIFT = 0.02
+/** The narrowest screens there are need only hold everything. */
+const NARROWEST = 320
+const [PHONE, , DESKTOP] = WIDTHS
+const LTR = 'en'
+const RTL = 'ar-XB'
+
+/** A page is opened at the first width; the others it is then resized to. */
+export type ScreenVariant = { locale: string; width: number }
+
+/** Every direction of writing at every width, each of them opened. */
+const ALL_VARIANTS: readonly ScreenVariant[] = [LTR, RTL].flatMap((locale) =>
+  WIDTHS.map((width) => ({ locale, width })),
+)
+/** Each direction is opened once, at the narrowest width or the widest; the long run opens all. */
+const VARIANT_ROTATION: readonly (readonly ScreenVariant[])[] = [
+  [
+    { locale: LTR, width: PHONE },
+    { locale: RTL, width: DESKTOP },
+  ],
+  [
+    { locale: RTL, width: PHONE },
+    { locale: LTR, width: DESKTOP },
+  ],
+]
+
+/** How the screen at a place of a list is opened: neighbours differ in the width that goes with a direction. */
+export function variantsAt(place: number): readonly ScreenVariant[] {
+  return isLongRun ? ALL_VARIANTS : (VARIANT_ROTATION[place % VARIANT_ROTATION.length] ?? [])
+}
+
+/** One of all looks, which come round in the list; for what is a second of its kind. The long run opens all. */
+export function oneVariantAt(place: number): readonly ScreenVariant[] {
+  return isLongRun ? ALL_VARIANTS : ALL_VARIANTS.slice(place % ALL_VARIANTS.length).slice(0, 1)
+}
+
+/**
+ * Opens a screen in both directions of writing and resizes it to every width. Each time it must say nothing on the
+ * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
+ * at the width it was opened at, where all that is pressed is 44 px wide and high; the long run keeps a picture.
+ */
+export async function expectScreenWorks(
+  browser: ReturnType<typeof openBrowser>,
+  path: string,
+  { refreshToken = '', looks = variantsAt(0) } = {},
+): Promise<void> {
+  const [first = { locale: LTR, width: PHONE }] = looks
+  const { page, complaints, requests } = await browser.visit(inLocale(path, first.locale), { ...first, refreshToken })
+  const failed = watchFailures(page)
+  const faults: string[] = []
+  for (const [at, { locale, width }] of looks.entries()) {
+    if (at > 0) {
+      await page.setViewportSize(sizeOf(width))
+      // The language that was asked for last is kept: English must be asked for as well.
+      await page.goto(inLocale(path, locale, true))
+    }
+    await waitUntilSettled(page)
+    const name = `${refreshToken && 'member '}${path}`
+    faults.push(...(await faultsAsOpened(page, locale)).map((fault) => `${locale} opened at ${width} px: ${fault}`))
+    await saveScreenshot(page, `${name} ${width} ${directionOf(locale)}`)
+    const others = isLongRun ? [NARROWEST] : [NARROWEST, ...WIDTHS].filter((other) => other !== width)
+    for (const other of others) {
+      faults.push(...(await faultsResized(page, other)).map((fault) => `${locale} resized to ${other} px: ${fault}`))
+      if (other !== NARROWEST) await saveScreenshot(page, `${name} ${other} ${directionOf(locale)}`)
+    }
+  }
+  // The browser tells of a page that is missing itself.
+  const told = ANSWERED_404.includes(path) ? [complaints, failed].map(without404) : [complaints, failed]
+  // Links that are seen are fetched ahead, also one that leads to the page itself.
+  const isLinked = (await page.locator(`a[href="${path}"]`).count()) > 0
+  const again = isLinked ? [] : requests.filter((one) => one === pageDataPath(path))
+  expect([faults, ...told, again]).toEqual([[], [], [], []])
+}
+
+async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
+  const faults = await outlineFaults(page)
+  const shift = await layoutShift(page)
+  if (shift > MOST_SHIFT) faults.push(`moved by ${shift}`)
+  const overflow = await overflowOf(page)
+  if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
+  const direction = await page.evaluate(() => document.documentElement.dir)
+  if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
+  faults.push(...(await findSmallTargets(page)).map((target) => `too small to press: ${target}`))
+  return faults
+}
+
+async function faultsResized(page: Page, width: number): Promise<string[]> {
+  await resize(page, width)
+  const overflow = await overflowOf(page)
+  const wide = overflow === 0 ? [] : [`wider than the screen by ${overflow} px`]
+  return width === NARROWEST ? wide : [...wide, ...(await headFaults(page))]
+}
+
+/** Gives a page another width, and waits until it stands in it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize(sizeOf(width))
+  await waitUntilIdle(page)
+}
+
+function sizeOf(width: number) {
+  return { width, height: HEIGHTS[width] ?? 640 }
+}
+
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (!savesScreenshots) return
+  const file = name.replace(/[^\w-]+/g, '-').replace(/^-/, '')
+  await page.screenshot({ path: `${SCREENSHOT_FOLDER}${file}.jpg`, type: 'jpeg', quality: 55 })
+}
+
+/** An address as it is opened in a language; English is what there is without asking, in a browser that asked for none. */
+export function inLocale(path: string, locale: string, hasAsked = false): string {
+  if (locale === LTR && !hasAsked) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LOCALE_QUERY}=${locale}`
+}
+
+function without404(told: readonly string[]): string[] {
+  return told.filter((one) => !one.includes('404'))
+}
+
+/** Requests that found no way, or were refused. What the page itself called off does not count. */
+function watchFailures(page: Page): string[] {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  return failed
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { REWRITES } from '../screens/screens.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectDialogCount } from '../support/dialogs.ts'
+import { followLink } from '../support/follow-link.ts'
+
+const browser = openBrowser()
+
+describe('an address that leads elsewhere', () => {
+  it.each(REWRITES)('%s leads to %s, asked of the server', async (from, to) => {
+    const response = await fetch(process.env.JOURNEY_URL + from, { redirect: 'manual' })
+    expect([301, 302]).toContain(response.status)
+    expect(response.headers.get('location')).toBe(to)
+  })
+
+  it('leads to another site from within this one as well', async () => {
+    const { page, context } = await browser.visit('/careers/')
+    await context.route(/^https:\/\/([a-z-]+\.)?selah\.example\//, (route) => route.fulfill({ body: 'elsewhere' }))
+    for (const [from, to] of REWRITES.filter(([, target]) => !target.startsWith('/'))) {
+      await followLink(page, from)
+      await page.waitForURL(to)
+      await page.goto('/careers/')
+      await waitForHydration(page)
+    }
+  })
+
+  it('leads to its page from within the site, without loading the document', async () => {
+    const { page, complaints } = await browser.visit('/careers/')
+    await page.evaluate(() => performance.mark('same document'))
+    for (const [from, to] of REWRITES.filter(([, target]) => target.startsWith('/'))) {
+      await followLink(page, from)
+      // What discover does on arrival takes its fragment away; a guest's own devotional is discover's to show.
+      const [path = ''] = to.split('#')
+      const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
+      await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)
+      if (to.endsWith('#content-not-found')) await page.getByRole('button', { name: 'GOT IT' }).click()
+      await expectDialogCount(page)
+      await followLink(page, '/careers/')
+      await page.waitForURL('**/careers/')
+    }
+    expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
+    expect(complaints).toEqual([])
+  })
+})

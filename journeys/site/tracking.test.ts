@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { AnalyticsEvent } from '#contract/analytics.ts'
+import { openBrowser, waitForHydration } from '../support/browser.ts'
+
+const browser = openBrowser()
+
+/** Everything the page tells the server of use. */
+function told(page: Page): AnalyticsEvent[] {
+  const events: AnalyticsEvent[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/web/events') events.push(...(request.postDataJSON()?.events ?? []))
+  })
+  return events
+}
+
+async function choose(page: Page, answer: 'Accept' | 'Reject'): Promise<void> {
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: answer }).click()
+}
+
+/** Hears a prayer for a while, goes on to another page and presses a door. */
+async function visit(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Play His Compassions Fail Not' }).first().click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 2)
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Music' }).click()
+  await page.waitForURL('**/music/')
+  await page.getByRole('link', { name: 'Subscribe' }).first().click()
+  await page.waitForURL('**/subscribe/**')
+}
+
+describe('what our own pages tell', () => {
+  it('is what was seen, heard and pressed, where the visitor agreed', async () => {
+    const { page, complaints } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
+    const events = told(page)
+    await choose(page, 'Accept')
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/web/events')
+    const [response] = await Promise.all([answered, visit(page)])
+    expect(response.status()).toBe(200)
+    const kinds = () =>
+      events.map((event) => [event.event, 'name' in event ? event.name : 'item_id' in event && event.item_id])
+    await expect.poll(kinds).toContainEqual(['tap', 'subscribe'])
+    await expect.poll(kinds).toContainEqual(['listen', 'his-compassions-fail-not'])
+    await expect.poll(kinds).toContainEqual(['view', 'discover'])
+    expect(complaints).toEqual([])
+  })
+
+  it('is nothing where the visitor refused, or was not asked yet', async () => {
+    const { page } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
+    const events = told(page)
+    await page.reload()
+    await waitForHydration(page)
+    await choose(page, 'Reject')
+    await visit(page)
+    await page.goto('/web-healthcheck/')
+    expect(events).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+import { type BrowserLog, startBrowserLog } from './browser-log.ts'
+import { clockAhead } from './clock.ts'
+import { saveFailureEvidence } from './failure-evidence.ts'
+import { mockDate } from './mock-date.ts'
+import { newNetworkAddress } from './networks.ts'
+import { watchTraffic } from './page-idle.ts'
+import { sharedBrowser } from './shared-browser.ts'
+
+export const WIDTHS = [360, 768, 1440] as const
+export const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
+
+export type Visit = { page: Page; context: BrowserContext; requests: string[]; complaints: string[] }
+
+/** What the journeys of one file are made with: a fresh visitor for each visit, in the browser of this process. */
+export function openBrowser() {
+  const visits: (Visit & { journal: BrowserLog })[] = []
+
+  afterEach(async ({ task }) => {
+    const ended = visits.splice(0)
+    if (task.result?.state === 'fail') await saveFailureEvidence(task, ended)
+    await Promise.all(ended.map(({ context }) => context.close()))
+  })
+
+  return {
+    /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
+    async visit(
+      path: string,
+      {
+        width = 1440,
+        javaScriptEnabled = true,
+        refreshToken = '',
+        hasChosenCookies = true,
+        hasWorker = false,
+        /** Whether the page stays: one that leads on to another site is never seen alive. */
+        stays = true,
+        /** What the page is to meet from its first request on. */
+        prepare = prepareNothing,
+      } = {},
+    ): Promise<Visit> {
+      const browser = await sharedBrowser()
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHTS[width] ?? 900 },
+        javaScriptEnabled,
+        extraHTTPHeaders: { 'x-forwarded-for': newNetworkAddress() },
+        baseURL: siteUrl(),
+        timezoneId: 'UTC',
+      })
+      context.setDefaultTimeout(WAIT_LIMIT_MILLISECONDS)
+      const journal = startBrowserLog(context)
+      if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
+      await context.addInitScript(mockDate, clockAhead())
+      if (hasChosenCookies) await context.addInitScript(storeRefusedCookies)
+      if (!hasWorker) await context.addInitScript(disableServiceWorker)
+      const page = await context.newPage()
+      const visit = { page, context, journal, requests: [] as string[], complaints: [] as string[] }
+      visits.push(visit)
+      watchTraffic(page)
+      page.on('request', (request) => visit.requests.push(new URL(request.url()).pathname))
+      page.on('pageerror', (error) => visit.complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') visit.complaints.push(message.text())
+      })
+      await prepare(page)
+      await page.goto(path)
+      if (javaScriptEnabled && stays) await waitForHydration(page)
+      return visit
+    },
+  }
+}
+
+async function prepareNothing(_page: Page): Promise<unknown> {
+  return undefined
+}
+
+/** Runs in the page before anything of it: the cookie banner then stands over none. */
+function storeRefusedCookies(): void {
+  const choice = { consent: false, opt_outs: {}, chosen_at: Date.now() }
+  if (origin !== 'null' && !localStorage.cookie_settings) localStorage.cookie_settings = JSON.stringify(choice)
+}
+
+/** What a service worker fetches and keeps no journey sees: only those that are about it have one. */
+function disableServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}
+
+function siteUrl(): string {
+  const url = process.env.JOURNEY_URL
+  if (!url) throw new Error('the journeys’ server did not start')
+  return url
+}
+
+/** Scrolls to a part of the page; answers with how far down that is. */
+export async function scrollTo(page: Page, part: Locator): Promise<number> {
+  await part.scrollIntoViewIfNeeded()
+  return page.evaluate(() => scrollY)
+}
+
+/** Waits until the page is alive. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+}
+
+/** Not half as long as what the package reads itself, twice each time: a page reads this once. */
+const AXE_SOURCE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+const ALREADY_INJECTED = 'void 0'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type AxeOptions = { part?: string; alsoRules?: readonly string[] }
+
+/**
+ * What axe finds on the page as it stands, or on the part a selector names: WCAG 2.2 A and AA, and the rules asked for
+ * besides. In its legacy mode it looks at the page alone, which has no frames, and opens none to sum up in.
+ */
+export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: AxeOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
+  // What fades in has its contrast once it is there; what goes round for ever is looked at as it is.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+  const { violations } = await new AxeBuilder({ page, axeSource: ALREADY_INJECTED })
+    .include(part)
+    .options({
+      runOnly: { type: 'tag', values: WCAG },
+      rules: Object.fromEntries(alsoRules.map((rule) => [rule, { enabled: true }])),
+      // Nothing but faults is read, and no rule of these looks into style sheets of other sites.
+      resultTypes: ['violations'],
+      preload: false,
+    })
+    .setLegacyMode()
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`.trim()),
+  )
+}
+
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  expect(await axeFaults(page, { part })).toEqual([])
+}
+
+/** How much of the page has moved since it opened, without anybody's doing: Cumulative Layout Shift's unit. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // What was kept is told of at once; a page on which nothing moved is told of never.
+        setTimeout(() => resolve(0), 100)
+      }),
+  )
+}
+
+/** How far the page can be moved sideways. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll } from 'vitest'
+import { changeStaff } from '#operate/accounts/set-staff.ts'
+import { findFreePort } from '#testing/servers/free-port.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { journeysClock } from './clock.ts'
+import { BEHIND_A_PROXY } from './networks.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+export type OwnSite = {
+  /** The simulated peers' address. */
+  simulatorsUrl: () => string
+  /** Lets time pass for the site and its peers, and does what has become due. Sessions end by it, as they do. */
+  advanceDays: (days: number) => Promise<void>
+  /** Tells a simulated peer something: `tellPeer('/carrier/__faults', …)`. */
+  configureSimulator: (path: string, body: object) => Promise<void>
+  /** Makes the member of this address staff. */
+  makeStaff: (email: string) => Promise<void>
+  /** The site's own time, in milliseconds. */
+  now: () => number
+}
+
+type OwnSiteOptions = { withDemoAccounts?: boolean; environment?: Record<string, string>; host?: string }
+
+/**
+ * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
+ * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with;
+ * `environment` is what its operator sets, `host` the name in its address.
+ */
+export function openOwnSite({
+  withDemoAccounts = false,
+  environment = {},
+  host = '127.0.0.1',
+}: OwnSiteOptions = {}): OwnSite {
+  let server: TestServer | undefined
+  let shared: string | undefined
+
+  beforeAll(async () => {
+    const port = await findFreePort()
+    const url = `http://${host}:${port}`
+    server = await startTestServer('embedded', {
+      // Peers send their visitors back to the address the program believes it has.
+      environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}`, ...environment },
+      // As all journeys have it: one more database would have to be filled first.
+      withBible: true,
+      isLocal: true,
+      withSimulators: true,
+      clock: journeysClock,
+    })
+    if (withDemoAccounts) await server.ask('/__local/reset', { method: 'POST' })
+    shared = process.env.JOURNEY_URL
+    process.env.JOURNEY_URL = url
+  })
+  afterAll(async () => {
+    if (shared !== undefined) process.env.JOURNEY_URL = shared
+    await server?.stop()
+  })
+  const running = () => {
+    if (!server) throw new Error('this site did not start')
+    return server
+  }
+  const simulatorsUrl = () => {
+    if (!server?.simulators) throw new Error('the peers of this site did not start')
+    return server.simulators.url
+  }
+  return {
+    simulatorsUrl,
+    advanceDays: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
+    configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
+    makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
+    now: () => running().clock.now(),
+  }
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, type Visit } from '../support/browser.ts'
+import { mockTimers } from './mock-timers.ts'
+import { adServerUrl, beaconsOf, changeItem } from './video-page.ts'
+
+const browser = openBrowser()
+
+const ITEM = { path: '/series/plain-faith/the-small-yes/', title: 'The Small Yes' }
+
+/** Runs in the page before anything of it: every item may have an advertisement before it, as the page is told. */
+function setAudioTag(): void {
+  const own = JSON.parse
+  JSON.parse = (text, revive) => own(String(text).replaceAll('"has_ads":false', '"has_ads":true'), revive)
+}
+
+/** Presses Play where an advertisement may come before what is heard, as where an operator has set a tag for that. */
+async function listenWithAds(name: string, { accepts = true } = {}): Promise<Visit & { session: string }> {
+  const session = crypto.randomUUID()
+  const adTagUrl = `${await adServerUrl()}/vast.xml?case=${name}&session=${session}`
+  const visit = await browser.visit(ITEM.path, {
+    hasChosenCookies: false,
+    async prepare(page) {
+      await mockTimers(page, { ads: 4, skipped: { address: 'chime', after: 2.5 } })
+      await page.addInitScript((consent) => {
+        localStorage.cookie_settings = JSON.stringify({ consent, opt_outs: {}, chosen_at: Date.now() })
+      }, accepts)
+      await page.addInitScript(setAudioTag)
+    },
+  })
+  await changeItem(visit.context, (item) => {
+    Object.assign(item, { has_ads: true, adsMetadata: { adNetwork: 'audio', adTagUrl } })
+  })
+  await visit.page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+  return { ...visit, session }
+}
+
+async function recordingRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const audio = document.querySelector('audio')
+    return audio !== null && !audio.paused && audio.currentTime > 0
+  })
+}
+
+describe('an advertisement before a recording', () => {
+  it('says what it is, can be paused and skipped by keys, and makes way for the recording', async () => {
+    const { page, session } = await listenWithAds('audio')
+    const ad = page.getByRole('region', { name: 'Advertisement' })
+    await ad
+      .getByRole('status')
+      .filter({ hasText: /^Advertisement$/ })
+      .waitFor()
+    await expect.poll(() => beaconsOf(session)).toContain('chime start')
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Advertisement')
+    expect(await page.evaluate(() => document.querySelector('audio')?.currentTime)).toBe(0)
+    await expectAccessible(page, '[data-audio-ad]')
+    await ad.getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
+    await ad.getByRole('button', { name: 'Resume the advertisement' }).press('Enter')
+    await ad.getByRole('button', { name: 'Skip', exact: true }).press('Enter')
+    await recordingRuns(page)
+    await page.locator('[data-audio-ad]').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(ITEM.title)
+    await expect.poll(() => beaconsOf(session)).toContain('chime skip')
+    const told = (await beaconsOf(session)).filter((one) => !/Quartile|midpoint/.test(one))
+    expect(told).toEqual([
+      ...['audio request', 'chime impression', 'chime creativeView', 'chime start'],
+      ...['chime pause', 'chime resume', 'chime skip'],
+    ])
+  })
+
+  it.each(['empty', 'malformed', 'failing', 'endless', 'audio-broken', 'unheard-of'])(
+    'is left out where the ad server’s answer is %s',
+    async (name) => {
+      const { page, session } = await listenWithAds(name)
+      await recordingRuns(page)
+      expect(await page.locator('[data-audio-ad]').count()).toBe(0)
+      expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
+    },
+  )
+
+  it('is asked for nobody who has not agreed', async () => {
+    const { page, session } = await listenWithAds('audio', { accepts: false })
+    await recordingRuns(page)
+    expect(await beaconsOf(session)).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Program } from '#server/context/context.ts'
+import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
+import { deleteTotp } from '#server/database/accounts/totp.ts'
+import { updateUser } from '#server/database/accounts/users.ts'
+import { findUserOrFail, OperatorError, recordOperatorAudit } from '../billing/operator-actions.ts'
+
+export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
+
+/**
+ * Makes somebody staff, or no longer; or forgets a second factor that was lost: the authenticator app and passkeys. `who` is the
+ * account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
+ */
+export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
+  const user = await findUserOrFail(program, who)
+  const isStaff = user.is_operator === 1
+  if (change === 'add' && isStaff) throw new OperatorError(`${who} is staff already`)
+  if (change !== 'add' && !isStaff) throw new OperatorError(`${who} isn’t staff`)
+  if (change === 'add' && user.is_verified === 0 && user.phone === null) {
+    throw new OperatorError(`${who} has to confirm an email address or a phone number first`)
+  }
+  const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
+  const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
+  await program.database.transaction().execute(async (transaction) => {
+    if (change !== 'reset-second-factor') await updateUser(transaction, user.id, { is_operator: isStaff ? 0 : 1 })
+    await deleteTotp(transaction, user.id)
+    for (const { id } of passkeys) await deletePasskey(transaction, user.id, id)
+    await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })
+  })
+  if (change === 'remove') return `${who} is no longer staff.`
+  return `${change === 'add' ? `${who} is staff now. ` : ''}The next sign-in of ${who} sets up an authenticator app.`
+}

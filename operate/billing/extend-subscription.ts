@@ -1,0 +1,90 @@
+import { addIntervals } from '#rules/billing/billing-periods.ts'
+import { isAppStore } from '#rules/billing/store-name.ts'
+import { duePeriod } from '#server/billing/charges/due-charge.ts'
+import { isAttemptResolved, refuseAttempt } from '#server/billing/charges/refuse-attempt.ts'
+import { resolveAttempt } from '#server/billing/charges/request-charge.ts'
+import { settleCharge } from '#server/billing/charges/settle-charge.ts'
+import { changeSubscription } from '#server/billing/subscriptions/change-subscription.ts'
+import type { Program } from '#server/context/context.ts'
+import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { findLastChargeAttempt, findPeriodCharge, lockCharge, updateCharge } from '#server/database/billing/charges.ts'
+import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
+
+/** Whoever has it in hand has an answer by then. */
+const IN_PROGRESS_MILLISECONDS = 60_000
+
+type Extension = { id: string; days: number }
+
+/** The charge of the period that is due, which was begun and not taken yet, and the last attempt at it. */
+type PendingCharge = { charge: ChargeRow; attempt: ChargeAttemptRow | undefined }
+
+/**
+ * Lets a subscription run longer without a charge; the next charge moves with it. What became of one that was begun is found
+ * out first: what was taken pays for its period as always, and what was not is given up.
+ */
+export async function extendSubscription(program: Program, { id, days }: Extension): Promise<number> {
+  const { database, clock } = program
+  await resolvePendingCharge(program, id)
+  const before = await findSubscription(database, id)
+  const begun = before && (await findPendingCharge(database, before))
+  return database.transaction().execute(async (transaction) => {
+    // The charge before its subscription, as whoever settles it locks them.
+    if (begun) await lockCharge(transaction, begun.charge.id)
+    const row = await lockSubscription(transaction, id)
+    if (!row || row.expires_at === null) throw new OperatorError(`no subscription with an end is ${id}`)
+    if (row.kind === 'paid' && (row.store === 'card' || isAppStore(row.store))) {
+      throw new OperatorError('this store renews by itself: grant access beside it instead')
+    }
+    const known = await findPendingCharge(transaction, row)
+    if (known?.charge.id !== begun?.charge.id) throw new OperatorError('it is being charged just now: try again')
+    if (known) await abandonPendingCharge(transaction, known)
+    const expires_at = addIntervals(Math.max(row.expires_at, clock.now()), { unit: 'day', count: days }, 1)
+    const schedule =
+      row.renews_at === null
+        ? {}
+        : { renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 }
+    await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
+    await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
+    return expires_at
+  })
+}
+
+async function findPendingCharge(database: Database, row: SubscriptionRow): Promise<PendingCharge | undefined> {
+  const charge = await findPeriodCharge(database, row.id, duePeriod(row).start)
+  if (charge?.status !== 'pending') return undefined
+  return { charge, attempt: await findLastChargeAttempt(database, charge.id) }
+}
+
+/** Asks the store about an attempt that has no answer, and takes over what it says. */
+async function resolvePendingCharge(program: Program, id: string): Promise<void> {
+  const { database, clock } = program
+  const row = await findSubscription(database, id)
+  const begun = row && (await findPendingCharge(database, row))
+  if (!row || !begun?.attempt || isAttemptResolved(begun.attempt)) return
+  const { charge, attempt } = begun
+  if (clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS) {
+    throw new OperatorError('it is being charged just now: try again in a minute')
+  }
+  // Bango can only be asked by giving the money back or by taking it, and that is for the renewal to do.
+  if (charge.store === 'bango') {
+    throw new OperatorError('Bango has a charge in hand, which its renewal settles by itself: try again in an hour')
+  }
+  const payer = parseJsonColumn<Payer>(row.payer_json) ?? {}
+  const outcome = await resolveAttempt(program, { charge, attempt, payer })
+  if (outcome.status === 'succeeded') return settleCharge(program, { attempt, outcome })
+  if (outcome.status !== 'refused') {
+    throw new OperatorError(`${charge.store} has not said what became of a charge that was begun: try again later`)
+  }
+  await refuseAttempt(program, { attempt, decline: outcome.decline })
+}
+
+/** Nothing is tried again for its period. Should a store take it all the same, it goes back. */
+async function abandonPendingCharge(transaction: Transaction, { charge, attempt }: PendingCharge): Promise<void> {
+  if (attempt && !isAttemptResolved(attempt))
+    throw new OperatorError('it is being charged just now: try again in a minute')
+  await updateCharge(transaction, charge.id, { status: 'refused' })
+}

@@ -1,0 +1,128 @@
+import { CURRENCY } from '#brand/products.ts'
+import { addIntervals } from '#rules/billing/billing-periods.ts'
+import { isAppStore } from '#rules/billing/store-name.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { revokeGift } from '#server/billing/gifts/revoke-gift.ts'
+import { notifyReceipt } from '#server/billing/notices/notify.ts'
+import { findProduct } from '#server/billing/providers/find-store.ts'
+import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
+import { scheduleProviderRequest } from '#server/billing/providers/schedule-provider-request.ts'
+import { isLastPaid } from '#server/billing/refunds/end-paid-back-subscription.ts'
+import { endRefundedSubscription } from '#server/billing/refunds/end-refunded-subscription.ts'
+import { requestRefund } from '#server/billing/refunds/refund-charge.ts'
+import { addSubscription } from '#server/billing/subscriptions/change-subscription.ts'
+import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
+import type { Program } from '#server/context/context.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { AuditKind } from '#server/database/accounts/user-tables.ts'
+import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
+import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
+import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** Something the operator asked for that cannot be done; its words say why. */
+export class OperatorError extends Error {
+  override name = 'ActionError'
+}
+
+/** A person by email address, phone or id. */
+export async function findUserOrFail({ database }: Program, who: string): Promise<UserRow> {
+  const user =
+    (await findUser(database, who)) ??
+    (await findUserByAddress(database, who.startsWith('+') ? { phone: who } : { emailKey: emailKey(who) }))
+  if (!user) throw new OperatorError(`nobody is known as ${who}`)
+  return user
+}
+
+/** Keeps what an operator did to an account beside what its owner did. */
+export async function recordOperatorAudit(
+  transaction: Transaction,
+  { clock, ids }: Program,
+  { userId, kind }: { userId: string; kind: AuditKind },
+): Promise<void> {
+  const event = { id: ids.newId(), at: clock.now(), user_id: userId, kind, device_name: 'the operator', network: '' }
+  await insertAuditEvent(transaction, event)
+}
+
+/** Gives somebody everything for so many days, without a charge. Answers with the subscription's id. */
+export async function grantAccess(
+  program: Program,
+  { who, days, productId }: { who: string; days: number; productId: string },
+): Promise<string> {
+  const user = await findUserOrFail(program, who)
+  const product = findProduct(productId)
+  if (!product) throw new OperatorError(`nothing is sold as ${productId}`)
+  const now = program.clock.now()
+  const row = newSubscription({
+    id: program.ids.newId(),
+    user_id: user.id,
+    product_id: product.id,
+    title: product.title,
+    store: 'card',
+    kind: 'manual',
+    price: 0,
+    currency: CURRENCY,
+    subscription_interval: product.subscription_interval,
+    subscription_interval_count: product.subscription_interval_count,
+    seats: 1,
+    started_at: now,
+    active_start_date: now,
+    expires_at: addIntervals(now, { unit: 'day', count: days }, 1),
+    created_at: now,
+  })
+  await program.database.transaction().execute(async (transaction) => {
+    await addSubscription(transaction, row)
+    await recordOperatorAudit(transaction, program, { userId: user.id, kind: 'granted_by_operator' })
+  })
+  return row.id
+}
+
+/** Pays a charge back in full by whichever store took it; access ends with the last that is paid. */
+export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
+  const { database } = program
+  const refundId = await database.transaction().execute(async (transaction) => {
+    const charge = await lockCharge(transaction, chargeId)
+    if (charge?.status !== 'succeeded') throw new OperatorError(`no charge that was taken is ${chargeId}`)
+    if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can pay this back`)
+    const row =
+      charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+    const refund = await requestRefund(transaction, program, { charge, reason: 'operator' })
+    if (!refund) throw new OperatorError('this charge is being paid back already')
+    const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
+    if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
+    await revokeGift(transaction, program, charge)
+    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
+    return refund.id
+  })
+  await performProviderRequests(program)
+  return (await findRefund(database, refundId))?.status ?? 'pending'
+}
+
+/** Sends the receipt of a charge once more. */
+export async function resendReceipt(program: Program, chargeId: string): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const charge = await findCharge(transaction, chargeId)
+    const row = charge?.subscription_id ? await findSubscription(transaction, charge.subscription_id) : undefined
+    if (!charge || !row) throw new OperatorError(`no charge of a subscription is ${chargeId}`)
+    await notifyReceipt(transaction, program, { charge, row })
+    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'message_resent_by_operator' })
+  })
+}
+
+/** Hands what was agreed to behind a disputed charge to its processor. */
+export async function submitDisputeAnswer(program: Program, chargeId: string): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const charge = await findCharge(transaction, chargeId)
+    if (!charge || charge.disputed_at === null) throw new OperatorError(`no disputed charge is ${chargeId}`)
+    const { store, subscription_id } = charge
+    await scheduleProviderRequest(transaction, program, {
+      store,
+      kind: 'answer_dispute',
+      subscription_id,
+      subject_id: charge.id,
+    })
+    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'dispute_answered_by_operator' })
+  })
+  await performProviderRequests(program)
+}

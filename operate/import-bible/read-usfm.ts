@@ -1,0 +1,105 @@
+import { USFM_CODES } from '#rules/bible/bible-codes.ts'
+import { TITLE_VERSE, type VerseText } from './bible-text.ts'
+import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
+
+/** A marker with its closing star, or the words up to the next marker. */
+const TOKEN = /\\(\+?[a-z][a-z0-9-]*)(\*?)|\\\*|([^\\]+)/gi
+
+const PARAGRAPHS = /^(?:p|m|po|pr|pmo?|pmc|pmr|pi\d?|mi|pc|ph\d?|cls|b)$/
+/** Lines that carry words of a verse without beginning a paragraph. */
+const LINES = /^(?:q\d?|q[rcm]\d?|qa|li\d?|nb|tr|t[hc]r?\d)$/
+const CHARACTERS = /^(?:add|nd|wj|w|qs|bk|dc|k|lit|ord|pn|png|addpn|sls|tl|em|bd|it|bdit|no|sc|sig|rb|jmp)$/
+/** What stands over a psalm and is part of its text. */
+const TITLE = 'd'
+const NOTES = /^(?:f|fe|x|ef|ex|fig|rq|ca|va|vp|cat)$/
+
+type UsfmState = {
+  builder: VerseBuilder
+  book: number | undefined
+  chapter: number
+  /** Character markers that are open, and the note that is, of which nothing is kept. */
+  open: string[]
+  note: string | undefined
+  /** In a heading or another line that is no part of a verse. */
+  isIgnored: boolean
+  /** The marker whose number or code the next words begin with. */
+  expects: 'id' | 'c' | 'v' | undefined
+}
+
+/** Reads the verses of USFM 3 text, the titles of psalms among them. Books other than the sixty-six are passed over, and so are notes and headings. */
+export function readUsfm(text: string): VerseText[] {
+  const reading: UsfmState = {
+    builder: createVerseBuilder(),
+    book: undefined,
+    chapter: 0,
+    open: [],
+    note: undefined,
+    isIgnored: true,
+    expects: undefined,
+  }
+  for (const [, marker, star, words] of text.matchAll(TOKEN)) {
+    if (words !== undefined) readWords(reading, words)
+    else if (marker !== undefined) readMarker(reading, marker.replace('+', ''), star === '*')
+  }
+  return reading.builder.verses()
+}
+
+function readMarker(reading: UsfmState, marker: string, isEnd: boolean): void {
+  if (reading.note) {
+    if (isEnd && marker === reading.note) reading.note = undefined
+  } else if (isEnd) {
+    reading.open = reading.open.filter((one) => one !== marker)
+  } else if (NOTES.test(marker)) {
+    reading.note = marker
+  } else if (CHARACTERS.test(marker)) {
+    reading.open.push(marker)
+  } else {
+    readLine(reading, marker)
+  }
+}
+
+function readLine(reading: UsfmState, marker: string): void {
+  const { builder } = reading
+  reading.open = []
+  reading.isIgnored = !(marker === 'v' || marker === TITLE || PARAGRAPHS.test(marker) || LINES.test(marker))
+  if (marker === TITLE) openTitle(reading)
+  if (PARAGRAPHS.test(marker)) builder.startParagraph()
+  if (marker === 'id' || marker === 'c') builder.close()
+  if (marker === 'id' || marker === 'c' || marker === 'v') reading.expects = marker
+}
+
+function readWords(reading: UsfmState, words: string): void {
+  const { builder, expects, open } = reading
+  if (reading.note) return
+  if (expects) {
+    const [, first = '', rest = ''] = /^\s*(\S+)([\s\S]*)$/.exec(words) ?? []
+    reading.expects = undefined
+    if (expects === 'id') startBook(reading, first)
+    else if (expects === 'c') reading.chapter = Number.parseInt(first, 10)
+    else startVerse(reading, first, rest)
+    return
+  }
+  if (reading.isIgnored) return
+  // `\w gnat|strong="G2971"\w*`: what follows the bar is about the word.
+  const shown = open.includes('w') || open.includes('rb') || open.includes('jmp') ? words.replace(/\|.*/s, '') : words
+  builder.add(shown, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
+}
+
+function startBook(reading: UsfmState, code: string): void {
+  const at = USFM_CODES.indexOf(code.toUpperCase())
+  reading.book = at < 0 ? undefined : at + 1
+  reading.chapter = 0
+}
+
+function openTitle({ builder, book, chapter }: UsfmState): void {
+  if (book) builder.open({ book, chapter, verse: TITLE_VERSE })
+  else builder.close()
+}
+
+/** `4` or, where verses are bridged, `4-5`, which stands at the first of them. */
+function startVerse(reading: UsfmState, number: string, rest: string): void {
+  const { builder, book, chapter } = reading
+  if (!book) return
+  builder.open({ book, chapter, verse: Number.parseInt(number, 10) })
+  builder.add(rest, { isItalic: false, isName: false })
+}

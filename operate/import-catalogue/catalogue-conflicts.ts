@@ -1,0 +1,34 @@
+import { listHandleConflicts, listSectionConflicts } from '#server/database/catalogue/pack-conflicts.ts'
+import type { PackEntries } from '#server/database/catalogue/packs.ts'
+import { listChannelHandleConflicts } from '#server/database/catalogue/radio.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Manifest } from './manifest/manifest.ts'
+
+type Named = { id: string; handle: string }
+
+/** What a pack would take from what others brought into the catalogue. `left` gives up its names and is passed over. */
+export async function catalogueConflicts(
+  database: Database,
+  { pack, artists, series, feeds, radio = [] }: Manifest,
+  removed: PackEntries,
+): Promise<string[]> {
+  const sectionIds = feeds.flatMap(({ sections }) => sections.map(({ id }) => id))
+  const tabs = [...feeds.map(({ tab }) => tab), ...removed.tab]
+  const staying = (found: Named[], gone: readonly string[]) => found.filter(({ id }) => !gone.includes(id))
+  return [
+    ...staying(await listHandleConflicts(database, 'artist', artists), removed.artist).map((one) =>
+      fault('artist', one),
+    ),
+    ...staying(await listHandleConflicts(database, 'series', series), removed.series).map((one) =>
+      fault('series', one),
+    ),
+    ...(await listChannelHandleConflicts(database, pack.name, radio)).map((one) => fault('radio', one)),
+    ...(await listSectionConflicts(database, sectionIds, tabs)).map(
+      ({ id, tab }) => `section ${id}: a section of the tab ${tab}, which is not of this pack, has that id`,
+    ),
+  ]
+}
+
+function fault(kind: 'artist' | 'series' | 'radio', { id, handle }: Named): string {
+  return `${kind} ${handle}: the catalogue already has another by this name, with the id ${id}`
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testDaily, testManifest } from '#testing/catalogue/test-pack.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
+import type { DailyFile } from './manifest/manifest.ts'
+
+describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kind) => {
+  let opened: TestProgram
+  beforeAll(async () => {
+    opened = await openTestProgram(kind)
+  })
+  afterAll(() => opened.stop())
+
+  async function importDays(daily: DailyFile[], name = 'Days') {
+    const pack = { name, version: 1 as const, credits: [], daily_backgrounds: ['art/one.webp'] }
+    return (await importTestPack(testManifest({ pack, daily }), opened)).outcome
+  }
+  const everyDay = () => opened.database.selectFrom('daily_item').selectAll().orderBy('day').execute()
+  const days = async () => (await everyDay()).map(({ day }) => day)
+
+  test('brings them; the second time changes nothing', async () => {
+    const daily = ['02-29', '01-01', '12-31'].map((day) => testDaily(day))
+    expect(await importDays(daily)).toBe('imported')
+    const first = [await everyDay(), await findCatalogueVersion(opened.database)]
+    expect(await days()).toEqual(['01-01', '02-29', '12-31'])
+    expect(await importDays(daily)).toBe('unchanged')
+    expect([await everyDay(), await findCatalogueVersion(opened.database)]).toEqual(first)
+  })
+
+  test('puts a new calendar in place of the old, where ids and days may have changed places', async () => {
+    expect(await importDays([testDaily('01-01', { id: 'daily-12-31' }), testDaily('06-01')])).toBe('imported')
+    expect((await everyDay()).map(({ id, day }) => `${day} ${id}`)).toEqual(['01-01 daily-12-31', '06-01 daily-06-01'])
+  })
+
+  test('leaves the calendar alone in a pack without one', async () => {
+    expect(await importDays([], 'Other')).toBe('imported')
+    expect(await days()).toEqual(['01-01', '06-01'])
+  })
+
+  test('holds a whole leap year', async () => {
+    const year = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10))
+    expect(await importDays(year.map((day) => testDaily(day)))).toBe('imported')
+    expect(await days()).toEqual(year)
+  })
+})

@@ -1,0 +1,116 @@
+import { findSweepCount } from '#server/database/catalogue/catalogue-version.ts'
+import { listRemovedPackEntries } from '#server/database/catalogue/packs.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { withStorageRollback } from '#server/work/catalogue/storage-rollback.ts'
+import { readPrebuiltSizes } from '../media-storage/prebuilt-sizes.ts'
+import { type StoredMedia, storeMedia } from '../media-storage/store-media.ts'
+import { checkRecordings, type PackPreparer, prepareRecordings } from '../prepare-media/prepare-pack.ts'
+import type { Progress } from '../progress.ts'
+import { catalogueConflicts } from './catalogue-conflicts.ts'
+import { storeLiveTracks } from './live-track/store-live-tracks.ts'
+import type { Manifest } from './manifest/manifest.ts'
+import { filesOf } from './manifest/manifest-faults.ts'
+import { ManifestError, readManifest } from './manifest/read-manifest.ts'
+import { readTranscripts } from './read-transcripts.ts'
+import { thingsOf } from './replace-pack.ts'
+import { StorageSweptError, writeCatalogue } from './write-catalogue.ts'
+
+type PackImportContext = {
+  database: Database
+  storage: Storage
+  progress: Progress
+  isDryRun?: boolean
+  /** Prepares its sound and film; without it they are stored as they are. */
+  prepare?: PackPreparer | undefined
+  /** Makes the sizes of pictures that the pack does not carry; without it the server makes them by the clock. */
+  makesSizes?: boolean
+}
+
+export type ImportReport = {
+  artists: number
+  series: number
+  items: number
+  sections: number
+  files: number
+  /** Artists, series and items that an earlier version of the pack brought and this one does not. */
+  hidden: number
+  outcome: 'imported' | 'unchanged' | 'checked'
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Imports a catalogue pack: reads and checks all of it, stores its media, then writes it in one transaction. Throws a
+ * ManifestError for a pack that cannot be imported.
+ */
+export async function importPack(
+  folder: string,
+  { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: PackImportContext,
+): Promise<ImportReport> {
+  const manifest = readManifest(folder)
+  const report = {
+    artists: manifest.artists.length,
+    series: manifest.series.length,
+    items: manifest.series.reduce((sum, one) => sum + one.items.length, 0),
+    sections: manifest.feeds.reduce((sum, feed) => sum + feed.sections.length, 0),
+    files: filesOf(manifest).size,
+    hidden: await checkConflicts(database, manifest),
+  }
+  if (isDryRun) {
+    if (prepare) await checkRecordings(folder, manifest, prepare)
+    return { ...report, outcome: 'checked' }
+  }
+
+  const outcome = await withStorageRollback({ database, storage }, (watched) =>
+    storeAndWrite(folder, manifest, { database, storage: watched, progress, prepare, makesSizes }),
+  )
+  return { ...report, outcome }
+}
+
+async function storeAndWrite(
+  folder: string,
+  manifest: Manifest,
+  context: PackImportContext,
+): Promise<'imported' | 'unchanged'> {
+  const { database, storage, prepare } = context
+  const files = [...filesOf(manifest)].sort()
+  const transcripts = readTranscripts(folder, manifest)
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const sweeps = await findSweepCount(database)
+      const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
+      const stored = await storeAll(folder, files, { ...context, prepared })
+      await storeLiveTracks(manifest, stored, storage)
+      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts })
+      return isNew ? 'imported' : 'unchanged'
+    } catch (error) {
+      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
+    }
+  }
+}
+
+/** How much the pack would hide. What it would take from others is found before anything is stored. */
+async function checkConflicts(database: Database, manifest: Manifest): Promise<number> {
+  const left = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
+  const faults = await catalogueConflicts(database, manifest, left)
+  if (faults.length > 0) throw new ManifestError(faults)
+  return left.artist.length + left.series.length + left.content.length
+}
+
+type StoreContext = PackImportContext & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
+
+async function storeAll(folder: string, files: readonly string[], storing: StoreContext) {
+  const { database, storage, progress, prepared, makesSizes = false } = storing
+  const made = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
+  const stored = new Map<string, StoredMedia>()
+  try {
+    for (const file of files) {
+      stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, made)))
+      progress.show(stored.size, files.length)
+    }
+    return stored
+  } finally {
+    progress.end()
+  }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { testArtist, testFeed, testItem, testManifest, testSeries } from '#testing/catalogue/test-pack.ts'
+import type { Manifest, SectionFile } from './manifest.ts'
+import { filesOf, manifestFaults } from './manifest-faults.ts'
+
+const ALL_THERE = () => true
+const SECTION: SectionFile = { id: 'one', object: 'web-grid', title: '', tags: [], entries: [] }
+
+describe('manifestFaults', () => {
+  test('finds nothing wrong with a sound pack', () => {
+    expect(manifestFaults(testManifest(), ALL_THERE)).toEqual([])
+  })
+
+  test.each<[string, Partial<Manifest>, string]>([
+    [
+      'an artist id given twice',
+      { artists: [testArtist('ruth'), testArtist('naomi', { id: 'artist-ruth' })] },
+      'artist id artist-ruth is given twice',
+    ],
+    [
+      'an artist handle given twice, in another letter case',
+      { artists: [testArtist('ruth'), testArtist('Ruth', { id: 'other' })] },
+      'artist handle ruth is given twice',
+    ],
+    [
+      'a series id given twice',
+      { series: [testSeries('psalms'), testSeries('songs', { id: 'series-psalms', items: [] })] },
+      'series id series-psalms is given twice',
+    ],
+    [
+      'a series handle given twice, in another letter case',
+      { series: [testSeries('psalms'), testSeries('PSALMS', { id: 'other', items: [] })] },
+      'series handle psalms is given twice',
+    ],
+    [
+      'an item id given twice, in two series',
+      { series: [testSeries('psalms'), testSeries('songs', { items: [testItem('psalms-1')] })] },
+      'item id psalms-1 is given twice',
+    ],
+    [
+      'a tab given twice',
+      { feeds: [testFeed('sleep', []), { tab: 'sleep', tags: [], sections: [] }] },
+      'tab sleep is given twice',
+    ],
+    [
+      'a section id given twice, in two tabs',
+      { feeds: [testFeed('sleep', []), { ...testFeed('sleep', []), tab: 'music' }] },
+      'section id sleep-1 is given twice',
+    ],
+    ['a series by nobody', { series: [testSeries('psalms', { author: 'nobody' })] }, 'series psalms: no artist nobody'],
+    [
+      'an item by nobody',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { artist: 'nobody' })] })] },
+      'item psalms-1: no artist nobody',
+    ],
+    [
+      'a leader that is nobody',
+      { artists: [testArtist('ruth', { featured_leaders: ['nobody'] })] },
+      'artist ruth: no artist nobody',
+    ],
+    [
+      'a feed with an unknown series',
+      { feeds: [testFeed('sleep', ['series:none'])] },
+      'feed sleep, section sleep-1: no series:none',
+    ],
+    [
+      'a feed with an unknown artist',
+      { feeds: [testFeed('sleep', ['artist:none'])] },
+      'feed sleep, section sleep-1: no artist:none',
+    ],
+    [
+      'a feed with an unknown item',
+      { feeds: [testFeed('sleep', ['content:none'])] },
+      'feed sleep, section sleep-1: no content:none',
+    ],
+    [
+      'an item with nothing to play',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: null })] })] },
+      'item psalms-1: neither audio nor video',
+    ],
+    [
+      "a series by another's handle",
+      { series: [testSeries('psalms', { id: 'Songs' }), testSeries('songs', { items: [] })] },
+      'series psalms: its id Songs is the handle of series series-songs',
+    ],
+    [
+      "an artist by another's handle",
+      { artists: [testArtist('ruth', { id: 'naomi' }), testArtist('naomi')] },
+      'artist ruth: its id naomi is the handle of artist artist-naomi',
+    ],
+    ...['settings', 'Discover', 'bible', 'selah', 'covid19', 'c3', 'kids', 'login'].map(
+      (handle): [string, Partial<Manifest>, string] => [
+        `an artist where ${handle} leads elsewhere`,
+        { artists: [testArtist('ruth'), testArtist(handle)] },
+        `artist ${handle}: the address /${handle}/ is not an artist's`,
+      ],
+    ),
+    [
+      'a locked recording as artwork',
+      { series: [testSeries('psalms', { wide_image: 'media/one.m4a' })] },
+      'series psalms: media/one.m4a is no picture',
+    ],
+    [
+      "a sound as an artist's portrait",
+      { artists: [testArtist('ruth', { profile_image: 'media/one.m4a' })] },
+      'artist ruth: media/one.m4a is no picture',
+    ],
+    [
+      "a sound as an item's picture",
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { image: 'media/one.m4a' })] })] },
+      'item psalms-1: media/one.m4a is no picture',
+    ],
+    [
+      "a film as a section's picture",
+      { feeds: [{ ...testFeed('sleep', []), sections: [{ ...SECTION, image: 'media/film.mp4' }] }] },
+      'feed sleep, section one: media/film.mp4 is no picture',
+    ],
+    [
+      'a picture to be played',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: 'art/one.webp' })] })] },
+      'item psalms-1: art/one.webp is a picture, and cannot be played',
+    ],
+    [
+      'a sound as captions',
+      {
+        series: [
+          testSeries('psalms', {
+            items: [
+              testItem('psalms-1', {
+                text_tracks: [{ kind: 'captions', label: 'English', language: 'en', file: 'media/one.m4a' }],
+              }),
+            ],
+          }),
+        ],
+      },
+      'item psalms-1: media/one.m4a is no .vtt',
+    ],
+    [
+      'captions to be played',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { video: 'media/one.vtt' })] })] },
+      'item psalms-1: media/one.vtt is a text, and cannot be played',
+    ],
+    [
+      'a locked recording that an open item plays too',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1'), testItem('psalms-2', { is_free: false })] })] },
+      'item psalms-2: it is locked, and psalms-1, which is open, plays media/one.m4a too',
+    ],
+  ])('names %s', (_name, changes, fault) => {
+    expect(manifestFaults(testManifest(changes), ALL_THERE)).toContain(fault)
+  })
+
+  test('names every file that is not there, once', () => {
+    expect(manifestFaults(testManifest(), (file) => !file.startsWith('art/'))).toEqual(['no file art/one.webp'])
+  })
+
+  test('an item may have video without audio', () => {
+    const item = testItem('psalms-1', { audio: null, video: 'media/film.mp4' })
+    expect(
+      manifestFaults(testManifest({ series: [testSeries('psalms', { items: [item] })], feeds: [] }), ALL_THERE),
+    ).toEqual([])
+  })
+})
+
+test('filesOf names each kind of file a pack may hold', () => {
+  const words = { cta_text: 'Give', description: 'Words', header: 'Words', cta_url: '/give/', gift_code: 'CODE' }
+  const item = testItem('psalms-1', {
+    video: 'media/v.mp4',
+    image: 'art/i.webp',
+    thumbnail: 'art/t.webp',
+    wide_image: 'art/w.webp',
+  })
+  const manifest = testManifest({
+    artists: [
+      testArtist('ruth', {
+        header_image: 'art/header.webp',
+        promo_unit: { ...words, image: 'art/promo.webp' },
+        gift_campaign: { ...words, image: 'art/gift.webp' },
+      }),
+    ],
+    series: [testSeries('psalms', { wide_image: 'art/series-wide.webp', items: [item] })],
+    feeds: [
+      {
+        tab: 'sleep',
+        tags: [],
+        sections: [
+          {
+            id: 'one',
+            object: 'web-radio',
+            title: '',
+            tags: [],
+            entries: [],
+            image: 'art/s.webp',
+            wide_image: 'art/sw.webp',
+          },
+        ],
+      },
+    ],
+  })
+  const wanted = ['header', 'promo', 'gift', 'one', 'series-wide', 'i', 't', 'w', 's', 'sw'].map(
+    (name) => `art/${name}.webp`,
+  )
+  expect([...filesOf(manifest)].sort()).toEqual([...wanted, 'media/one.m4a', 'media/v.mp4'].sort())
+})

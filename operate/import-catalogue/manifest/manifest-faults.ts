@@ -1,0 +1,123 @@
+import { dailyFaults } from './daily-faults.ts'
+import type { Manifest, SeriesFile } from './manifest.ts'
+import { fileTypeFaults } from './manifest-file-types.ts'
+import { nameFaults } from './manifest-names.ts'
+import { radioFaults } from './radio-faults.ts'
+
+/** What is wrong between the files of a pack: names given twice or borne by nobody, files not there, what never shows. */
+export function manifestFaults(manifest: Manifest, isFile: (file: string) => boolean): string[] {
+  const { artists, series, feeds, daily } = manifest
+  const items = series.flatMap((one) => one.items)
+  const artistHandles = new Set([...artists, ...(manifest.known_artists ?? [])].map(({ handle }) => handle))
+  const known: Record<string, Set<string>> = {
+    artist: artistHandles,
+    series: new Set(series.map(({ handle }) => handle)),
+    content: new Set(items.map(({ id }) => id)),
+    radio: new Set((manifest.radio ?? []).map(({ handle }) => handle)),
+  }
+  const isKnownEntry = (entry: string) => {
+    const [kind = '', name = ''] = entry.split(':')
+    return known[kind]?.has(name) ?? false
+  }
+  return [
+    ...twice(
+      'artist id',
+      artists.map(({ id }) => id),
+    ),
+    ...twice(
+      'artist handle',
+      artists.map(({ handle }) => handle.toLowerCase()),
+    ),
+    ...twice(
+      'series id',
+      series.map(({ id }) => id),
+    ),
+    ...twice(
+      'series handle',
+      series.map(({ handle }) => handle.toLowerCase()),
+    ),
+    ...twice(
+      'item id',
+      items.map(({ id }) => id),
+    ),
+    ...twice(
+      'tab',
+      feeds.map(({ tab }) => tab),
+    ),
+    ...twice(
+      'section id',
+      feeds.flatMap(({ sections }) => sections.map(({ id }) => id)),
+    ),
+    ...twice(
+      'daily item id',
+      daily.map(({ id }) => id),
+    ),
+    ...twice(
+      'day',
+      daily.map(({ day }) => day),
+    ),
+    ...dailyFaults(manifest),
+    ...radioFaults(manifest),
+    ...namedArtists(manifest)
+      .filter(({ handle }) => !artistHandles.has(handle))
+      .map(({ by, handle }) => `${by}: no artist ${handle}`),
+    ...feeds.flatMap(({ tab, sections }) =>
+      sections.flatMap(({ id, entries }) =>
+        entries.filter((entry) => !isKnownEntry(entry)).map((entry) => `feed ${tab}, section ${id}: no ${entry}`),
+      ),
+    ),
+    ...items.filter(({ audio, video }) => !audio && !video).map(({ id }) => `item ${id}: neither audio nor video`),
+    ...series.filter(isNeverDue).map(({ handle }) => `series ${handle}: scheduled without visible_at`),
+    ...items.filter(isNeverDue).map(({ id }) => `item ${id}: scheduled without visible_at`),
+    ...nameFaults(manifest),
+    ...fileTypeFaults(manifest),
+    ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `no file ${file}`),
+  ]
+}
+
+function isNeverDue({ visibility, visible_at }: Pick<SeriesFile, 'visibility' | 'visible_at'>): boolean {
+  return visibility === 'schedule' && !visible_at
+}
+
+function twice(what: string, names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return names.filter((name) => seen.has(name) || !seen.add(name)).map((name) => `${what} ${name} is given twice`)
+}
+
+function namedArtists({ artists, series }: Manifest): { by: string; handle: string }[] {
+  const some = (by: string, handle: string | null | undefined) => (handle ? [{ by, handle }] : [])
+  return [
+    ...artists.flatMap((artist) =>
+      (artist.featured_leaders ?? []).flatMap((handle) => some(`artist ${artist.handle}`, handle)),
+    ),
+    ...series.flatMap((one) => some(`series ${one.handle}`, one.author)),
+    ...series.flatMap((one) => one.items.flatMap((item) => some(`item ${item.id}`, item.artist))),
+  ]
+}
+
+/** Every media and artwork file a pack names. */
+export function filesOf({ pack, artists, series, feeds, radio = [] }: Manifest): Set<string> {
+  const named = [
+    ...(pack.daily_backgrounds ?? []),
+    ...radio.map(({ image }) => image),
+    ...artists.flatMap((artist) => [
+      artist.profile_image,
+      artist.header_image,
+      artist.promo_unit?.image,
+      artist.gift_campaign?.image,
+    ]),
+    ...series.flatMap((one) => [one.image, one.thumbnail, one.wide_image]),
+    ...series.flatMap((one) =>
+      one.items.flatMap((item) => [
+        item.audio,
+        item.video,
+        item.image,
+        item.thumbnail,
+        item.wide_image,
+        ...(item.text_tracks ?? []).map(({ file }) => file),
+      ]),
+    ),
+    ...feeds.flatMap(({ sections }) => sections.flatMap((section) => [section.image, section.wide_image])),
+  ]
+  return new Set(named.filter((file) => typeof file === 'string'))
+}

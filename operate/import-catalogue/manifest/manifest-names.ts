@@ -1,0 +1,34 @@
+import { ADDRESSES } from '#brand/addresses.ts'
+import { brand } from '#brand/brand.ts'
+import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
+import { redirectFor } from '#rules/http/redirects.ts'
+import type { Manifest } from './manifest.ts'
+
+type Named = { id: string; handle: string }
+
+/** Names by which somebody else would be found: an id that is another's handle, or an artist's that leads elsewhere. */
+export function nameFaults({ artists, series }: Pick<Manifest, 'artists' | 'series'>): string[] {
+  return [
+    ...ambiguousIds('artist', artists),
+    ...ambiguousIds('series', series),
+    ...artists
+      .filter(({ handle }) => isReservedAddress(handle))
+      .map(({ handle }) => `artist ${handle}: the address /${handle}/ is not an artist's`),
+  ]
+}
+
+/** Calls take either name: one's id must not be another's handle. */
+function ambiguousIds(kind: string, things: readonly Named[]): string[] {
+  const ownerOf = new Map(things.map((thing) => [thing.handle.toLowerCase(), thing]))
+  return things.flatMap((thing) => {
+    const other = ownerOf.get(thing.id.toLowerCase())
+    return other && other !== thing
+      ? [`${kind} ${thing.handle}: its id ${thing.id} is the handle of ${kind} ${other.id}`]
+      : []
+  })
+}
+
+function isReservedAddress(handle: string): boolean {
+  if (!mayBeArtistHandle(handle) || handle.toLowerCase() === brand.slug) return true
+  return redirectFor(`/${handle}/`, '', ADDRESSES) !== undefined
+}

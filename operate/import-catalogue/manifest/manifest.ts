@@ -1,0 +1,160 @@
+import * as Type from 'typebox'
+import { Chapter, Styles, Tag, TEXT_TRACK_KINDS } from '#contract/catalogue/content.ts'
+import { SECTION_TYPES } from '#contract/catalogue/discover.ts'
+import { Nullable } from '#contract/schema.ts'
+import { CONTENT_ORDERS } from '#rules/catalogue/content-order.ts'
+import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
+
+/** The files of a catalogue pack: what `import-catalogue` reads. Paths of media and artwork are relative to the pack. */
+
+/** No name starts with a dot: neither `..`, which would leave the pack, nor a hidden file. */
+const File = Type.String({ pattern: '^(?:media|art)(?:/[\\w-][\\w.-]*)+$' })
+const Handle = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,99}$' })
+const Timestamp = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?Z)?$',
+})
+const Locale = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' })
+const NonEmptyText = Type.String({ minLength: 1, maxLength: 5000 })
+const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$' })
+const LinkAddress = Type.String({ pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
+
+const visibility = {
+  visibility: Type.Enum(VISIBILITIES),
+  visible_at: Type.Optional(Nullable(Timestamp)),
+}
+
+export type PackFile = Type.Static<typeof PackFile>
+export const PackFile = Type.Object({
+  name: NonEmptyText,
+  version: Type.Literal(1),
+  daily_backgrounds: Type.Optional(Type.Array(File, { maxItems: 31 })),
+  credits: Type.Array(Type.Object({ for: NonEmptyText, credit: NonEmptyText, licence: NonEmptyText })),
+})
+
+export type ArtistFile = Type.Static<typeof ArtistFile>
+export const ArtistFile = Type.Object({
+  id: Handle,
+  handle: Handle,
+  name: NonEmptyText,
+  description: NonEmptyText,
+  is_verified: Type.Boolean(),
+  profile_image: File,
+  header_image: Type.Optional(Nullable(File)),
+  giving_url: Type.Optional(Nullable(WebAddress)),
+  promo_unit: Type.Optional(
+    Nullable(Type.Object({ image: File, description: NonEmptyText, cta_text: NonEmptyText, cta_url: LinkAddress })),
+  ),
+  gift_campaign: Type.Optional(
+    Nullable(Type.Object({ image: File, header: NonEmptyText, cta_text: NonEmptyText, gift_code: NonEmptyText })),
+  ),
+  featured_leaders: Type.Optional(Type.Array(Handle)),
+})
+
+export type ItemFile = Type.Static<typeof ItemFile>
+export const ItemFile = Type.Object({
+  id: Handle,
+  title: NonEmptyText,
+  description: Type.String({ maxLength: 20_000 }),
+  author_name: Type.Optional(Nullable(NonEmptyText)),
+  artist: Type.Optional(Nullable(Handle)),
+  audio: Type.Optional(Nullable(File)),
+  video: Type.Optional(Nullable(File)),
+  image: Type.Optional(Nullable(File)),
+  thumbnail: Type.Optional(Nullable(File)),
+  wide_image: Type.Optional(Nullable(File)),
+  is_free: Type.Boolean(),
+  is_accessible: Type.Optional(Type.Boolean()),
+  is_explicit: Type.Optional(Type.Boolean()),
+  is_open_mini_player: Type.Optional(Type.Boolean()),
+  number: Type.Integer(),
+  published_at: Timestamp,
+  created_at: Timestamp,
+  ...visibility,
+  locale: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' }),
+  chapters: Type.Optional(Type.Array(Chapter)),
+  text_tracks: Type.Optional(
+    Type.Array(Type.Object({ kind: Type.Enum(TEXT_TRACK_KINDS), label: NonEmptyText, language: Locale, file: File })),
+  ),
+  tags: Type.Optional(Type.Array(Tag)),
+  styles: Type.Optional(Nullable(Styles)),
+  ads_metadata: Type.Optional(Nullable(Type.Object({ adNetwork: NonEmptyText, adTagUrl: LinkAddress }))),
+})
+
+export type SeriesFile = Type.Static<typeof SeriesFile>
+export const SeriesFile = Type.Object({
+  id: Handle,
+  handle: Handle,
+  title: NonEmptyText,
+  og_title: Type.Optional(Nullable(NonEmptyText)),
+  description: NonEmptyText,
+  og_description: Type.Optional(Nullable(NonEmptyText)),
+  author: Type.Optional(Nullable(Handle)),
+  author_name: Type.Optional(Nullable(NonEmptyText)),
+  tags: Type.Array(Tag),
+  category: NonEmptyText,
+  is_podcast: Type.Boolean(),
+  is_explicit: Type.Optional(Type.Boolean()),
+  locale: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' }),
+  order: Type.Enum(CONTENT_ORDERS),
+  ...visibility,
+  image: File,
+  thumbnail: File,
+  wide_image: Type.Optional(Nullable(File)),
+  items: Type.Array(ItemFile),
+})
+
+export type SectionFile = Type.Static<typeof SectionFile>
+export const SectionFile = Type.Object({
+  id: Handle,
+  object: Type.Enum(SECTION_TYPES),
+  title: Type.String(),
+  subtitle: Type.Optional(Nullable(NonEmptyText)),
+  overline: Type.Optional(Nullable(NonEmptyText)),
+  description: Type.Optional(Nullable(NonEmptyText)),
+  reference: Type.Optional(Nullable(NonEmptyText)),
+  tags: Type.Array(Type.String()),
+  styles: Type.Optional(Nullable(Styles)),
+  image: Type.Optional(Nullable(File)),
+  wide_image: Type.Optional(Nullable(File)),
+  button_text: Type.Optional(Nullable(NonEmptyText)),
+  action_url: Type.Optional(Nullable(LinkAddress)),
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist|radio):[A-Za-z0-9-]+$' })),
+})
+
+export type FeedFile = Type.Static<typeof FeedFile>
+export const FeedFile = Type.Object({ tab: Handle, tags: Type.Array(Tag), sections: Type.Array(SectionFile) })
+
+/** One devotional; the files in `daily/` are lists of them. */
+export type DailyFile = Type.Static<typeof DailyFile>
+export const DailyFile = Type.Object({
+  id: Handle,
+  day: Type.String({ pattern: '^\\d{2}-\\d{2}$' }),
+  reference: Type.String({ minLength: 1, maxLength: 100 }),
+  body: Type.String({ minLength: 1, maxLength: 1000 }),
+  reflection: Type.String({ minLength: 1, maxLength: 2000 }),
+})
+
+/** A radio channel: recordings open to everybody, one after the other, over and over from the epoch on. */
+export type RadioFile = Type.Static<typeof RadioFile>
+export const RadioFile = Type.Object({
+  id: Handle,
+  handle: Handle,
+  title: NonEmptyText,
+  description: NonEmptyText,
+  image: File,
+  epoch: Timestamp,
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content):[A-Za-z0-9-]+$' }), { minItems: 1, maxItems: 500 }),
+  fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[A-Za-z0-9-]+$' }))),
+})
+
+/** A whole pack, read and checked. */
+export type Manifest = {
+  pack: PackFile
+  artists: ArtistFile[]
+  /** Artists it names and leaves as they are in the database. A pack of files has none. */
+  known_artists?: { handle: string; id: string }[]
+  series: SeriesFile[]
+  feeds: FeedFile[]
+  daily: DailyFile[]
+  radio?: RadioFile[]
+}

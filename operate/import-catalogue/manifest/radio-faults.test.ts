@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { testItem, testManifest, testRadio, testSeries } from '#testing/catalogue/test-pack.ts'
+import { manifestFaults } from './manifest-faults.ts'
+
+const ALL_THERE = () => true
+const SERIES = [
+  testSeries('songs', {
+    items: [
+      testItem('open', { audio: 'media/open.m4a' }),
+      testItem('locked', { is_free: false }),
+      testItem('withheld', { is_accessible: false }),
+      testItem('private', { visibility: 'private' }),
+      testItem('film', { audio: null, video: 'media/one.mp4' }),
+    ],
+  }),
+  testSeries('closed', { items: [testItem('closed-1', { is_free: false })] }),
+  testSeries('hidden', { visibility: 'private', items: [testItem('hidden-1', { audio: 'media/hidden.m4a' })] }),
+]
+
+describe('a radio channel of a pack', () => {
+  test.each([
+    ['content:open', []],
+    ['series:songs', []],
+    ['content:locked', ['radio one: content:locked is not open to everybody']],
+    ['content:withheld', ['radio one: content:withheld is not open to everybody']],
+    ['content:private', ['radio one: content:private is not open to everybody']],
+    ['content:film', ['radio one: content:film has no audio']],
+    ['content:nobody', ['radio one: nothing to be shown is content:nobody']],
+    ['content:hidden-1', ['radio one: nothing to be shown is content:hidden-1']],
+    ['series:closed', ['radio one: series:closed has no recording that is open to everybody']],
+    ['series:nobody', ['radio one: nothing to be shown is series:nobody']],
+  ])('that plays %s has these faults: %j', (entry, faults) => {
+    const radio = [testRadio('one', [entry])]
+    expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual(faults)
+  })
+
+  test('falls back on what everybody may hear too', () => {
+    const radio = [testRadio('one', ['content:open'], { fallback: 'content:locked' })]
+    expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual([
+      'radio one: content:locked is not open to everybody',
+    ])
+  })
+
+  test('has an id and a handle of its own', () => {
+    const radio = [testRadio('one', ['content:open']), testRadio('ONE', ['content:open'], { id: 'radio-one' })]
+    expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual([
+      'radio id radio-one is given twice',
+      'radio handle one is given twice',
+    ])
+  })
+
+  test('that a section opens is in the pack', () => {
+    const feed = (entry: string) => ({
+      tab: 'discover',
+      tags: [],
+      sections: [{ id: 'on-air', object: 'web-radio' as const, title: '', tags: [], entries: [entry] }],
+    })
+    const manifest = { series: SERIES, radio: [testRadio('one', ['content:open'])] }
+    expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:one')] }), ALL_THERE)).toEqual([])
+    expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:two')] }), ALL_THERE)).toEqual([
+      'feed discover, section on-air: no radio:two',
+    ])
+  })
+})

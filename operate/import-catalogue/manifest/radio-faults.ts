@@ -1,0 +1,44 @@
+import { mayPlay } from '#rules/access/access.ts'
+import type { ItemFile, Manifest, RadioFile } from './manifest.ts'
+
+/** What is wrong with a pack's radio channels. Only what everybody may hear can be on the air. */
+export function radioFaults({ series, radio = [] }: Manifest): string[] {
+  const shown = series.filter(({ visibility }) => visibility !== 'private')
+  const items = new Map(shown.flatMap((one) => one.items.map((item) => [item.id, item])))
+  const itemsOf = new Map(shown.map((one) => [one.handle, one.items]))
+
+  const faultOf = (entry: string): string | undefined => {
+    const [kind = '', name = ''] = entry.split(':')
+    if (kind === 'series') {
+      const held = itemsOf.get(name)
+      if (!held) return `nothing to be shown is ${entry}`
+      return held.some(mayBeBroadcast) ? undefined : `${entry} has no recording that is open to everybody`
+    }
+    const item = items.get(name)
+    if (!item) return `nothing to be shown is ${entry}`
+    if (!item.audio) return `${entry} has no audio`
+    return mayBeBroadcast(item) ? undefined : `${entry} is not open to everybody`
+  }
+  return [
+    ...twice(radio, 'id', ({ id }) => id),
+    ...twice(radio, 'handle', ({ handle }) => handle.toLowerCase()),
+    ...radio.flatMap(({ handle, entries, fallback }) =>
+      [...entries, ...(fallback ? [fallback] : [])]
+        .map(faultOf)
+        .filter((fault) => fault !== undefined)
+        .map((fault) => `radio ${handle}: ${fault}`),
+    ),
+  ]
+}
+
+function mayBeBroadcast({ audio, is_free, is_accessible = true, visibility }: ItemFile): boolean {
+  const isOpen = mayPlay({ isFree: is_free, isAccessible: is_accessible, isSubscribed: false })
+  return Boolean(audio) && isOpen && visibility !== 'private'
+}
+
+function twice(radio: readonly RadioFile[], what: string, nameOf: (channel: RadioFile) => string): string[] {
+  const names = radio.map(nameOf)
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
+    (name) => `radio ${what} ${name} is given twice`,
+  )
+}

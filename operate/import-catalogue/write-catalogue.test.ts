@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { testManifest } from '#testing/catalogue/test-pack.ts'
+import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import type { StoredMedia } from '../media-storage/store-media.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+
+describe('writing a pack with transcripts into the embedded database', () => {
+  let place: TestDatabase
+  let database: Database
+  let other: DatabaseSync
+
+  beforeAll(async () => {
+    place = await makeTestDatabase('embedded')
+    database = openDatabase(`${place.dataDir}/pack.db`)
+    await migrate(database)
+    other = new DatabaseSync(`${place.dataDir}/pack.db`, { timeout: 0 })
+  })
+  afterAll(async () => {
+    other.close()
+    await database.destroy()
+    await place.drop()
+  })
+
+  const medium = (id: string, kind: 'audio' | 'image'): StoredMedia => ({
+    media: { id, kind, main_file: id, audience: 'everyone', duration_seconds: 1 },
+    files: [{ media_id: id, name: id, storage_key: id, mime_type: kind, bytes: 1, sha256: id }],
+  })
+  const stored = new Map([
+    ['media/one.m4a', medium('sound', 'audio')],
+    ['art/one.webp', medium('picture', 'image')],
+  ])
+  const passages = () => database.selectFrom('content_verse').select(['content_id', 'book', 'from_chapter']).execute()
+
+  test('others go on writing while references are looked for in them, and finds them', async () => {
+    class Watched extends Map<string, string> {
+      override get(id: string) {
+        // Throws where somebody has the database to themselves.
+        other.exec('begin immediate; rollback')
+        return super.get(id)
+      }
+    }
+    const transcripts = new Watched([['psalms-1', 'We read in Romans 8:28.']])
+    const write = () => writeCatalogue(database, testManifest(), { stored, sweeps: 0, transcripts })
+    expect(await write()).toBe(true)
+    expect(await passages()).toEqual([{ content_id: 'psalms-1', book: 45, from_chapter: 8 }])
+    expect(await write()).toBe(false)
+  })
+})

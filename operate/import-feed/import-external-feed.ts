@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { FEED_MOST_BYTES } from '#contract/limits.ts'
+import { findFeedByAddressOrGuid, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { CLAIM_MILLISECONDS, claimFeed } from '#server/work/feeds/feed-claim.ts'
+import type { FeedImportContext } from '#server/work/feeds/feed-import-context.ts'
+import { WORKER_READERS } from '#server/work/feeds/feed-readers.ts'
+import { findFeedTarget } from '#server/work/feeds/feed-target.ts'
+import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
+import { type FeedReport, importFeed } from '#server/work/feeds/import-feed.ts'
+
+export type FeedImportOptions = {
+  handle?: string | undefined
+  isDryRun?: boolean | undefined
+  /** Whether its items open with a subscription only; undefined leaves it as it was, free at first. */
+  isLocked?: boolean | undefined
+  isOwnerAgreed?: boolean | undefined
+}
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:/i
+
+/** Imports a feed from an address or a file, new or once more. Throws a FeedError or an OutboundError. */
+export async function importExternalFeed(
+  source: string,
+  context: FeedImportContext,
+  options: FeedImportOptions,
+): Promise<FeedReport> {
+  const from = ADDRESS.test(source) ? fromAddress : fromFile
+  const { feed, asked, ...settings } = await from(source, context)
+  const target = await findFeedTarget(context.database, feed.channel, { address: asked, handle: options.handle })
+  const isDryRun = options.isDryRun ?? false
+  if (target.feed && !isDryRun) await claimOrFail(target.feed, context)
+  try {
+    return await importFeed(feed, target, context, {
+      ...settings,
+      isLocked: options.isLocked ?? target.feed?.is_locked === 1,
+      isOwnerAgreed: options.isOwnerAgreed || target.feed?.is_owner_agreed === 1,
+      isDryRun,
+    })
+  } catch (error) {
+    if (target.feed && !isDryRun) await updateFeed(context.database, target.feed, {})
+    throw error
+  }
+}
+
+async function fromAddress(source: string, parts: FeedImportContext) {
+  const fetched = await fetchFeed(source, undefined, parts)
+  if (fetched.kind !== 'feed') throw new FeedError('it has ended (410)')
+  const { feed, address, etag, lastModified } = fetched
+  const known = await findFeedByAddressOrGuid(parts.database, { address: source, podcastGuid: null })
+  return { feed, address, asked: known ? source : address, etag, lastModified }
+}
+
+async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportContext) {
+  const { size } = await stat(path).catch(() => ({ size: undefined }))
+  if (size === undefined) throw new FeedError(`there is no file ${path}`)
+  if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
+  const feed = await readers.readFeed(await readFile(path))
+  return { feed, address: null, asked: null, etag: null, lastModified: null }
+}
+
+/** Whoever has it in hand may have been killed: then their claim ends by itself, and that is when to try again. */
+async function claimOrFail(feed: FeedRow, parts: FeedImportContext): Promise<void> {
+  const left = feed.claimed_until - parts.clock.now()
+  if (left <= 0 && (await claimFeed(feed, parts))) return
+  const seconds = Math.ceil((left > 0 ? left : CLAIM_MILLISECONDS) / 1000)
+  throw new FeedError(`it is being imported or refreshed right now: try again in ${seconds} seconds`)
+}

@@ -1,0 +1,113 @@
+import { handleFromTitle } from '#rules/catalogue/handle-from-title.ts'
+import type { Visibility } from '#rules/catalogue/visibility.ts'
+import type { ItemFile, SeriesFile } from '../import-catalogue/manifest/manifest.ts'
+import type { Tags } from './read-tags.ts'
+
+/** A recording, ready to become an item. `file` and the pictures are names under which they are stored. */
+export type Track = {
+  path: string
+  file: string
+  /** Of what is heard, without its tags. */
+  contentHash: string
+  isVideo: boolean
+  tags: Tags
+  image: string | undefined
+  wideImage: string | undefined
+}
+
+export type ImportOptions = {
+  series?: string | undefined
+  artist?: string | undefined
+  isFree: boolean
+  visibility: Visibility
+  visibleAt: string | null
+  category: string
+  locale: string
+}
+
+export type KnownTimes = { published_at: number; created_at: number }
+
+type SeriesSource = {
+  title: string
+  tracks: readonly Track[]
+  image: string
+  wishes: ImportOptions
+  /** The handle of whoever a name in the tags stands for. */
+  artistHandle: (name: string) => string
+  /** When an item came here before, so that repeating the import changes nothing. */
+  known: (itemId: string) => KnownTimes | undefined
+  now: number
+}
+
+const HASH_CHARACTERS = 16
+
+export const seriesIdOf = (handle: string): string => `media-${handle}`
+export const itemIdOf = (handle: string, { contentHash }: Pick<Track, 'contentHash'>): string =>
+  `${handle}-${contentHash.slice(0, HASH_CHARACTERS)}`
+
+/** The handle of a series of this title; titles without a Latin letter get one from their letters' numbers. */
+export function seriesHandle(title: string): string {
+  const handle = handleFromTitle(title)
+  if (handle) return handle
+  const numbers = [...title].map((letter) => (letter.codePointAt(0) ?? 0).toString(36))
+  return `series-${numbers.join('').slice(0, 40)}`
+}
+
+/** Tracks in their order: disc, then number, then as they came, which is by name. */
+export function sortTracks(tracks: readonly Track[]): Track[] {
+  const place = ({ tags }: Track) => tags.number ?? Number.POSITIVE_INFINITY
+  return [...tracks].sort((one, other) => {
+    if (one.tags.disc !== other.tags.disc) return one.tags.disc - other.tags.disc
+    // Two without a number are apart by nothing: infinity less itself is no number.
+    return place(one) === place(other) ? 0 : place(one) - place(other)
+  })
+}
+
+/** Who made most of a series: by the artist of the whole where the tags name one. */
+export function mainArtist(tracks: readonly Track[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { tags } of tracks) {
+    const name = tags.albumArtist ?? tags.artist
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/** A folder's recordings as a series of the catalogue. */
+export function buildSeries({ title, tracks, image, wishes, artistHandle, known, now }: SeriesSource): SeriesFile {
+  const handle = seriesHandle(title)
+  const author = wishes.artist ?? mainArtist(tracks)
+  const ordered = sortTracks(tracks)
+  const numbers = ordered.map(({ tags }) => tags.number)
+  const isNumbered = new Set(numbers).size === numbers.length && !numbers.includes(undefined)
+  const shown = { visibility: wishes.visibility, visible_at: wishes.visibleAt, locale: wishes.locale }
+  const items = ordered.map((track, at): ItemFile => {
+    const id = itemIdOf(handle, track)
+    const { tags } = track
+    const times = known(id)
+    const performer = wishes.artist ?? tags.artist ?? author
+    return {
+      id,
+      title: tags.title,
+      description: tags.description,
+      artist: performer && performer !== author ? artistHandle(performer) : null,
+      [track.isVideo ? 'video' : 'audio']: track.file,
+      image: track.image ?? null,
+      thumbnail: track.image ?? null,
+      wide_image: track.wideImage ?? null,
+      is_free: wishes.isFree,
+      number: isNumbered ? (tags.number ?? at + 1) : at + 1,
+      published_at: isoTime(tags.publishedAt ?? times?.published_at ?? now),
+      created_at: isoTime(times?.created_at ?? now),
+      chapters: tags.chapters,
+      ...shown,
+    }
+  })
+  return {
+    ...{ id: seriesIdOf(handle), handle, title, description: title, tags: [], items, order: 'manual', ...shown },
+    ...{ author: author ? artistHandle(author) : null, category: wishes.category, is_podcast: false },
+    ...{ image, thumbnail: image, wide_image: tracks.find(({ wideImage }) => wideImage)?.wideImage ?? null },
+  }
+}
+
+const isoTime = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { findSweepCount } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { isEnglish } from '#server/work/catalogue/index-references.ts'
+import { withStorageRollback } from '#server/work/catalogue/storage-rollback.ts'
+import { wordsOfTranscript } from '../import-catalogue/read-transcripts.ts'
+import { StorageSweptError, writeCatalogue } from '../import-catalogue/write-catalogue.ts'
+import type { StoredMedia } from '../media-storage/store-media.ts'
+import { storePicture } from '../media-storage/store-picture.ts'
+import type { MediaTools } from '../prepare-media/media-tools.ts'
+import { type PackPreparer, prepareRecordings } from '../prepare-media/prepare-pack.ts'
+import type { ImportOptions } from './build-series.ts'
+import { type FolderPlan, planFolder } from './plan-folder.ts'
+
+export type FolderImportContext = {
+  database: Database
+  storage: Storage
+  clock: Clock
+  /** Undefined where ffmpeg is not installed. */
+  tools: MediaTools | undefined
+  /** Where work in progress lies. */
+  workFolder: string
+  prepare: PackPreparer
+  isDryRun?: boolean
+}
+
+export type FolderReport = {
+  outcome: 'imported' | 'unchanged' | 'checked'
+  series: { handle: string; title: string; items: number }[]
+  artists_made: number
+  artists_known: number
+  covers_drawn: number
+  /** Files that are neither recording, cover nor captions. */
+  passed_over: number
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Imports a folder of recordings, each folder in it as a series: checks all of it, prepares what is not prepared yet,
+ * then writes it in one transaction, the same way as a pack. Throws a MediaError or a ManifestError; nothing of the
+ * catalogue was changed then.
+ */
+export async function importFolder(
+  folder: string,
+  options: ImportOptions,
+  context: FolderImportContext,
+): Promise<FolderReport> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await importOnce(folder, options, context)
+    } catch (error) {
+      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function importOnce(folder: string, options: ImportOptions, context: FolderImportContext): Promise<FolderReport> {
+  const { database, clock, isDryRun = false } = context
+  const sweeps = await findSweepCount(database)
+  const plan = await planFolder(folder, options, { ...context, now: clock.now() })
+  const { manifest } = plan
+  const report = {
+    series: manifest.series.map(({ handle, title, items }) => ({ handle, title, items: items.length })),
+    artists_made: manifest.artists.length,
+    artists_known: manifest.known_artists?.length ?? 0,
+    covers_drawn: plan.coversDrawn,
+    passed_over: plan.passedOver,
+  }
+  if (isDryRun) return { outcome: 'checked', ...report }
+  const isNew = await withStorageRollback(context, async (storage) => {
+    const stored = await storePlan(plan, { ...context, storage })
+    return writeCatalogue(database, manifest, { stored, sweeps, transcripts: transcriptsIn(plan) })
+  })
+  return { outcome: isNew ? 'imported' : 'unchanged', ...report }
+}
+
+async function storePlan(
+  { recordings, pictures }: FolderPlan,
+  { database, storage, prepare }: FolderImportContext,
+): Promise<Map<string, StoredMedia>> {
+  const stored = await prepareRecordings(recordings, prepare)
+  for (const [file, bytes] of pictures) {
+    stored.set(file, await storePicture({ mediaId: idOf(bytes), file, bytes }, storage, { database }))
+  }
+  return stored
+}
+
+/** What is said in its films, by the English captions that lie beside them. */
+function transcriptsIn({ manifest, recordings }: FolderPlan): Map<string, string> {
+  return new Map(
+    manifest.series
+      .flatMap(({ items }) => items)
+      .flatMap(({ id, video }) => {
+        const captions = recordings.get(video ?? '')?.captions.find(({ language }) => isEnglish(language))
+        return captions ? [[id, wordsOfTranscript(captions.path)] as const] : []
+      }),
+  )
+}
+
+const ID_CHARACTERS = 32
+const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)

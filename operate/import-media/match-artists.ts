@@ -1,0 +1,39 @@
+import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
+import { handleFromTitle } from '#rules/catalogue/handle-from-title.ts'
+import { listArtistsByHandles } from '#server/database/catalogue/folder-import.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ArtistFile, Manifest } from '../import-catalogue/manifest/manifest.ts'
+
+export type MatchedArtists = { made: ArtistFile[]; known: NonNullable<Manifest['known_artists']> }
+
+export const artistIdOf = (handle: string): string => `media-${handle}`
+
+/** The handle that stands for a name in the tags. One that an address of ours begins with gets a word behind it. */
+export function artistHandle(name: string): string {
+  const handle =
+    handleFromTitle(name) || `artist-${[...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('')}`
+  return mayBeArtistHandle(handle) ? handle.slice(0, 60) : `${handle}-artist`
+}
+
+/**
+ * Matches names to artists by their handles. Those that are there stay as they are; the others are made, with the
+ * picture that `imageOf` gives them. One that an earlier import made counts as made, so that repeating it is the same.
+ */
+export async function matchArtists(
+  database: Database,
+  names: readonly string[],
+  imageOf: (name: string) => Promise<string>,
+): Promise<MatchedArtists> {
+  const byHandle = new Map(names.map((name) => [artistHandle(name), name]))
+  const there = await listArtistsByHandles(database, [...byHandle.keys()])
+  const named: MatchedArtists = { made: [], known: [] }
+  for (const [handle, name] of byHandle) {
+    const known = there.find(({ handle_key }) => handle_key === handle)
+    if (known && known.id !== artistIdOf(handle)) named.known.push({ handle, id: known.id })
+    else {
+      const words = { name, description: name, is_verified: false, profile_image: await imageOf(name) }
+      named.made.push({ id: artistIdOf(handle), handle, ...words })
+    }
+  }
+  return named
+}

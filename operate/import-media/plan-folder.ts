@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { listContentTimes } from '#server/database/catalogue/folder-import.ts'
+import { findSeriesIdByHandle } from '#server/database/catalogue/podcast-feeds.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Manifest, SeriesFile } from '../import-catalogue/manifest/manifest.ts'
+import { manifestFaults } from '../import-catalogue/manifest/manifest-faults.ts'
+import { MediaError } from '../prepare-media/media-error.ts'
+import type { MediaTools } from '../prepare-media/media-tools.ts'
+import { checkAll, type PackPreparer } from '../prepare-media/prepare-pack.ts'
+import type { CheckedSource } from '../prepare-media/preparer.ts'
+import { LOUDNESS } from '../prepare-media/recipe.ts'
+import {
+  buildSeries,
+  type ImportOptions,
+  type KnownTimes,
+  mainArtist,
+  seriesHandle,
+  seriesIdOf,
+} from './build-series.ts'
+import { drawCover } from './covers.ts'
+import { artistHandle, matchArtists } from './match-artists.ts'
+import { readFolder } from './read-folder.ts'
+import { putPicture, readTracks, type SeriesTracks } from './read-tracks.ts'
+
+/** What an import of a folder comes to, before anything is made or written. */
+export type FolderPlan = {
+  manifest: Manifest
+  /** By the names under which the manifest has them. */
+  recordings: Map<string, CheckedSource>
+  pictures: Map<string, Uint8Array>
+  /** Series that came without any picture. */
+  coversDrawn: number
+  passedOver: number
+}
+
+export type PlanContext = {
+  database: Database
+  prepare: PackPreparer
+  tools: MediaTools | undefined
+  workFolder: string
+  now: number
+}
+
+const PACK_NAME_CHARACTERS = 200
+
+/** Reads a folder, checks all of it and says what it will be. Throws a MediaError with what is wrong. */
+export async function planFolder(folder: string, options: ImportOptions, context: PlanContext): Promise<FolderPlan> {
+  const { root, folders, passedOver } = await readFolder(folder)
+  if (options.series !== undefined && folders.length > 1) {
+    throw new MediaError([`--series names one series, and ${folders.length} folders hold recordings`])
+  }
+  const sources = folders
+    .flatMap(({ recordings }) => recordings)
+    .map((path) => ({
+      ...{ path, name: relative(root, path), language: options.locale, isSoundOnly: false },
+      loudness: options.category === 'sleep' ? LOUDNESS.quiet : LOUDNESS.even,
+    }))
+  const checked = await checkAll(sources, context.prepare)
+  const pictures = new Map<string, Uint8Array>()
+  const gathered: SeriesTracks[] = []
+  for (const one of folders) {
+    gathered.push(await readTracks(one, options.series ?? one.title, { ...context, checked, pictures }))
+  }
+  const manifest = await manifestOf(gathered, pictures, options, context)
+  const faults = [...manifestFaults(manifest, () => true), ...(await conflictFaults(manifest.series, context.database))]
+  if (faults.length > 0) throw new MediaError(faults)
+  const recordings = new Map(
+    gathered.flatMap(({ tracks }) =>
+      tracks.flatMap(({ file, path }) => {
+        const one = checked.get(path)
+        return one ? [[file, one] as const] : []
+      }),
+    ),
+  )
+  return { manifest, recordings, pictures, passedOver, coversDrawn: gathered.filter((one) => one.isDrawn).length }
+}
+
+async function manifestOf(
+  gathered: readonly SeriesTracks[],
+  pictures: Map<string, Uint8Array>,
+  options: ImportOptions,
+  { database, now }: PlanContext,
+): Promise<Manifest> {
+  const tags = gathered.flatMap(({ tracks }) => tracks.map((track) => track.tags.artist))
+  const names = options.artist ? [options.artist] : [...gathered.map(({ tracks }) => mainArtist(tracks)), ...tags]
+  const { made, known } = await matchArtists(
+    database,
+    names.filter((name) => name !== undefined),
+    async (name) => putPicture(await drawCover(name), pictures),
+  )
+  const series: SeriesFile[] = []
+  for (const { title, tracks, image } of gathered) {
+    const times = await timesOf(seriesIdOf(seriesHandle(title)), database)
+    const arranged = { title, tracks, image, wishes: options, artistHandle, now, known: (id: string) => times.get(id) }
+    series.push(buildSeries(arranged))
+  }
+  const pack = { name: packName(series), version: 1 as const, credits: [] }
+  return { pack, artists: made, known_artists: known, series, feeds: [], daily: [] }
+}
+
+async function timesOf(seriesId: string, database: Database): Promise<Map<string, KnownTimes>> {
+  return new Map((await listContentTimes(database, seriesId)).map((row) => [row.id, row]))
+}
+
+/** The same series again are the same pack: what left the folder is then taken away. */
+function packName(series: readonly SeriesFile[]): string {
+  const name = `media ${series.map(({ handle }) => handle).join(' ')}`
+  return name.length <= PACK_NAME_CHARACTERS ? name : `media ${createHash('sha256').update(name).digest('hex')}`
+}
+
+/** A name that something else bears, or a folder that would empty a series which only happens to be called the same. */
+async function conflictFaults(series: readonly SeriesFile[], database: Database): Promise<string[]> {
+  const faults: string[] = []
+  for (const { handle, id, items } of series) {
+    const there = await findSeriesIdByHandle(database, handle)
+    if (there === undefined) continue
+    const known = await timesOf(id, database)
+    if (there !== id) faults.push(`another series has the handle ${handle}: name this one with --series`)
+    else if (known.size > 0 && !items.some((item) => known.has(item.id))) {
+      faults.push(`the series ${handle} is there with other recordings: name this one with --series`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,71 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, extname, join, relative, sep } from 'node:path'
+import { MediaError } from '../prepare-media/media-error.ts'
+import { printable } from '../prepare-media/printable-name.ts'
+import { containerOfName } from '../prepare-media/sniff-media.ts'
+
+/** A folder with recordings directly in it: it becomes a series. Paths are absolute, in the order of their names. */
+export type MediaFolder = { path: string; title: string; recordings: string[]; cover: string | undefined }
+
+export type ReadFolder = { root: string; folders: MediaFolder[]; passedOver: number }
+
+const MOST_ENTRIES = 10_000
+const MOST_DEPTH = 8
+const COVER_NAMES = ['cover', 'folder', 'front', 'artwork']
+const COVER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif']
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+/** Every folder below this one, and itself, that holds recordings. Throws a MediaError for what leads out of it. */
+export async function readFolder(given: string): Promise<ReadFolder> {
+  const root = await realpath(given).catch(() => undefined)
+  if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${given} is no folder`])
+  const walk: Walk = { root, folders: [], faults: [], entries: 0, passedOver: 0 }
+  await visit(root, 0, walk)
+  if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${given} holds no recording`)
+  if (walk.faults.length > 0) throw new MediaError(walk.faults)
+  return walk
+}
+
+type Walk = ReadFolder & { faults: string[]; entries: number }
+
+async function visit(path: string, depth: number, walk: Walk): Promise<void> {
+  const folder: MediaFolder = { path, title: titleOf(path, walk.root), recordings: [], cover: undefined }
+  const entries = await readdir(path, { withFileTypes: true })
+  walk.entries += entries.length
+  if (walk.entries > MOST_ENTRIES) throw new MediaError([`it holds more than ${MOST_ENTRIES} files and folders`])
+  const below: string[] = []
+  for (const entry of entries.sort((one, other) => byName(one.name, other.name))) {
+    const inside = join(path, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isSymbolicLink() && !(await isFileWithin(inside, walk.root))) {
+      walk.faults.push(
+        `${printable(relative(walk.root, inside))} leads out of the folder, to another folder, or nowhere`,
+      )
+    } else if (entry.isDirectory()) below.push(inside)
+    else addFile(folder, inside, walk)
+  }
+  if (folder.recordings.length > 0) walk.folders.push(folder)
+  if (below.length > 0 && depth === MOST_DEPTH) {
+    walk.faults.push(`${printable(relative(walk.root, path))} lies too deep: folders are read ${MOST_DEPTH} deep`)
+  } else for (const one of below) await visit(one, depth + 1, walk)
+}
+
+function addFile(folder: MediaFolder, path: string, walk: Walk): void {
+  const ending = extname(path).toLowerCase()
+  const stem = basename(path, extname(path)).toLowerCase()
+  if (containerOfName(ending)) folder.recordings.push(path)
+  else if (COVER_NAMES.includes(stem) && COVER_ENDINGS.includes(ending)) folder.cover ??= path
+  else if (ending !== '.vtt') walk.passedOver += 1
+}
+
+async function isFileWithin(path: string, root: string): Promise<boolean> {
+  const target = await realpath(path).catch(() => undefined)
+  if (!target?.startsWith(root + sep)) return false
+  return (await stat(target)).isFile()
+}
+
+/** A folder's name; deeper ones are told apart by those above them: `Psalms: Disc 1`. */
+function titleOf(path: string, root: string): string {
+  const parts = relative(root, path).split(sep).filter(Boolean)
+  return parts.length === 0 ? basename(root) : parts.join(': ')
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
+import { ConfigError } from '#server/config/config.ts'
+import type { ImportOptions } from './build-series.ts'
+import { toSingleLine } from './recording-name.ts'
+
+const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
+const CATEGORY = /^[a-z][a-z0-9-]{0,39}$/
+const OPTIONS = {
+  series: { type: 'string' },
+  artist: { type: 'string' },
+  free: { type: 'boolean' },
+  visibility: { type: 'string' },
+  'visible-at': { type: 'string' },
+  category: { type: 'string' },
+  locale: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const
+
+/** What the words after `import-media` ask for. Throws a ConfigError naming the first that cannot be. */
+export function readImportOptions(words: readonly string[]): {
+  folder: string
+  isDryRun: boolean
+  wishes: ImportOptions
+} {
+  const { values, positionals } = parsed(words)
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new ConfigError('name one folder of recordings to import')
+  const visibility = VISIBILITIES.find((one) => one === (values.visibility ?? 'public'))
+  if (!visibility) throw new ConfigError(`--visibility must be one of ${VISIBILITIES.join(', ')}`)
+  const wishes: ImportOptions = {
+    series: named('--series', values.series),
+    artist: named('--artist', values.artist),
+    isFree: values.free ?? false,
+    visibility,
+    visibleAt: readTime(values['visible-at']),
+    category: matching('--category', values.category ?? 'devotional', CATEGORY, 'a word like music'),
+    locale: matching('--locale', values.locale ?? 'en', LOCALE, 'a language like en or pt-BR'),
+  }
+  if ((visibility === 'schedule') !== (wishes.visibleAt !== null)) {
+    throw new ConfigError('--visibility schedule and --visible-at belong together')
+  }
+  return { folder, isDryRun: values['dry-run'] ?? false, wishes }
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+}
+
+function named(option: string, value: string | undefined): string | undefined {
+  const name = value === undefined ? undefined : toSingleLine(value)
+  if (name === '' || (name?.length ?? 0) > 300) throw new ConfigError(`${option} must be a name`)
+  return name
+}
+
+function matching(option: string, value: string, pattern: RegExp, like: string): string {
+  if (!pattern.test(value)) throw new ConfigError(`${option} must be ${like}`)
+  return value
+}
+
+function readTime(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(moment)) throw new ConfigError('--visible-at must be a time like 2027-04-01T05:00:00Z')
+  return new Date(moment).toISOString()
+}

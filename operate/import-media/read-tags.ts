@@ -1,0 +1,80 @@
+import { basename, extname } from 'node:path'
+import type { IAudioMetadata } from 'music-metadata'
+import type { Chapter } from '#contract/catalogue/content.ts'
+import { readRecordingName, toSingleLine } from './recording-name.ts'
+
+/** What a recording says of itself, with what its name says where it is silent. */
+export type Tags = {
+  title: string
+  description: string
+  /** Who made this recording, and who made the whole. */
+  artist: string | undefined
+  albumArtist: string | undefined
+  disc: number
+  number: number | undefined
+  /** Milliseconds; only a whole date counts. */
+  publishedAt: number | undefined
+  chapters: Chapter[]
+  cover: Uint8Array | undefined
+}
+
+const TITLE_CHARACTERS = 300
+const DESCRIPTION_CHARACTERS = 20_000
+const MOST_CHAPTERS = 500
+
+/** Reads the tags of a sound or film (ID3, MP4, Vorbis comments …). A file whose tags cannot be read has none. */
+export async function readTags(path: string): Promise<Tags> {
+  const { parseFile } = await import('music-metadata')
+  const read = await parseFile(path, { includeChapters: true }).catch(() => undefined)
+  return tagsOf(basename(path, extname(path)), read)
+}
+
+/** Exported for its tests: what tags that were read mean. */
+export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'format'> | undefined): Tags {
+  const named = readRecordingName(stem)
+  const common = read?.common
+  const line = (text: string | undefined) =>
+    text === undefined ? undefined : toSingleLine(text).slice(0, TITLE_CHARACTERS)
+  return {
+    title: line(common?.title) || capital(named.title.slice(0, TITLE_CHARACTERS)),
+    description: paragraphs(common?.longDescription?.[0] ?? common?.description?.[0] ?? common?.comment?.[0]?.text),
+    artist: line(common?.artist) || undefined,
+    albumArtist: line(common?.albumartist) || undefined,
+    disc: common?.disk.no ?? 1,
+    number: common?.track.no ?? named.number,
+    publishedAt: wholeDate(common?.releasedate ?? common?.date),
+    chapters: chaptersOf(
+      (read?.format.chapters ?? []).map(({ title, start, timeScale }) => ({ title, at: start / (timeScale || 1) })),
+    ),
+    cover: common?.picture?.find(({ type }) => type === 'Cover (front)')?.data ?? common?.picture?.[0]?.data,
+  }
+}
+
+/** Names of files are often written small. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function paragraphs(text: string | undefined): string {
+  const lines = (text ?? '').split(/\r\n|\r|\n/).map(toSingleLine)
+  return lines.join('\n').trim().slice(0, DESCRIPTION_CHARACTERS)
+}
+
+/** `2024-03-31`, with or without a time; a year alone says too little. */
+function wholeDate(text: string | undefined): number | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
+  const moment = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(moment) ? undefined : moment
+}
+
+/** Rising, from 0 on; those that start at the same moment as the one before are dropped. Times in seconds. */
+export function chaptersOf(marks: readonly { title: string; at: number }[]): Chapter[] {
+  const starts = marks
+    .map(({ title, at }) => ({ title: toSingleLine(title).slice(0, TITLE_CHARACTERS), at }))
+    .filter(({ at }) => Number.isFinite(at) && at >= 0)
+    .sort((one, other) => one.at - other.at)
+  const apart = starts.filter(({ at }, index) => index === 0 || at > (starts[index - 1]?.at ?? 0))
+  return apart.slice(0, MOST_CHAPTERS).map(({ title, at }, index) => ({
+    id: `chapter-${index + 1}`,
+    title: title || `Chapter ${index + 1}`,
+    start_time: Math.round(at * 1000) / 1000,
+  }))
+}

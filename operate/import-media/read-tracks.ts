@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PictureError } from '#server/gateways/pictures/picture-error.ts'
+import { hashContent } from '../prepare-media/content-hash.ts'
+import { grabFrame } from '../prepare-media/grab-frame.ts'
+import { MediaError } from '../prepare-media/media-error.ts'
+import type { MediaTools } from '../prepare-media/media-tools.ts'
+import type { CheckedSource } from '../prepare-media/preparer.ts'
+import { printable } from '../prepare-media/printable-name.ts'
+import type { Track } from './build-series.ts'
+import { drawCover, squareCover, wideCover } from './covers.ts'
+import type { MediaFolder } from './read-folder.ts'
+import { chaptersOf, readTags } from './read-tags.ts'
+
+export type SeriesTracks = { title: string; tracks: Track[]; image: string; isDrawn: boolean }
+type TrackContext = {
+  checked: ReadonlyMap<string, CheckedSource>
+  tools: MediaTools | undefined
+  workFolder: string
+  /** Where pictures are put, under the names that items use. */
+  pictures: Map<string, Uint8Array>
+}
+
+const NAME_CHARACTERS = 32
+
+/** What a folder's recordings say and show: their tags, covers, and what tells each apart. Throws a MediaError. */
+export async function readTracks(folder: MediaFolder, title: string, context: TrackContext): Promise<SeriesTracks> {
+  const tracks: Track[] = []
+  let own = folder.cover && (await addCover(await readFile(folder.cover), folder.cover, context))
+  const seen = new Map<string, string>()
+  for (const path of folder.recordings) {
+    const checked = context.checked.get(path)
+    if (!checked) throw new Error('a recording was not checked')
+    const tags = await readTags(path)
+    const essence = await hashContent(path, checked.container)
+    const { name } = checked.source
+    const twin = seen.get(essence)
+    if (twin) throw new MediaError([`${printable(name)} holds the same recording as ${printable(twin)}`])
+    seen.set(essence, name)
+    const cover = tags.cover && (await addCover(tags.cover, name, context))
+    own ||= cover
+    const frame =
+      checked.isVideo && context.tools
+        ? await grabFrame({ ...checked, path }, context.tools, context.workFolder)
+        : undefined
+    tracks.push({
+      ...{ path, contentHash: essence, file: `media/${essence.slice(0, NAME_CHARACTERS)}`, isVideo: checked.isVideo },
+      tags: { ...tags, chapters: checked.marks ? chaptersOf(checked.marks) : tags.chapters },
+      image: cover ?? (frame && (await addCover(frame, name, context))),
+      wideImage: frame && putPicture(await wideCover(frame), context.pictures),
+    })
+  }
+  const found = own || tracks.find((track) => track.image)?.image
+  const image = found || putPicture(await drawCover(title), context.pictures)
+  const others = tracks.map((track) => (track.image === image ? { ...track, image: undefined } : track))
+  return { title, tracks: others, image, isDrawn: !found }
+}
+
+async function addCover(bytes: Uint8Array, name: string, parts: TrackContext): Promise<string> {
+  try {
+    return putPicture(await squareCover(bytes), parts.pictures)
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw new MediaError([`the cover of ${printable(name)}: ${error.message}`])
+  }
+}
+
+/** Keeps a picture under a name made of its bytes. */
+export function putPicture(bytes: Uint8Array, pictures: Map<string, Uint8Array>): string {
+  const name = `art/${createHash('sha256').update(bytes).digest('hex').slice(0, NAME_CHARACTERS)}.webp`
+  pictures.set(name, bytes)
+  return name
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
+import { indexVerses } from '#server/database/search/verse-index.ts'
+
+/** Indexes everything there is. Every write keeps the index by itself; this is for databases older than the index. */
+export async function rebuildSearch(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const idsOf = async (table: 'artist' | 'series' | 'content') => {
+      const rows = await transaction
+        .selectFrom(table as 'artist')
+        .select('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    }
+    await indexCatalogue(transaction, {
+      artistIds: await idsOf('artist'),
+      seriesIds: await idsOf('series'),
+      contentIds: await idsOf('content'),
+    })
+    await indexVerses(transaction, await transaction.selectFrom('bible_verse').selectAll().execute())
+  })
+}
+
+export async function indexWhenMissing(database: Database): Promise<void> {
+  const some = await database.selectFrom('search_document').select('number').limit(1).executeTakeFirst()
+  if (!some) await rebuildSearch(database)
+}

@@ -1,0 +1,97 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { audioArguments } from './audio-arguments.ts'
+import { ladderOf } from './bitrate-ladder.ts'
+import type { IdentifiedSource, MeasuredSource } from './check-source.ts'
+import { encode } from './encode.ts'
+import { isLevel, levellingFilter } from './loudness.ts'
+import { startsWithIndex } from './mp4-index.ts'
+import type { VideoStream } from './probe-media.ts'
+import { PATIENCE } from './recipe.ts'
+import type { Scratch } from './scratch-folder.ts'
+import { videoArguments } from './video-arguments.ts'
+import {
+  captionsPlaylist,
+  masterPlaylist,
+  mergeSegments,
+  readSegments,
+  replaceSegments,
+  type Segment,
+} from './video-playlists.ts'
+
+type EncodeContext = { ffmpeg: string; scratch: Scratch; onSeconds: (done: number) => void }
+
+const SOUND_FILE = 'sound.m4a'
+const MASTER_FILE = 'master.m3u8'
+const SPARE_BYTES = 64 * 1024 ** 2
+const SOUND_MOST_KILOBITS = 256
+
+/** Makes what will be served, in the scratch folder; returns the name of the file a player opens first. */
+export async function makeMedia(
+  sighted: IdentifiedSource,
+  heard: MeasuredSource,
+  making: EncodeContext,
+): Promise<string> {
+  const { video } = heard.probe
+  if (video) return makeVideo(sighted, { ...heard, film: video }, making)
+  return makeSound(sighted, heard, making)
+}
+
+async function makeSound(
+  { source, container }: IdentifiedSource,
+  { probe, measured }: MeasuredSource,
+  making: EncodeContext,
+): Promise<string> {
+  const { scratch } = making
+  if (!probe.sound) throw new Error('holds no sound')
+  const isReady = container === 'mp4' && probe.sound.codec === 'aac' && isLevel(source.loudness, measured)
+  if (isReady && (await startsWithIndex(source.path))) {
+    await copyFile(source.path, join(scratch.folder, SOUND_FILE))
+    return SOUND_FILE
+  }
+  // Encoding once more costs quality, but what is level already is at least not levelled again.
+  const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
+  await encode(audioArguments(container, probe.sound, levelling), {
+    ...{ ...making, seconds: probe.seconds, patience: PATIENCE.sound },
+    mostBytes: bytesFor(probe.seconds, SOUND_MOST_KILOBITS),
+  })
+  return SOUND_FILE
+}
+
+async function makeVideo(
+  { source, container, captions }: IdentifiedSource,
+  { probe, measured, film }: MeasuredSource & { film: VideoStream },
+  making: EncodeContext,
+): Promise<string> {
+  const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
+  const sizes = ladderOf(film)
+  const kilobits = sizes.reduce((sum, size) => sum + 2 * size.kilobits, SOUND_MOST_KILOBITS)
+  await encode(videoArguments(container, { film, sound: probe.sound }, levelling), {
+    ...{ ...making, seconds: probe.seconds, patience: PATIENCE.film },
+    mostBytes: bytesFor(probe.seconds, kilobits),
+  })
+  const { folder } = making.scratch
+  const pieces = new Map<string, Segment[]>()
+  for (const name of [...(probe.sound ? ['sound'] : []), ...sizes.map((size) => size.name)]) {
+    pieces.set(`${name}.m3u8`, await rewritePlaylist(join(folder, `${name}.m3u8`), name === 'sound'))
+  }
+  for (const one of captions) {
+    await copyFile(one.path, join(folder, `captions-${one.language}.vtt`))
+    await writeFile(join(folder, `captions-${one.language}.m3u8`), captionsPlaylist(one, probe.seconds))
+  }
+  const master = join(folder, MASTER_FILE)
+  await writeFile(master, masterPlaylist(await readFile(master, 'utf8'), { segments: pieces, captions }))
+  return MASTER_FILE
+}
+
+async function rewritePlaylist(path: string, isSound: boolean): Promise<Segment[]> {
+  const written = await readFile(path, 'utf8')
+  const pieces = isSound ? mergeSegments(readSegments(written)) : readSegments(written)
+  if (pieces.length === 0) throw new Error('could not be cut into pieces')
+  await writeFile(path, replaceSegments(written, pieces))
+  return pieces
+}
+
+function bytesFor(seconds: number, kilobits: number): number {
+  return SPARE_BYTES + (seconds * kilobits * 1000) / 8
+}

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { createProgress } from '../progress.ts'
+import { findMediaTools, type MediaTools, WITHOUT_TOOLS } from './media-tools.ts'
+import type { PackPreparer } from './prepare-pack.ts'
+import { createPreparer } from './preparer.ts'
+
+type PreparerOptions = {
+  config: Config
+  database: Database
+  storage: Storage
+  output: NodeJS.WriteStream
+  isDryRun: boolean
+}
+type OpenedPreparer = { prepare: PackPreparer; tools: MediaTools | undefined; workFolder: string }
+
+/** What a command prepares with; it says so when ffmpeg is missing. Throws a ConfigError for a false FFMPEG_PATH. */
+export async function openPreparer({
+  config,
+  database,
+  storage,
+  output,
+  isDryRun,
+}: PreparerOptions): Promise<OpenedPreparer> {
+  const tools = await findMediaTools(config.ffmpegPath)
+  if (!tools) output.write(`${WITHOUT_TOOLS}\n`)
+  // A dry run leaves nothing in our own folder; what is made can be too large for the system's.
+  const room = join(isDryRun ? join(tmpdir(), brand.slug) : config.dataDir, 'preparing')
+  const progress = {
+    checking: createProgress('Checking the recordings', output),
+    preparing: createProgress('Preparing, in seconds of them', output),
+  }
+  return {
+    prepare: { preparer: await createPreparer({ tools, database, storage, workFolder: room }), progress },
+    tools,
+    workFolder: room,
+  }
+}

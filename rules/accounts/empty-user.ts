@@ -1,0 +1,17 @@
+import type { User } from '#contract/accounts/session.ts'
+
+/** Who a guest, or nobody, is. */
+export const EMPTY_USER: User = {
+  id: null,
+  email: null,
+  phone: null,
+  name: null,
+  locale: null,
+  is_registered: false,
+  is_subscribed: false,
+  is_verified: false,
+  is_logged_in: false,
+  is_dcb: false,
+  has_password: false,
+  permissions: { allow: {}, deny: {} },
+}

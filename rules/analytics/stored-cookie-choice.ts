@@ -1,0 +1,40 @@
+import { COOKIE_CHOICE_DAYS } from '#contract/limits.ts'
+import { parseStoredRecord } from '../browser/stored-record.ts'
+import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** The choice as it is kept, with the time it was made (milliseconds). */
+export function serializeCookieChoice({ consent, optOuts }: CookieChoice, now: number): string {
+  return JSON.stringify({ consent, opt_outs: optOuts, chosen_at: now })
+}
+
+/** What was kept, if it still holds; undecided for what has run out, lies in the future or is no such record. */
+export function parseCookieChoice(stored: string | null, now: number): CookieChoice {
+  const record = parseStoredRecord(stored)
+  const chosenAt = record?.chosen_at
+  if (!record || typeof chosenAt !== 'number') return UNDECIDED
+  if (chosenAt > now || now - chosenAt >= COOKIE_CHOICE_DAYS * DAY_MILLISECONDS) return UNDECIDED
+  return {
+    consent: typeof record.consent === 'boolean' ? record.consent : null,
+    optOuts: optOutsOf(record.opt_outs),
+  }
+}
+
+/** Where a visitor is asked: not on the first steps of an account, nor where they give. */
+export function mayAskForCookies(path: string): boolean {
+  return !NEVER_ASKED.test(path)
+}
+
+const NEVER_ASKED = /^\/(?:onboarding|email-onboarding|give)(?:\/|$)/
+
+function optOutsOf(value: unknown): CookieChoice['optOuts'] {
+  if (typeof value !== 'object' || value === null) return {}
+  const kept = new Map<string, unknown>(Object.entries(value))
+  return Object.fromEntries(
+    OPT_OUT_VENDORS.flatMap((vendor) => {
+      const isOut = kept.get(vendor)
+      return typeof isOut === 'boolean' ? [[vendor, isOut]] : []
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readKjv } from '#operate/import-bible/read-kjv.ts'
+import { BIBLE_BOOKS } from './bible-books.ts'
+import { lastVerse } from './bible-verse-counts.ts'
+
+test('every chapter ends with the last verse that the King James text has of it', () => {
+  const last = new Map<string, number>()
+  for (const { book, chapter, verse } of readKjv().verses) last.set(`${book} ${chapter}`, verse)
+  const told = BIBLE_BOOKS.flatMap(({ number, chapters }) =>
+    Array.from({ length: chapters }, (_, at) => [`${number} ${at + 1}`, lastVerse(number, at + 1)] as const),
+  )
+  expect(new Map(told)).toEqual(last)
+})
+
+test.each([
+  [1, 51],
+  [67, 1],
+  [0, 1],
+])('book %i has no chapter %i', (book, chapter) => {
+  expect(lastVerse(book, chapter)).toBeUndefined()
+})

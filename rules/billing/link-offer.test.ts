@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { LinkOffer } from '#contract/billing/sales-policy.ts'
+import { mayRenewTrial, salesTermsFor } from './link-offer.ts'
+
+const OFFERS: readonly LinkOffer[] = [
+  { product_id: 'community', communities: ['dc', 'dream'], renews_trial: true },
+  { product_id: 'relief', communities: ['covid-19'], renews_trial: false },
+  { product_id: 'direct', type: 'direct', renews_trial: false },
+]
+
+test.each<[string, boolean, Parameters<typeof salesTermsFor>[1], boolean | undefined]>([
+  ['yearly', true, {}, false],
+  ['yearly', true, { community: 'dc', is_renew_trial: true }, false],
+  ['community', false, { community: 'dc', is_renew_trial: true }, true],
+  ['community', false, { community: ' Dream ' }, false],
+  ['community', false, { is_renew_trial: true }, undefined],
+  ['community', false, { community: 'made-up', is_renew_trial: true }, undefined],
+  ['community', false, { community: 'covid-19' }, undefined],
+  ['relief', false, { community: 'covid-19' }, false],
+  ['relief', false, { community: 'covid-19', is_renew_trial: true }, false],
+  ['relief', false, { is_renew_trial: true }, undefined],
+  ['relief', false, { community: 'dc' }, undefined],
+  ['direct', false, { type: 'direct' }, false],
+  ['direct', false, {}, undefined],
+  ['offer', false, { type: 'direct', community: 'dc' }, undefined],
+])('%s, listed %s, asked for with %o: its trial is one of its own: %s', (id, is_listed, asked, wanted) => {
+  expect(salesTermsFor({ id, is_listed }, asked, OFFERS)?.isRenewTrial).toBe(wanted)
+})
+
+test.each([
+  ['community', true],
+  ['relief', false],
+  ['yearly', false],
+])('some link gives %s a trial of its own: %s', (id, wanted) => {
+  expect(mayRenewTrial({ id }, OFFERS)).toBe(wanted)
+})

@@ -1,0 +1,25 @@
+import type { LinkOffer } from '#contract/billing/sales-policy.ts'
+
+type Product = { id: string; is_listed: boolean }
+type LinkQuery = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
+
+/** How a product is sold to whoever asks for it so: whether it is at all, and whether its trial is one of its own. */
+export function salesTermsFor(
+  product: Product,
+  asked: LinkQuery,
+  offers: readonly LinkOffer[],
+): { isRenewTrial: boolean } | undefined {
+  if (product.is_listed) return { isRenewTrial: false }
+  const offer = offers.find((one) => one.product_id === product.id && matchesLink(one, asked))
+  return offer && { isRenewTrial: offer.renews_trial && asked.is_renew_trial === true }
+}
+
+/** Whether some link gives a product a trial of its own. */
+export function mayRenewTrial({ id }: Pick<Product, 'id'>, offers: readonly LinkOffer[]): boolean {
+  return offers.some((offer) => offer.product_id === id && offer.renews_trial)
+}
+
+function matchesLink({ communities, type }: LinkOffer, asked: LinkQuery): boolean {
+  if (communities) return communities.includes(asked.community?.trim().toLowerCase() ?? '')
+  return type !== undefined && type === asked.type
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#contract/billing/subscriptions.ts'
+import { purchaseTerms, trialLength } from './purchase-terms.ts'
+
+const NOW = Date.parse('2026-11-21T07:04:00Z')
+const YEARLY: Product = {
+  id: 'premium-yearly',
+  title: 'Selah Premium, yearly',
+  description: '',
+  types: ['subscription'],
+  price: 5999,
+  regular_price: 5999,
+  currency: 'USD',
+  subscription_interval: 'year',
+  subscription_interval_count: 1,
+  is_eligible_for_free_trial: true,
+  free_trial_interval: 'day',
+  free_trial_interval_count: 7,
+  is_active_for_gifts: false,
+  seats: 1,
+  stores: ['selah', 'dcb'],
+  discount_code: null,
+}
+const BY_CARD = { product: YEARLY, store: 'card', now: NOW, isPayerProven: false } as const
+
+describe('the terms of a trial', () => {
+  const terms = purchaseTerms(BY_CARD)
+  test('nothing today, a reminder, then the price on the day the trial ends', () => {
+    expect(terms).toMatchObject({
+      price: '$59.99',
+      interval: 'year',
+      dueToday: '$0.00',
+      trial: { length: '7 days', adjective: '7-day' },
+      today: 'Nov 21, 2026',
+      reminderOn: 'Nov 26, 2026',
+      chargedOn: 'Nov 28, 2026',
+    })
+  })
+  test('what is agreed to names the same sum and day', () => {
+    expect(terms.consent).toContain('$59.99')
+    expect(terms.consent).toContain('Nov 28, 2026')
+  })
+})
+
+test.each<[string, Partial<Parameters<typeof purchaseTerms>[0]>, string, string]>([
+  ['who has had their trial', { product: { ...YEARLY, is_eligible_for_free_trial: false } }, '$59.99', 'Nov 21, 2027'],
+  ['a phone nobody has proven', { store: 'dcb' }, '$59.99', 'Nov 21, 2027'],
+  ['a carrier’s own subscriber', { store: 'dcb', isPayerProven: true }, '$0.00', 'Nov 28, 2026'],
+  [
+    'by the month',
+    { product: { ...YEARLY, free_trial_interval: null, subscription_interval: 'month' } },
+    '$59.99',
+    'Dec 21, 2026',
+  ],
+])('%s', (_, change, dueToday, chargedOn) => {
+  expect(purchaseTerms({ ...BY_CARD, ...change })).toMatchObject({ dueToday, chargedOn })
+})
+
+test('a trial of two days is too short for a reminder', () => {
+  const product = { ...YEARLY, free_trial_interval_count: 2 }
+  expect(purchaseTerms({ ...BY_CARD, product }).reminderOn).toBeNull()
+})
+
+test.each<[Product['free_trial_interval'], number | null, string | undefined]>([
+  ['month', 1, '1 month'],
+  ['month', 3, '3 months'],
+  ['day', 7, '7 days'],
+  [null, null, undefined],
+])('a trial of %s × %s', (free_trial_interval, free_trial_interval_count, length) => {
+  expect(trialLength({ free_trial_interval, free_trial_interval_count })?.length).toBe(length)
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { STORES } from '#contract/billing/subscriptions.ts'
+import { isAppStore, isCarrierStore, parseStoreName, storeWireName } from './store-name.ts'
+
+describe('the name of a store on the wire', () => {
+  test.each(STORES)('%s is read back as itself', (store) => {
+    expect(parseStoreName(storeWireName(store, 'selah'), 'selah')).toBe(store)
+  })
+
+  test('is the brand’s slug for cards', () => {
+    expect(storeWireName('card', 'selah')).toBe('selah')
+    expect(storeWireName('dcb', 'selah')).toBe('dcb')
+  })
+
+  test.each(['card', 'Selah', '', 'stripe', '__proto__'])('%j names none', (name) => {
+    expect(parseStoreName(name, 'selah')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['apple', true, false],
+  ['google', true, false],
+  ['bango', false, true],
+  ['dcb', false, true],
+  ['card', false, false],
+] as const)('%s: external %s, carrier %s', (store, external, carrier) => {
+  expect([isAppStore(store), isCarrierStore(store)]).toEqual([external, carrier])
+})

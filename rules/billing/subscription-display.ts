@@ -1,0 +1,122 @@
+import type { Interval, Store, Subscription, SubscriptionState } from '#contract/billing/subscriptions.ts'
+import { shortDateText } from '../dates/date-text.ts'
+import { moneyText } from '../text/money-text.ts'
+import { canCancel, canResume } from './refund-eligibility.ts'
+import { isAppStore, parseStoreName } from './store-name.ts'
+import { givesAccess } from './subscription-state.ts'
+
+/** What can be done about a subscription on its own page, in the order in which it is offered. */
+export type SubscriptionAction =
+  | 'subscribe'
+  | 'resume'
+  | 'cancel'
+  | 'upgrade'
+  | 'refund'
+  | 'store_manage'
+  | 'store_support'
+  | 'family'
+
+export type SubscriptionFact =
+  | 'price'
+  | 'trial_ends'
+  | 'renews_on'
+  | 'access_ends'
+  | 'ended_on'
+  | 'owed_until'
+  | 'paid_by'
+  | 'started'
+  | 'cancelled_on'
+  | 'refunded_on'
+
+export type SubscriptionDisplay = {
+  state: SubscriptionState
+  store: Store
+  /** `$59.99`, and what it is billed once per: `year`, `3 months`. */
+  price: string
+  interval: string
+  /** Of how much a refund is. */
+  refund: string
+  /** The day that matters most in this state, as `Nov 28, 2026`; null where there is none. */
+  date: string | null
+  isFamily: boolean
+  facts: readonly (readonly [SubscriptionFact, string])[]
+  actions: readonly SubscriptionAction[]
+}
+
+/** How a subscription is shown (specification, section 4). `slug` is what the wire calls the product's own store. */
+export function subscriptionDisplay(subscription: Subscription, { slug }: { slug: string }): SubscriptionDisplay {
+  const store = parseStoreName(subscription.store, slug) ?? 'card'
+  return {
+    state: subscription.state,
+    store,
+    price: moneyText(subscription.price, subscription.currency),
+    interval: intervalText(subscription.subscription_interval, subscription.subscription_interval_count),
+    refund: moneyText(subscription.refund_amount ?? subscription.price, subscription.currency),
+    date: dayOf(keyDate(subscription)),
+    isFamily: subscription.is_family_plan_redemption,
+    facts: factsOf(subscription),
+    actions: actionsOf(subscription, store),
+  }
+}
+
+/** What a price is once per: `year`, `3 months`. */
+export function intervalText(interval: Interval, count: number): string {
+  return count === 1 ? interval : `${count} ${interval}s`
+}
+
+/** What a page shows of all there are: everything that gives access, or else the latest that did. */
+export function shownSubscriptions(all: readonly Subscription[]): readonly Subscription[] {
+  const open = all.filter(({ state }) => givesAccess(state))
+  return open.length > 0 ? open : all.slice(0, 1)
+}
+
+function keyDate(subscription: Subscription): string | null {
+  const { state, expires_at, trial_period_ends_at, grace_ends_at, refunded_at } = subscription
+  if (state === 'trial') return trial_period_ends_at ?? expires_at
+  if (state === 'past_due') return grace_ends_at ?? expires_at
+  if (state === 'refunded') return refunded_at
+  return expires_at ?? trial_period_ends_at
+}
+
+function factsOf(subscription: Subscription): SubscriptionDisplay['facts'] {
+  const { state } = subscription
+  const price = `${moneyText(subscription.price, subscription.currency)} per ${intervalText(subscription.subscription_interval, subscription.subscription_interval_count)}`
+  const isFree = state === 'free_access'
+  const facts: readonly (readonly [SubscriptionFact, string | null])[] = [
+    ['price', isFree ? null : price],
+    [keyDateFact(state), dayOf(keyDate(subscription))],
+    ['paid_by', isFree ? null : subscription.store],
+    ['started', dayOf(subscription.active_start_date)],
+    ['cancelled_on', dayOf(subscription.canceled_at)],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+}
+
+function keyDateFact(state: SubscriptionState): SubscriptionFact {
+  if (state === 'trial') return 'trial_ends'
+  if (state === 'active') return 'renews_on'
+  if (state === 'past_due') return 'owed_until'
+  if (state === 'refunded') return 'refunded_on'
+  return state === 'expired' ? 'ended_on' : 'access_ends'
+}
+
+function actionsOf(subscription: Subscription, store: Store): readonly SubscriptionAction[] {
+  const { state, seats, is_family_plan_redemption: isSeat } = subscription
+  const isOver = !givesAccess(state)
+  if (isAppStore(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
+  if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
+  const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
+  const all: readonly (readonly [SubscriptionAction, boolean])[] = [
+    ['subscribe', isOver],
+    ['resume', canResume(store, state)],
+    ['cancel', canCancel(store, state)],
+    ['upgrade', mayUpgrade],
+    ['refund', subscription.refund_by === 'self'],
+    ['family', seats > 1 && !isOver],
+  ]
+  return all.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
+}
+
+function dayOf(time: string | null): string | null {
+  return time === null ? null : shortDateText(Date.parse(time))
+}

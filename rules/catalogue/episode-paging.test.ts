@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nextEpisodesCursor, offersMoreEpisodes } from './episode-paging.ts'
+
+const page = (count: number, next_item: string | null) => ({ items: Array.from({ length: count }), next_item })
+
+test.each([
+  { came: 25, next: 'b', asked: 'a', cursor: 'b' },
+  { came: 25, next: 'b', asked: null, cursor: 'b' },
+  { came: 25, next: 'a', asked: 'a', cursor: null },
+  { came: 24, next: 'b', asked: 'a', cursor: null },
+  { came: 0, next: 'b', asked: null, cursor: null },
+  { came: 25, next: null, asked: 'a', cursor: null },
+])('$came items with cursor $next, asked for with $asked, lead to $cursor', ({ came, next, asked, cursor }) => {
+  expect(nextEpisodesCursor(page(came, next), asked)).toBe(cursor)
+})
+
+test.each([
+  { shown: 4, cursor: 'a', offered: false },
+  { shown: 5, cursor: 'a', offered: true },
+  { shown: 50, cursor: 'a', offered: true },
+  { shown: 50, cursor: null, offered: false },
+])('of $shown items with cursor $cursor, more are offered: $offered', ({ shown, cursor, offered }) => {
+  expect(offersMoreEpisodes(shown, cursor)).toBe(offered)
+})

@@ -1,0 +1,27 @@
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+
+const GRID = 'web-grid'
+
+/** Adds a further page of sections: a grid whose id is already there gets the new items appended (specification 3). */
+export function mergeSections(known: readonly FeedSection[], more: readonly FeedSection[]): FeedSection[] {
+  const merged = [...known]
+  for (const section of more) {
+    const at = merged.findIndex((one) => one.id === section.id)
+    const same = merged[at]
+    if (!same) merged.push(section)
+    else if (same.object === GRID && section.object === GRID) {
+      merged[at] = { ...same, items: appendNew(same.items, section.items) }
+    }
+  }
+  return merged
+}
+
+/** `known` followed by those of `more` that are not there yet. A series and an item may bear the same id. */
+export function appendNew<thing extends { id: string; object?: string }>(
+  known: readonly thing[],
+  more: readonly thing[],
+): thing[] {
+  const nameOf = ({ object = '', id }: thing) => `${object} ${id}`
+  const seen = new Set(known.map(nameOf))
+  return [...known, ...more.filter((one) => !seen.has(nameOf(one)) && seen.add(nameOf(one)))]
+}

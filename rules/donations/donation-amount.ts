@@ -1,0 +1,29 @@
+import type { DonationPolicy } from '#contract/billing/donation-policy.ts'
+
+export type AmountFault = 'not_a_sum' | 'too_little' | 'too_much' | 'over_phone_limit'
+
+type DonationAmountQuestion = {
+  /** Cents. */
+  amount: number
+  policy: Pick<DonationPolicy, 'least' | 'most'>
+  /** What may still go on this phone bill this month; null where it is not paid on one. */
+  phoneAllowance: number | null
+}
+
+/** Why a sum cannot be given; null where it can. */
+export function amountFault({ amount, policy, phoneAllowance }: DonationAmountQuestion): AmountFault | null {
+  if (!Number.isSafeInteger(amount)) return 'not_a_sum'
+  if (amount < policy.least) return 'too_little'
+  if (amount > policy.most) return 'too_much'
+  return phoneAllowance !== null && amount > phoneAllowance ? 'over_phone_limit' : null
+}
+
+const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
+
+/** The cents of a sum as people type it: `25`, `$25`, `1,250.50`; undefined for anything else. */
+export function parseAmount(text: string): number | undefined {
+  const found = AMOUNT.exec(text.replaceAll(/\s/g, ''))
+  if (!found) return undefined
+  const [, whole = '', hundredths = ''] = found
+  return Number(whole.replaceAll(',', '')) * 100 + Number(hundredths.padEnd(2, '0'))
+}

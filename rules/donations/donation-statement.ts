@@ -1,0 +1,41 @@
+import { csvText } from '../text/csv.ts'
+
+/** One payment as a statement has it: sums in cents, times ISO 8601. */
+export type StatementEntry = {
+  id: string
+  given_at: string
+  to: string
+  amount: number
+  /** What of it went back, by a refund or a bank. */
+  returned: number
+  currency: string
+  paid_by: string
+}
+
+export type StatementTotal = { to: string; currency: string; amount: number }
+
+/** What was given in a year and stayed given, for each beneficiary by name. */
+export function statementTotals(donations: readonly StatementEntry[]): StatementTotal[] {
+  const totals = new Map<string, StatementTotal>()
+  for (const { to, currency, amount, returned } of donations) {
+    const key = `${to}\n${currency}`
+    const before = totals.get(key)?.amount ?? 0
+    totals.set(key, { to, currency, amount: before + amount - returned })
+  }
+  return [...totals.values()].sort((one, other) => (one.to < other.to ? -1 : one.to > other.to ? 1 : 0))
+}
+
+/** The statement as a table for spreadsheets (RFC 4180), oldest first; sums with a point and two places. */
+export function statementCsv(donations: readonly StatementEntry[]): string {
+  const head = ['date', 'to', 'amount', 'returned', 'currency', 'paid by', 'reference']
+  const rows = donations.map(({ id, given_at, to, amount, returned, currency, paid_by }) => [
+    given_at.slice(0, 10),
+    to,
+    (amount / 100).toFixed(2),
+    (returned / 100).toFixed(2),
+    currency,
+    paid_by,
+    id,
+  ])
+  return csvText([head, ...rows])
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from 'vitest'
+import { MOST_POSITIONS_STORED } from '#contract/limits.ts'
+import { summarizeProgress } from './progress.ts'
+import {
+  applyReport,
+  changeOwner,
+  listUnsent,
+  markSent,
+  NO_STORED_PROGRESS,
+  parseStoredProgress,
+  type StoredItem,
+  serializeStoredProgress,
+  unsentReports,
+  withoutItem,
+} from './stored-progress.ts'
+
+function item(id: string): StoredItem {
+  const pictures = { image_url: '/a.webp', thumbnail_image_url: '/b.webp' }
+  const nobody = { content_series_title: null, content_series_handle: null, artist_name: null, author_name: 'Ruth' }
+  return { id, title: id, duration: 600, action_url: `/content/${id}/`, locale: 'en', ...pictures, ...nobody }
+}
+const report = (seconds: number, at: number) => ({ seconds, at, device: 'phone', duration: 600, listened: [] })
+
+describe('kept places', () => {
+  it('keeps the last heard first, each item once, without its media', () => {
+    const played = { ...item('a'), audio_url: '/media/signed/secret' }
+    const kept = applyReport(
+      applyReport(applyReport(NO_STORED_PROGRESS, played, report(10, 1)), item('b'), report(5, 2)),
+      played,
+      {
+        ...report(40, 3),
+        listened: [[10, 40]],
+      },
+    )
+    expect(kept.places.map(({ item: { id } }) => id)).toEqual(['a', 'b'])
+    expect(kept.places[0] && summarizeProgress(kept.places[0].progress)).toMatchObject({ last: 40 })
+    expect(serializeStoredProgress(kept)).not.toContain('secret')
+    expect(parseStoredProgress(serializeStoredProgress(kept))).toEqual(kept)
+  })
+
+  it('lets those go that were heard longest ago', () => {
+    let kept = NO_STORED_PROGRESS
+    for (let at = 1; at <= MOST_POSITIONS_STORED + 5; at += 1) kept = applyReport(kept, item(`${at}`), report(60, at))
+    expect(kept.places).toHaveLength(MOST_POSITIONS_STORED)
+    expect(kept.places.at(-1)?.item.id).toBe('6')
+  })
+
+  it('knows what the server has not heard of', () => {
+    const kept = applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1))
+    const [sent] = kept.places
+    if (!sent) throw new Error('nothing kept')
+    expect(unsentReports(sent)).toEqual([report(10, 1)])
+    expect(listUnsent(markSent(kept, sent))).toEqual([])
+    const [more] = listUnsent(markSent(applyReport(kept, item('a'), report(20, 2)), sent))
+    expect(more && unsentReports(more)).toEqual([report(20, 2)])
+  })
+
+  it('says all places of an item, in the order they came about', () => {
+    const [back] = applyReport(
+      applyReport(NO_STORED_PROGRESS, item('a'), report(90, 1)),
+      item('a'),
+      report(30, 2),
+    ).places
+    expect(back && unsentReports(back).map(({ seconds }) => seconds)).toEqual([90, 30])
+  })
+
+  it('says no place again that the server has heard of', () => {
+    const kept = applyReport(NO_STORED_PROGRESS, item('a'), report(90, 1))
+    const [sent] = kept.places
+    const [back] = applyReport(sent ? markSent(kept, sent) : kept, item('a'), report(30, 2)).places
+    expect(back && unsentReports(back).map(({ seconds }) => seconds)).toEqual([30])
+  })
+
+  it('is taken along by a guest who signs in, and goes with a member who signs out', () => {
+    const guest = applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1))
+    const [place] = guest.places
+    const heard = place ? markSent(guest, place) : guest
+    const member = changeOwner(heard, 'ruth')
+    expect(listUnsent(heard)).toEqual([])
+    expect(listUnsent(member)).toHaveLength(1)
+    expect(changeOwner(member, 'ruth')).toBe(member)
+    expect(changeOwner(member, null)).toEqual(NO_STORED_PROGRESS)
+    expect(changeOwner(member, 'naomi').places).toEqual([])
+  })
+
+  it('forgets one', () => {
+    expect(withoutItem(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), 'a').places).toEqual([])
+  })
+
+  test.each([null, '', 'null', '[]', '7', '{"places":{}}', '{"places":[null,{"item":{}},{"progress":{"places":[]}}]}'])(
+    '%j is nothing',
+    (kept) => {
+      expect(parseStoredProgress(kept)).toEqual(NO_STORED_PROGRESS)
+    },
+  )
+
+  it.each([
+    ['heardAt', '2'],
+    ['duration', null],
+    ['places', []],
+  ])('leaves out a place whose %s is %j', (field, value) => {
+    const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
+    const record: { places: { progress: Record<string, unknown> }[] } = JSON.parse(serializeStoredProgress(kept))
+    for (const { progress } of record.places.slice(0, 1)) progress[field] = value
+    expect(parseStoredProgress(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
+  })
+
+  it('leaves out an item without a place', () => {
+    const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
+    const record: { places: object[] } = JSON.parse(serializeStoredProgress(kept))
+    record.places[0] = { item: item('b'), sentUntil: 0 }
+    expect(parseStoredProgress(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
+  })
+
+  it('leaves out what somebody else wrote', () => {
+    const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
+    const altered = serializeStoredProgress(kept).replace('"title":"b"', '"title":7')
+    expect(parseStoredProgress(altered).places.map(({ item: { id } }) => id)).toEqual(['a'])
+  })
+})

@@ -1,0 +1,163 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { MOST_POSITIONS_STORED } from '#contract/limits.ts'
+import {
+  type ListeningPosition,
+  mergeProgress,
+  type PositionReport,
+  type Progress,
+  progressFromReport,
+} from './progress.ts'
+import type { Span } from './spans.ts'
+
+/** What is kept of an item beside the place, so that it can be shown and played without asking for it. */
+export type StoredItem = Pick<
+  ContentCard,
+  | 'id'
+  | 'title'
+  | 'image_url'
+  | 'thumbnail_image_url'
+  | 'duration'
+  | 'content_series_title'
+  | 'content_series_handle'
+  | 'artist_name'
+  | 'author_name'
+  | 'action_url'
+  | 'locale'
+>
+
+export type StoredItemProgress = {
+  item: StoredItem
+  progress: Progress
+  /** Up to when the server has heard of it; 0 where it has not. */
+  sentUntil: number
+}
+
+/** A browser's own places, last heard first; a guest's have no owner but the browser. */
+export type StoredProgress = { owner: string | null; places: readonly StoredItemProgress[] }
+
+export const NO_STORED_PROGRESS: StoredProgress = { owner: null, places: [] }
+
+/** Brings a report into what is kept. Past the most that are kept, those heard longest ago go. */
+export function applyReport(
+  { owner, places }: StoredProgress,
+  item: StoredItem,
+  report: PositionReport,
+): StoredProgress {
+  const known = places.find((place) => place.item.id === item.id)
+  const reported = progressFromReport(report)
+  const progress = known ? mergeProgress(known.progress, reported) : reported
+  const rest = places.filter((place) => place !== known)
+  const next = [{ item: pickItemFields(item), progress, sentUntil: known?.sentUntil ?? 0 }, ...rest]
+  next.sort((one, other) => other.progress.heardAt - one.progress.heardAt)
+  return { owner, places: next.slice(0, MOST_POSITIONS_STORED) }
+}
+
+/** Notes that the server has heard of a place as it was then. */
+export function markSent({ owner, places }: StoredProgress, { item, progress }: StoredItemProgress): StoredProgress {
+  const sentUntil = progress.heardAt
+  return { owner, places: places.map((place) => (place.item.id === item.id ? { ...place, sentUntil } : place)) }
+}
+
+/** Which places the server has not heard of. */
+export function listUnsent({ places }: StoredProgress): StoredItemProgress[] {
+  return places.filter(({ progress, sentUntil }) => progress.heardAt > sentUntil)
+}
+
+/** What is to be said of a place, in the order it came about. */
+export function unsentReports({ progress, sentUntil }: StoredItemProgress): PositionReport[] {
+  const { places, duration, listened } = progress
+  return places
+    .filter(({ at }) => at > sentUntil)
+    .map((place) => ({ ...place, duration, listened }))
+    .reverse()
+}
+
+export function withoutItem({ owner, places }: StoredProgress, id: string): StoredProgress {
+  return { owner, places: places.filter(({ item }) => item.id !== id) }
+}
+
+/**
+ * What is kept once somebody else is at the browser. A guest who signs in takes their places along, for the server to
+ * hear of; a member's places go with them.
+ */
+export function changeOwner(stored: StoredProgress, owner: string | null): StoredProgress {
+  if (stored.owner === owner) return stored
+  if (stored.owner !== null) return { owner, places: [] }
+  return { owner, places: stored.places.map((place) => ({ ...place, sentUntil: 0 })) }
+}
+
+export function serializeStoredProgress({ owner, places }: StoredProgress): string {
+  return JSON.stringify({ owner, places })
+}
+
+/** What was kept; nothing of what is no such record. */
+export function parseStoredProgress(stored: string | null): StoredProgress {
+  const record = asRecord(parseJson(stored))
+  if (!record || !Array.isArray(record.places)) return NO_STORED_PROGRESS
+  return {
+    owner: typeof record.owner === 'string' ? record.owner : null,
+    places: record.places.flatMap(readItemProgress).slice(0, MOST_POSITIONS_STORED),
+  }
+}
+
+function readItemProgress(value: unknown): StoredItemProgress[] {
+  const place = asRecord(value)
+  const progress = asRecord(place?.progress)
+  const item = readItem(asRecord(place?.item))
+  if (!place || !progress || !item || !Array.isArray(progress.places)) return []
+  const places = progress.places.flatMap(readPosition)
+  const { finishedAt, heardAt, duration, listened } = progress
+  if (places.length === 0 || typeof heardAt !== 'number' || typeof duration !== 'number') return []
+  const known: Progress = {
+    places,
+    finishedAt: typeof finishedAt === 'number' ? finishedAt : null,
+    heardAt,
+    duration,
+    listened: Array.isArray(listened) ? listened.filter(isSpan) : [],
+  }
+  return [{ item, progress: known, sentUntil: typeof place.sentUntil === 'number' ? place.sentUntil : 0 }]
+}
+
+function readPosition(value: unknown): ListeningPosition[] {
+  const point = asRecord(value)
+  if (!point) return []
+  const { seconds, at, device } = point
+  return typeof seconds === 'number' && typeof at === 'number' && typeof device === 'string'
+    ? [{ seconds, at, device }]
+    : []
+}
+
+function isSpan(value: unknown): value is Span {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number')
+}
+
+const STRING_FIELDS = ['id', 'title', 'image_url', 'thumbnail_image_url', 'action_url', 'locale'] as const
+const NULLABLE_STRING_FIELDS = ['content_series_title', 'content_series_handle', 'artist_name', 'author_name'] as const
+
+function readItem(value: Record<string, unknown> | undefined): StoredItem | undefined {
+  if (!value || typeof value.duration !== 'number') return undefined
+  if (STRING_FIELDS.some((name) => typeof value[name] !== 'string')) return undefined
+  if (NULLABLE_STRING_FIELDS.some((name) => value[name] !== null && typeof value[name] !== 'string')) return undefined
+  // Each of its fields has just been looked at.
+  return pickItemFields(value as StoredItem)
+}
+
+/** A part of what a card says: its media's addresses are signed and end. */
+function pickItemFields(item: StoredItem): StoredItem {
+  const { id, title, image_url, thumbnail_image_url, duration, action_url, locale } = item
+  const { content_series_title, content_series_handle, artist_name, author_name } = item
+  const words = { id, title, image_url, thumbnail_image_url, duration, action_url, locale }
+  return { ...words, content_series_title, content_series_handle, artist_name, author_name }
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? { ...value } : undefined
+}
+
+function parseJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { QueryWord } from './search-query.ts'
+
+/** How well a document answers, best first. `otherwise`: by other forms of the words, or by corrected ones. */
+export const SEARCH_TIERS = [
+  'exact title',
+  'title begins so',
+  'all words in title',
+  'words elsewhere',
+  'otherwise in title',
+  'otherwise elsewhere',
+] as const
+
+/**
+ * A document with what its place among others depends on. `is_typed`: whether it has every word as it was typed. `rank`
+ * breaks ties, smaller first; `number` breaks those.
+ */
+export type SearchMatch = { number: number; title_key: string; rank: number; is_typed: 0 | 1 }
+
+/** A place in the order of what was found. */
+export type MatchRank = { tier: number; rank: number; number: number }
+
+/** A question in which each word, as it was typed, may have other spellings after it. */
+export type SpelledQuery = { key: string; words: readonly (readonly QueryWord[])[] }
+
+/** The question without those other spellings. */
+export function asTyped({ key, words }: SpelledQuery): SpelledQuery {
+  return { key, words: words.map((spellings) => spellings.slice(0, 1)) }
+}
+
+export function tierOf(
+  { title_key, is_typed }: Pick<SearchMatch, 'title_key' | 'is_typed'>,
+  question: SpelledQuery,
+): number {
+  if (title_key === question.key) return 0
+  if (title_key.startsWith(question.key)) return 1
+  const [asked, inTitle] = is_typed === 1 ? [asTyped(question), 2] : [question, 4]
+  const title = ` ${title_key} `
+  const isInTitle = asked.words.every((spellings) =>
+    spellings.some(({ word, isPrefix }) => title.includes(isPrefix ? ` ${word}` : ` ${word} `)),
+  )
+  return isInTitle ? inTitle : inTitle + 1
+}
+
+export function compareMatches(one: MatchRank, other: MatchRank): number {
+  return one.tier - other.tier || one.rank - other.rank || one.number - other.number
+}
+
+/** Puts what was found in order, each document once. */
+export function rankMatches<found extends SearchMatch>(
+  found: readonly found[],
+  question: SpelledQuery,
+): (found & MatchRank)[] {
+  const once = new Map(found.map((one) => [one.number, one]))
+  return [...once.values()].map((one) => ({ ...one, tier: tierOf(one, question) })).sort(compareMatches)
+}

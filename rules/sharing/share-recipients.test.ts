@@ -1,0 +1,54 @@
+import { array, assert, constantFrom, emailAddress, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmail } from '../forms/email.ts'
+import { readRecipients } from './share-recipients.ts'
+
+test.each([
+  ['a@b.co', ['a@b.co']],
+  ['  a@b.co ', ['a@b.co']],
+  ['a@b.co, c@d.co', ['a@b.co', 'c@d.co']],
+  ['a@b.co;c@d.co\nE@f.co', ['a@b.co', 'c@d.co', 'E@f.co']],
+  ['a@b.co,,; c@d.co,', ['a@b.co', 'c@d.co']],
+  ['"two, words"@b.co x@y.co', ['"two, words"@b.co', 'x@y.co']],
+  ['"a \\" b"@b.co', ['"a \\" b"@b.co']],
+])('%j names %j', (text, emails) => {
+  expect(readRecipients(text)).toEqual({ emails })
+})
+
+test.each(['', ' ', ',;', 'a', 'a@b', 'a@b.co, not one', '"a@b.co', 'a@b.co "', 'Ruth <a@b.co>'])(
+  '%j names nobody',
+  (text) => {
+    expect(readRecipients(text)).toEqual({ fault: 'invalid' })
+  },
+)
+
+test('one person is written to once, however they are capitalised', () => {
+  const read = readRecipients('Ruth@Example.com ruth@example.com')
+  expect('emails' in read && read.emails).toHaveLength(1)
+})
+
+test('ten are written to at a time, not eleven', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@b.co`).join(' ')
+  expect(readRecipients(people(10))).toMatchObject({ emails: { length: 10 } })
+  expect(readRecipients(people(11))).toEqual({ fault: 'too-many' })
+})
+
+test('addresses are read as they were written, however they are parted', () => {
+  const some = array(emailAddress().filter(isEmail), { minLength: 1, maxLength: 10 })
+  assert(
+    property(some, constantFrom(',', ';', ' ', ', ', '\n', ' ; '), (emails, between) => {
+      const read = readRecipients(emails.join(between))
+      const keys = new Set(emails.map((email) => email.toLowerCase()))
+      expect('emails' in read && new Set(read.emails.map((email) => email.toLowerCase()))).toEqual(keys)
+    }),
+  )
+})
+
+test('what is read is always an address', () => {
+  assert(
+    property(string(), (text) => {
+      const read = readRecipients(text)
+      return 'fault' in read || read.emails.every(isEmail)
+    }),
+  )
+})

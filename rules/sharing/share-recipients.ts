@@ -1,0 +1,41 @@
+import { MOST_SHARE_EMAILS } from '#contract/limits.ts'
+import { emailKey, isEmail } from '../forms/email.ts'
+
+export type Recipients = { emails: string[] } | { fault: 'invalid' | 'too-many' }
+
+/** The addresses somebody wrote into one field, each once, parted by commas, semicolons or spaces. */
+export function readRecipients(text: string): Recipients {
+  const written = splitAddresses(text)
+  if (written.length === 0 || !written.every(isEmail)) return { fault: 'invalid' }
+  const emails = [...new Map(written.map((email) => [emailKey(email), email])).values()]
+  return emails.length > MOST_SHARE_EMAILS ? { fault: 'too-many' } : { emails }
+}
+
+/** Splits at commas, semicolons and white space, but not within quotes. A quote that does not end is a letter. */
+function splitAddresses(text: string): string[] {
+  const addresses = ['']
+  let isQuoted = false
+  let mayQuote = true
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    if (letter === '"' && !isQuoted && mayQuote) {
+      isQuoted = hasEnd(text, at + 1)
+      // Where this one has no end, none that follows has.
+      mayQuote = isQuoted
+    } else if (letter === '"') isQuoted = false
+    const isEscape = isQuoted && letter === '\\'
+    if (!isQuoted && /[\s,;]/.test(letter)) addresses.push('')
+    else addresses.push((addresses.pop() ?? '') + letter + (isEscape ? text.charAt(at + 1) : ''))
+    if (isEscape) at += 1
+  }
+  return addresses.filter(Boolean)
+}
+
+/** Whether a quoted part that begins here ends. */
+function hasEnd(text: string, start: number): boolean {
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '"') return true
+    if (text[at] === '\\') at += 1
+  }
+  return false
+}

@@ -1,0 +1,77 @@
+import { insertCarrierConsent, insertIdentity, updateIdentityUsed } from '#server/database/accounts/identities.ts'
+import { consumeSingleUseKey } from '#server/database/accounts/single-use-keys.ts'
+import { insertUserIfNew, updateUser } from '#server/database/accounts/users.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { FirstScreenVisit } from '#server/gateways/carrier/first-screen.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+import { identityKey } from '../social/identity-key.ts'
+
+/** Spends a token; false when it was spent before, on whichever process. */
+export function consumeVisit(transaction: Transaction, { clock }: Context, visit: FirstScreenVisit): Promise<boolean> {
+  const keyHash = hashSecret(`first-screen\n${visit.issuer}\n${visit.tokenId}`)
+  return consumeSingleUseKey(transaction, { keyHash, expiresAt: visit.expiresAt, now: clock.now() })
+}
+
+/** Makes the account of a carrier's customer: known by the carrier alone, without an address. */
+export async function insertCarrierUser(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
+  await insertUserIfNew(transaction, {
+    id,
+    email: null,
+    email_key: null,
+    phone: null,
+    is_verified: 0,
+    is_dcb: 1,
+    is_operator: 0,
+    password_hash: null,
+    created_at: clock.now(),
+    name: null,
+    locale: null,
+  })
+}
+
+/** Makes a user the carrier's customer; false when somebody else is. */
+export async function linkCarrierCustomer(
+  transaction: Transaction,
+  { clock }: Context,
+  { userId, visit }: { userId: string; visit: FirstScreenVisit },
+): Promise<boolean> {
+  const now = clock.now()
+  const isNew = await insertIdentity(transaction, {
+    key_hash: identityKey(visit),
+    user_id: userId,
+    provider: 'carrier',
+    issuer: visit.issuer,
+    label: null,
+    created_at: now,
+    used_at: now,
+  })
+  if (isNew) await updateUser(transaction, userId, { is_dcb: 1 })
+  return isNew
+}
+
+/** Keeps what a visit brought with it: that the customer came, and what they agreed to. */
+export async function recordCarrierVisit(
+  transaction: Transaction,
+  { clock, ids, deviceName }: Context,
+  { userId, visit }: { userId: string; visit: FirstScreenVisit },
+): Promise<void> {
+  const now = clock.now()
+  await updateIdentityUsed(transaction, identityKey(visit), now)
+  const { consent, issuer } = visit
+  if (!consent) return
+  await insertCarrierConsent(transaction, {
+    id: ids.newId(),
+    user_id: userId,
+    carrier: issuer,
+    product_id: consent.product_id,
+    words: consent.words,
+    price: consent.price,
+    currency: consent.currency,
+    subscription_interval: consent.interval,
+    billing_reference: consent.billingReference,
+    consented_at: consent.consentedAt,
+    created_at: now,
+    device_name: deviceName,
+  })
+}

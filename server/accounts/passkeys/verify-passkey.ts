@@ -1,0 +1,28 @@
+import { CallError } from '#contract/errors.ts'
+import type { PasskeyRow } from '#server/database/accounts/identity-tables.ts'
+import { findPasskey, updatePasskeyUsed } from '#server/database/accounts/passkeys.ts'
+import { verifyAuthentication } from '#server/gateways/credentials/passkeys.ts'
+import type { Context } from '../../context/context.ts'
+import { challengeVerifier, consumeChallenge, relyingPartyOf } from './passkey-challenges.ts'
+
+/** The passkey that signed our challenge, which is spent by it. Refuses any other answer. */
+export async function verifyPasskey(context: Context, credential: Record<string, unknown>): Promise<PasskeyRow> {
+  const { database, clock } = context
+  const relyingParty = relyingPartyOf(context)
+  if (!relyingParty) throw new CallError('not_found')
+  const { id } = credential
+  const row = typeof id === 'string' ? await findPasskey(database, id) : undefined
+  if (!row) throw new CallError('passkey_refused')
+  const { isOurs, seen } = challengeVerifier(context, 'ask')
+  const passkey = { id: row.id, publicKey: row.public_key, counter: row.counter }
+  const assertion = await verifyAuthentication(relyingParty, credential, { isOurs, passkey, userId: row.user_id })
+  if (!assertion || !(await consumeChallenge(context, seen()))) throw new CallError('passkey_refused')
+  const use = {
+    id: row.id,
+    counter: assertion.counter,
+    is_backed_up: assertion.isBackedUp ? 1 : 0,
+    now: clock.now(),
+  } as const
+  await database.transaction().execute((transaction) => updatePasskeyUsed(transaction, use))
+  return row
+}

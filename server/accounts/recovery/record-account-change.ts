@@ -1,0 +1,69 @@
+import { type AccountChangeKind, accountChangedMessage } from '#brand/messages/account-messages.ts'
+import { ACCOUNT_CHANGES_FOR_USER, ACCOUNT_RECOVERY_DAYS } from '#contract/limits.ts'
+import { accountRecoveryPath } from '#contract/paths.ts'
+import { insertAccountChange, type SignInState } from '#server/database/accounts/account-changes.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { listIdentities } from '#server/database/accounts/identities.ts'
+import { listPasskeys } from '#server/database/accounts/passkeys.ts'
+import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+import { addAllToOutbox } from '../../context/outbox.ts'
+import type { ContactAddress } from '../../context/read-address.ts'
+
+const DAY_MILLISECONDS = 24 * 3600_000
+
+/** Each change sends letters, and texts that cost money: so many a day are enough for anybody. */
+export function accountChangeLimit(userId: string) {
+  return { what: 'account-change', who: userId, limit: ACCOUNT_CHANGES_FOR_USER }
+}
+
+/**
+ * Writes down, before a change of how somebody signs in, what opens their account until now, and tells every address that
+ * they have proved, with a link that takes the change back. Only the link can open what is written.
+ */
+export async function recordAccountChange(
+  transaction: Transaction,
+  context: Context,
+  { userId, kind }: { userId: string; kind: AccountChangeKind },
+): Promise<void> {
+  const { clock, ids, siteUrl } = context
+  // Of two changes at once, the second sees what the first has made.
+  await lockUser(transaction, userId)
+  const user = await findUser(transaction, userId)
+  const to = user ? provenAddresses(context, user) : []
+  if (!user || to.length === 0) return
+  const [now, token] = [clock.now(), ids.newSecret()]
+  await insertAccountChange(transaction, {
+    id: ids.newIdAt(now),
+    user_id: userId,
+    kind,
+    token_hash: hashSecret(token),
+    sealed_state: sealText(JSON.stringify(await readSignInState(transaction, user)), token),
+    created_at: now,
+    expires_at: now + ACCOUNT_RECOVERY_DAYS * DAY_MILLISECONDS,
+  })
+  const message = accountChangedMessage({ kind, href: siteUrl + accountRecoveryPath(token) })
+  await addAllToOutbox(
+    transaction,
+    context,
+    to.map((address) => ({ to: address, message })),
+  )
+}
+
+async function readSignInState(transaction: Transaction, user: UserRow): Promise<SignInState> {
+  const { email, email_key, phone, is_verified, is_dcb, password_hash } = user
+  const [passkeys, identities] = [await listPasskeys(transaction, user.id), await listIdentities(transaction, user.id)]
+  return { email, email_key, phone, is_verified, is_dcb, password_hash, passkeys, identities }
+}
+
+/** Whoever only typed an email address must not be able to take anything back by it. */
+function provenAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
+  const byEmail = email !== null && email_key !== null && is_verified === 1
+  return [
+    ...(byEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
+    ...(phone !== null && canSend.sms ? [{ channel: 'sms', written: phone, key: phone } as const] : []),
+  ]
+}

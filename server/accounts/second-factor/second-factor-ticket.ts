@@ -1,0 +1,46 @@
+import type { Session } from '#contract/accounts/session.ts'
+import { CallError } from '#contract/errors.ts'
+import { SECOND_FACTOR_SECONDS } from '#contract/limits.ts'
+import { type SecondFactorMethod, secondFactorMethods } from '#rules/accounts/session-strength.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { listPasskeys } from '#server/database/accounts/passkeys.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { findTotp } from '#server/database/accounts/totp.ts'
+import type { Database } from '#server/database/database.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
+import type { Context } from '../../context/context.ts'
+
+const TICKET = 'second-factor'
+
+/** What a member of staff who proved one factor is asked for next. */
+export async function issueSecondFactorTicket(
+  { database, signer, clock }: Context,
+  userId: string,
+  familyId: string,
+): Promise<NonNullable<Session['second_factor_required']>> {
+  const endsAt = clock.now() + SECOND_FACTOR_SECONDS * 1000
+  return {
+    ticket: writeSignedPayload(signer, TICKET, { note: { user: userId, family: familyId }, endsAt }),
+    ways: await listSecondFactorWays(database, userId),
+    expires_at: new Date(endsAt).toISOString(),
+  }
+}
+
+/** Whose second step this is; refused in any session but the one that the first step opened. */
+export async function readSecondFactorTicket(
+  { database, signer, clock, familyId }: Context,
+  text: string,
+): Promise<{ user: UserRow; ways: SecondFactorMethod[] }> {
+  const ticket = readSignedPayload(signer, TICKET, { text, now: clock.now() })
+  const isOfThisSession = ticket !== undefined && familyId !== null && ticket.family === familyId
+  const user = isOfThisSession ? await findUser(database, String(ticket.user)) : undefined
+  if (user?.is_operator !== 1) throw new CallError('forbidden')
+  // Asked anew: an app may have been enrolled since the ticket was written.
+  return { user, ways: await listSecondFactorWays(database, user.id) }
+}
+
+async function listSecondFactorWays(database: Database, userId: string): Promise<SecondFactorMethod[]> {
+  const app = await findTotp(database, userId)
+  const hasApp = app !== undefined && app.confirmed_at !== null
+  return secondFactorMethods({ hasApp, hasPasskey: (await listPasskeys(database, userId)).length > 0 })
+}

@@ -1,0 +1,87 @@
+import { CallError } from '#contract/errors.ts'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+import type { UserTotpRow } from '#server/database/accounts/identity-tables.ts'
+import { findTotp, updateRecoveryCodes, updateTotpConfirmed, updateTotpStep } from '#server/database/accounts/totp.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { base32, stepOfCode } from '#server/gateways/credentials/totp.ts'
+import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+
+const SECRET_BYTES = 20
+const PURPOSE = 'totp-secret'
+const RECOVERY_LETTERS = 12
+
+/** An authenticator app that does not count yet, and its secret. */
+export function newTotp({ clock, ids, signer }: Context, userId: string): { row: UserTotpRow; secret: Uint8Array } {
+  const secret = Buffer.from(hashSecret(ids.newSecret()), 'base64url').subarray(0, SECRET_BYTES)
+  const row = {
+    user_id: userId,
+    sealed_secret: sealText(secret.toString('base64url'), signer.sign(PURPOSE, userId)),
+    created_at: clock.now(),
+    confirmed_at: null,
+    last_step: 0,
+    recovery_json: '[]',
+  }
+  return { row, secret }
+}
+
+/** Makes the app count; answers with its recovery codes, of which only hashes are kept. */
+export async function confirmTotp({ database, clock, ids }: Context, app: UserTotpRow): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(ids.newSecret()))
+  const recoveryJson = JSON.stringify(codes.map((code) => hashRecovery(app.user_id, code)))
+  const isConfirmed = await database
+    .transaction()
+    .execute((transaction) => updateTotpConfirmed(transaction, app, { now: clock.now(), recoveryJson }))
+  if (!isConfirmed) throw new CallError('forbidden')
+  return codes
+}
+
+/** Spends a code of an app; false when it is none, or was used before. */
+export async function consumeTotp(
+  { database, signer, clock }: Context,
+  app: UserTotpRow,
+  code: string,
+): Promise<boolean> {
+  const secret = openSecret(signer.signFunctions, app)
+  const step = secret && stepOfCode(secret, code, clock.now())
+  return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, app, step))
+}
+
+/** Spends a recovery code; false when it is none, or was used before. */
+export async function consumeRecoveryCode({ database }: Context, userId: string, code: string): Promise<boolean> {
+  const row = await findTotp(database, userId)
+  if (!row) return false
+  const hashes = parseJsonColumn<string[]>(row.recovery_json)
+  const left = hashes.filter((hash) => hash !== hashRecovery(userId, code))
+  if (left.length === hashes.length) return false
+  const change = { from: row.recovery_json, to: JSON.stringify(left) }
+  return database.transaction().execute((transaction) => updateRecoveryCodes(transaction, userId, change))
+}
+
+/** Sealed by the server's secret, which may have been the one before. */
+function openSecret(
+  signsBy: Context['signer']['signFunctions'],
+  { user_id, sealed_secret }: UserTotpRow,
+): Uint8Array | undefined {
+  for (const sign of signsBy) {
+    try {
+      return Buffer.from(openText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
+    } catch {
+      // Sealed by another secret.
+    }
+  }
+  return undefined
+}
+
+/** Twelve characters of 60 bits, in three groups. */
+function recoveryCode(secret: string): string {
+  const text = base32(Buffer.from(hashSecret(secret), 'base64url'))
+    .slice(0, RECOVERY_LETTERS)
+    .toLowerCase()
+  return [text.slice(0, 4), text.slice(4, 8), text.slice(8)].join('-')
+}
+
+function hashRecovery(userId: string, code: string): string {
+  return hashSecret(`recovery-code\n${userId}\n${code.toLowerCase().replaceAll(' ', '').replaceAll('-', '')}`)
+}

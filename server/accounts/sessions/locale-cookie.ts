@@ -1,0 +1,23 @@
+import { DEFAULT_LOCALE, OFFERED_LOCALES } from '#contract/locales.ts'
+import {
+  accountLocaleCookie,
+  isAccountLocaleCookie,
+  LOCALE_COOKIE_MILLISECONDS,
+  localeFor,
+} from '#rules/browser/locale-choice.ts'
+import type { Context } from '../../context/context.ts'
+
+/** The pages after a sign-in are in the account's language, where none was asked for in this browser. */
+export function setLocaleCookie(context: Context, account: string | null): void {
+  const { localeCookie, locales, clock } = context
+  if (localeCookie.value !== undefined && !isAccountLocaleCookie(localeCookie.value)) return
+  const candidates = { query: null, cookie: null, account, header: undefined }
+  const locale = localeFor(candidates, { offered: OFFERED_LOCALES, named: locales })
+  if (locale === DEFAULT_LOCALE) clearLocaleCookie(context)
+  else localeCookie.set(accountLocaleCookie(locale), clock.now() + LOCALE_COOKIE_MILLISECONDS)
+}
+
+/** Whoever leaves takes their language along. One that was asked for in this browser stays. */
+export function clearLocaleCookie({ localeCookie }: Context): void {
+  if (isAccountLocaleCookie(localeCookie.value)) localeCookie.clear()
+}

@@ -1,0 +1,113 @@
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_ROLLING_SECONDS } from '#contract/limits.ts'
+import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
+import {
+  findSessionFamily,
+  insertSessionFamily,
+  updateSessionFamilyEnded,
+  updateSessionFamilyRotated,
+} from '#server/database/accounts/sessions.ts'
+import { readFamilyToken, signFamilyToken } from '#server/gateways/crypto/session-tokens.ts'
+import { hashSecret, type Signer } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+
+/** A refresh token of a registered session, and its family. */
+export type RefreshToken = { token: string; family: SessionFamilyRow }
+
+/**
+ * A token's successor follows from the token alone. So the few requests that race with the same token all get the same
+ * next one, on every process, and no successor has to be stored.
+ */
+function successorOf(signer: Pick<Signer, 'sign'>, token: string, familyId: string): string {
+  return signFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
+}
+
+/** The successor that was given already: while secrets change, by a process that signs with the other of the two. */
+function issuedSuccessorOf({ signFunctions }: Signer, token: string, family: SessionFamilyRow): string | undefined {
+  const successors = signFunctions.map((sign) => successorOf({ sign }, token, family.id))
+  return successors.find((one) => hashSecret(one) === family.current_hash)
+}
+
+function familyExpiresAt(createdAt: number, now: number): number {
+  return Math.min(now + REFRESH_ROLLING_SECONDS * 1000, createdAt + REFRESH_ABSOLUTE_SECONDS * 1000)
+}
+
+/** Opens a new family for a user who proved at that time who they are. */
+export async function startSessionFamily(
+  { database, ids, clock, signer, deviceName }: Context,
+  { userId, provedAt, isStrong }: { userId: string; provedAt: number; isStrong: boolean },
+): Promise<RefreshToken> {
+  const now = clock.now()
+  const id = ids.newId()
+  const token = signFamilyToken(signer, id, ids.newSecret())
+  const family: SessionFamilyRow = {
+    id,
+    user_id: userId,
+    device_name: deviceName,
+    created_at: now,
+    used_at: now,
+    expires_at: familyExpiresAt(now, now),
+    ended_at: null,
+    current_hash: hashSecret(token),
+    previous_hash: null,
+    rotated_at: now,
+    proved_at: provedAt,
+    is_strong: isStrong ? 1 : 0,
+  }
+  await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
+  return { token, family }
+}
+
+/**
+ * Spends a refresh token and gives its successor. The predecessor of the current token gives that same successor for
+ * a few seconds, since requests race; any older one of ours was stolen or replayed and ends the family. What we never
+ * gave changes nothing.
+ */
+export async function rotateSessionFamily(context: Context, token: string): Promise<RefreshToken | undefined> {
+  const { database, clock, signer } = context
+  const now = clock.now()
+  const id = readFamilyToken(signer, token)
+  const family = id ? await findSessionFamily(database, id) : undefined
+  if (!family || family.ended_at !== null || family.expires_at <= now) return undefined
+
+  const hash = hashSecret(token)
+  if (hash === family.current_hash) {
+    const next = successorOf(signer, token, family.id)
+    const rotation = {
+      id: family.id,
+      from: hash,
+      to: hashSecret(next),
+      now,
+      expiresAt: familyExpiresAt(family.created_at, now),
+    }
+    const isRotated = await database
+      .transaction()
+      .execute((transaction) => updateSessionFamilyRotated(transaction, rotation))
+    if (!isRotated) return rotateSessionFamily(context, token)
+    return { token: next, family: { ...family, expires_at: rotation.expiresAt } }
+  }
+  const isRace = hash === family.previous_hash && now - family.rotated_at <= REFRESH_GRACE_SECONDS * 1000
+  const issued = isRace ? issuedSuccessorOf(signer, token, family) : undefined
+  if (issued) return { token: issued, family }
+  await endSessionFamily(context, family.id)
+  return undefined
+}
+
+export async function endSessionFamily({ database, clock, forgetSession }: Context, id: string): Promise<void> {
+  await database.transaction().execute((transaction) => updateSessionFamilyEnded(transaction, id, clock.now()))
+  forgetSession(id)
+}
+
+/** The family a sign-out ends: the session's own, or else the genuine cookie's. A guest has none. */
+export async function findCurrentFamilyId({
+  database,
+  familyId,
+  refreshCookie,
+  signer,
+}: Context): Promise<string | undefined> {
+  if (familyId) return familyId
+  const token = refreshCookie.value
+  const id = token && readFamilyToken(signer, token)
+  const family = id ? await findSessionFamily(database, id) : undefined
+  const hash = token && hashSecret(token)
+  return family && (hash === family.current_hash || hash === family.previous_hash) ? family.id : undefined
+}

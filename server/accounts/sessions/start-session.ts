@@ -1,0 +1,55 @@
+import type { Session } from '#contract/accounts/session.ts'
+import { isStrongSession, type SignInProof } from '#rules/accounts/session-strength.ts'
+import { findSessionFamily, findUser } from '#server/database/accounts/sessions.ts'
+import type { AuditKind } from '#server/database/accounts/user-tables.ts'
+import { grantPendingCampaigns } from '../../billing/gifts/grant-pending-campaigns.ts'
+import type { Context } from '../../context/context.ts'
+import { DEMO_HOST } from '../../context/demo-host.ts'
+import { recordAudit } from '../record-audit.ts'
+import { issueSecondFactorTicket } from '../second-factor/second-factor-ticket.ts'
+import { linkPendingIdentity } from '../social/proven-identity.ts'
+import { issueUserSession } from './issue-session.ts'
+import { rememberDevice } from './known-device.ts'
+import { setLocaleCookie } from './locale-cookie.ts'
+import { endSessionFamily, findCurrentFamilyId, startSessionFamily } from './session-family.ts'
+
+/** Any other way in is one factor: a code, a link, another service, the carrier, a new password. */
+const PROOF_OF_KIND: Partial<Record<AuditKind, SignInProof['by']>> = {
+  signed_in_by_passkey: 'passkey',
+  second_factor_proved: 'second_factor',
+  signed_in_by_password: 'password',
+  reauthenticated: 'session',
+  gift_redeemed: 'session',
+}
+
+/**
+ * Signs in whoever has just proved who they are, or did so at another time. What this browser was signed in as before ends.
+ */
+export async function startSession(
+  context: Context,
+  userId: string,
+  kind: AuditKind,
+  provedAt = context.clock.now(),
+): Promise<Session> {
+  const { database } = context
+  const id = await findCurrentFamilyId(context)
+  const previous = id === undefined ? undefined : await findSessionFamily(database, id)
+  if (previous) await endSessionFamily(context, previous.id)
+  await linkPendingIdentity(context, userId)
+  await grantPendingCampaigns(context, userId)
+  const user = await findUser(database, userId)
+  if (!user) throw new Error('a user was deleted while signing in')
+  const isStrong = isStrongSession({
+    by: PROOF_OF_KIND[kind] ?? 'other',
+    wasStrong: previous?.user_id === userId && previous.is_strong === 1,
+    isDemo: context.hasDemoAccounts && (user.email_key?.endsWith(`@${DEMO_HOST}`) ?? false),
+  })
+  const refreshToken = await startSessionFamily(context, { userId, provedAt, isStrong })
+  const session = await issueUserSession(context, refreshToken)
+  if (!session) throw new Error('a user was deleted while signing in')
+  await recordAudit(context, userId, kind)
+  setLocaleCookie(context, session.user.locale)
+  rememberDevice(context, session.user)
+  if (user.is_operator === 0 || isStrong) return session
+  return { ...session, second_factor_required: await issueSecondFactorTicket(context, user.id, refreshToken.family.id) }
+}

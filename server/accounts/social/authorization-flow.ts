@@ -1,0 +1,128 @@
+import { isSocialProvider, type SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { CallError } from '#contract/errors.ts'
+import { findUserByIdentity } from '#server/database/accounts/identities.ts'
+import { findSessionFamily } from '#server/database/accounts/sessions.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
+import type { AuthorizationChecks } from '#server/gateways/identity/social-identity-provider.ts'
+import { readVerifiedProfile } from '../../api/social/authenticate-social.ts'
+import { LINK_TICKET } from '../../api/social/list-identities.ts'
+import type { Context } from '../../context/context.ts'
+import { recordAudit } from '../record-audit.ts'
+import { recordAccountChange } from '../recovery/record-account-change.ts'
+import { findCurrentFamilyId } from '../sessions/session-family.ts'
+import { consumeSignIn } from './consume-sign-in.ts'
+import { identityKey } from './identity-key.ts'
+import { insertUserIdentity } from './proven-identity.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+
+/** How long one may be away with another service. */
+const AUTHORIZATION_MILLISECONDS = 10 * 60_000
+const AUTHORIZATION_NOTE = 'crossing'
+/** A form is sent on at once; this is for a slow line. */
+const FORM_NAME_MILLISECONDS = 60_000
+const FORM_NAME_NOTE = 'told-name'
+
+/** A visitor who left for a service: what comes back must be theirs, and where they go on to. */
+export type PendingAuthorization = {
+  provider: SocialProvider
+  checks: AuthorizationChecks
+  next: string | null
+  linkTo: string | null
+  endsAt: number
+}
+
+type AuthorizationStart = { provider: SocialProvider; next: string | null; ticket: string | undefined }
+
+/** Where the visitor goes, and the note by which they are known when they come back. */
+export async function beginAuthorization(context: Context, { provider, next, ticket }: AuthorizationStart) {
+  const { identityProviders, ids, signer, clock } = context
+  const peer = identityProviders.social[provider]
+  if (!peer) throw new CallError('not_found')
+  const checks = { state: ids.newSecret(), nonce: ids.newSecret(), verifier: ids.newSecret() }
+  const linkTo = ticket === undefined ? null : readLinkTicket(context, provider, ticket)
+  const endsAt = clock.now() + AUTHORIZATION_MILLISECONDS
+  const note = writeSignedPayload(signer, AUTHORIZATION_NOTE, { note: { provider, ...checks, next, linkTo }, endsAt })
+  return { address: await peer.createAuthorizationUrl(checks), note, endsAt }
+}
+
+function readLinkTicket({ signer, clock }: Context, provider: SocialProvider, text: string): string {
+  const ticket = readSignedPayload(signer, LINK_TICKET, { text, now: clock.now() })
+  if (ticket?.provider !== provider) throw new CallError('identity_refused')
+  return String(ticket.user)
+}
+
+/** Who left, by the note in their browser; undefined when nobody did, or too long ago. */
+export function readPendingAuthorization(
+  { signer, clock }: Context,
+  text: string | undefined,
+): PendingAuthorization | undefined {
+  const note =
+    text === undefined ? undefined : readSignedPayload(signer, AUTHORIZATION_NOTE, { text, now: clock.now() })
+  const provider = String(note?.provider)
+  if (!note || !isSocialProvider(provider)) return undefined
+  const [state, nonce, verifier] = [String(note.state), String(note.nonce), String(note.verifier)]
+  return {
+    provider,
+    checks: { state, nonce, verifier },
+    next: typeof note.next === 'string' ? note.next : null,
+    linkTo: typeof note.linkTo === 'string' ? note.linkTo : null,
+    endsAt: Number(note.ends_at),
+  }
+}
+
+type NoteContext = Pick<Context, 'signer' | 'clock'>
+
+/** What a service's form says of a visitor's name: for the one who left with this `state`, and nobody else. */
+export function writeFormName({ signer, clock }: NoteContext, form: { state: string; name: string }) {
+  const endsAt = clock.now() + FORM_NAME_MILLISECONDS
+  return { note: writeSignedPayload(signer, FORM_NAME_NOTE, { note: form, endsAt }), endsAt }
+}
+
+/** The name that came with the visitor who now comes back; null where none did. */
+export function readFormName(
+  { signer, clock }: Context,
+  text: string | undefined,
+  { checks }: PendingAuthorization,
+): string | null {
+  const note = text === undefined ? undefined : readSignedPayload(signer, FORM_NAME_NOTE, { text, now: clock.now() })
+  return note?.state === checks.state && typeof note.name === 'string' ? note.name : null
+}
+
+/**
+ * Signs in whoever comes back, or lets their account with the service open the one they left from. `name` is what they are
+ * called where the service itself does not say.
+ */
+export async function completeAuthorization(
+  context: Context,
+  pending: PendingAuthorization,
+  { address, name }: { address: URL; name: string | null },
+): Promise<void> {
+  const { provider, checks, linkTo, endsAt } = pending
+  const peer = context.identityProviders.social[provider]
+  if (!peer) throw new CallError('not_found')
+  const profile = await readVerifiedProfile(context, () => peer.handleCallback(address, checks))
+  // The nonce we gave is good for one sign-in, whatever else comes back by it.
+  await consumeSignIn(context, { kind: 'crossing', name: checks.nonce, endsAt })
+  const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
+  if (linkTo === null) {
+    await signInWithIdentity(context, identity)
+    return
+  }
+  // Whoever comes back must be signed in as the one who left: nobody links their own to another's account.
+  if ((await findSignedInUserId(context)) !== linkTo) throw new CallError('identity_refused')
+  const isNew = await context.database.transaction().execute(async (transaction) => {
+    if (await findUserByIdentity(transaction, identityKey(identity.profile))) return false
+    await recordAccountChange(transaction, context, { userId: linkTo, kind: 'identity_linked' })
+    return insertUserIdentity(transaction, context, { userId: linkTo, identity })
+  })
+  if (!isNew) throw new CallError('identity_taken')
+  await recordAudit(context, linkTo, 'identity_linked')
+}
+
+/** Whose session the refresh cookie is good for. It is not spent: the page that follows does that. */
+async function findSignedInUserId(context: Context): Promise<string | undefined> {
+  const id = await findCurrentFamilyId(context)
+  const family = id === undefined ? undefined : await findSessionFamily(context.database, id)
+  const isOpen = family && family.ended_at === null && family.expires_at > context.clock.now()
+  return isOpen ? family.user_id : undefined
+}

@@ -1,0 +1,80 @@
+import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { emailKey, isEmail } from '#rules/forms/email.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUserByIdentity, insertIdentity } from '#server/database/accounts/identities.ts'
+import type { IdentityProvider } from '#server/database/accounts/identity-tables.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
+import type { SocialProfile } from '#server/gateways/identity/social-identity-provider.ts'
+import type { Context } from '../../context/context.ts'
+import { recordAudit } from '../record-audit.ts'
+import { recordAccountChange } from '../recovery/record-account-change.ts'
+import { identityKey } from './identity-key.ts'
+
+/** Who somebody has just proved to be, to another service. */
+export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
+
+/** How long one may take to log in to an account that a new identity is to open. */
+const PENDING_MILLISECONDS = 15 * 60_000
+const PENDING_IDENTITY = 'pending-identity'
+
+/** The address of a profile, if the service vouches for it: any other is only somebody's word. */
+export function verifiedEmailOf({ email, isEmailVerified }: SocialProfile): string | null {
+  return email !== null && isEmailVerified && isEmail(email) ? email : null
+}
+
+/** Lets an identity open an account from now on; false when it opens one already. */
+export function insertUserIdentity(
+  transaction: Transaction,
+  { clock }: Context,
+  { userId, identity: { provider, profile } }: { userId: string; identity: ProvenIdentity },
+): Promise<boolean> {
+  const now = clock.now()
+  return insertIdentity(transaction, {
+    key_hash: identityKey(profile),
+    user_id: userId,
+    provider,
+    issuer: profile.issuer,
+    label: profile.email ?? profile.name,
+    created_at: now,
+    used_at: now,
+  })
+}
+
+/** Remembers, in the browser, who came by an address that has an account: logging in to that account joins the two. */
+export function storePendingIdentity(
+  { signer, clock, pendingIdentity }: Context,
+  { identity: { provider, profile }, user }: { identity: ProvenIdentity; user: UserRow },
+): void {
+  const note = { provider, issuer: profile.issuer, key: identityKey(profile), label: profile.email, user: user.id }
+  const endsAt = clock.now() + PENDING_MILLISECONDS
+  pendingIdentity.set(writeSignedPayload(signer, PENDING_IDENTITY, { note, endsAt }), endsAt)
+}
+
+/** Joins the identity that waits for this very account; for any other account it is let go. */
+export async function linkPendingIdentity(context: Context, userId: string): Promise<void> {
+  const { database, signer, clock, pendingIdentity } = context
+  if (pendingIdentity.value === undefined) return
+  pendingIdentity.clear()
+  const note = readSignedPayload(signer, PENDING_IDENTITY, { text: pendingIdentity.value, now: clock.now() })
+  const user = note?.user === userId ? await findUser(database, userId) : undefined
+  // The address must still be the one the service vouched for.
+  if (!note || !user?.email_key || user.email_key !== emailKey(String(note.label))) return
+  const now = clock.now()
+  const isNew = await database.transaction().execute(async (transaction) => {
+    if (await findUserByIdentity(transaction, String(note.key))) return false
+    await recordAccountChange(transaction, context, { userId, kind: 'identity_linked' })
+    return insertIdentity(transaction, {
+      key_hash: String(note.key),
+      user_id: userId,
+      // Our own signature says that this is one of them.
+      provider: note.provider as IdentityProvider,
+      issuer: String(note.issuer),
+      label: String(note.label),
+      created_at: now,
+      used_at: now,
+    })
+  })
+  if (isNew) await recordAudit(context, userId, 'identity_linked')
+}

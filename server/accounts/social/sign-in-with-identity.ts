@@ -1,0 +1,55 @@
+import type { Session } from '#contract/accounts/session.ts'
+import { CallError } from '#contract/errors.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { findUserByIdentity, updateIdentityUsed } from '#server/database/accounts/identities.ts'
+import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
+import type { Context } from '../../context/context.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { identityKey } from './identity-key.ts'
+import { insertUserIdentity, type ProvenIdentity, storePendingIdentity, verifiedEmailOf } from './proven-identity.ts'
+
+/**
+ * Signs in whoever another service vouches for; their account is made when they come for the first time. An address that
+ * has an account already opens nothing by itself: whoever has it logs in once, and the two are joined.
+ */
+export async function signInWithIdentity(context: Context, identity: ProvenIdentity): Promise<Session> {
+  const { database, clock } = context
+  const key = identityKey(identity.profile)
+  const owner = await findUserByIdentity(database, key)
+  if (owner) {
+    await database.transaction().execute((transaction) => updateIdentityUsed(transaction, key, clock.now()))
+    return startSession(context, owner.id, 'signed_in_by_provider')
+  }
+  const email = verifiedEmailOf(identity.profile)
+  const user = email === null ? undefined : await findUserByAddress(database, { emailKey: emailKey(email) })
+  if (user) {
+    storePendingIdentity(context, { identity, user })
+    throw new CallError('identity_not_linked')
+  }
+  return startSession(context, await insertUserOfIdentity(context, identity, email), 'registered')
+}
+
+async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, email: string | null): Promise<string> {
+  const { database, clock, ids } = context
+  const id = ids.newIdAt(clock.now())
+  await database.transaction().execute(async (transaction) => {
+    const isNew = await insertUserIfNew(transaction, {
+      id,
+      email,
+      email_key: email === null ? null : emailKey(email),
+      phone: null,
+      is_verified: email === null ? 0 : 1,
+      is_dcb: 0,
+      is_operator: 0,
+      password_hash: null,
+      created_at: clock.now(),
+      name: identity.profile.name,
+      locale: null,
+    })
+    // Two at once, with one identity or one address: the database lets one make the account, the other comes again.
+    if (!isNew || !(await insertUserIdentity(transaction, context, { userId: id, identity }))) {
+      throw new CallError('identity_refused')
+    }
+  })
+  return id
+}

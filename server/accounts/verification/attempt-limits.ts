@@ -1,0 +1,11 @@
+import { ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_NETWORK } from '#contract/limits.ts'
+import type { Context } from '../../context/context.ts'
+
+/** A guess counts about the account that is tried, and from the network it is tried from. */
+export function attemptLimit(who: string, what: 'code' | 'password' | 'second-factor') {
+  return { what: `guess-${what}`, who, limit: ATTEMPTS_FOR_ADDRESS }
+}
+
+export function networkAttemptLimit({ network }: Context) {
+  return { what: 'guess-from', who: network, limit: ATTEMPTS_FOR_NETWORK }
+}

@@ -1,0 +1,25 @@
+import { CallError, isCallError } from '#contract/errors.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Context } from '../../context/context.ts'
+
+type AddressClaim = { userId: string; address: { emailKey: string } | { phone: string } }
+
+/**
+ * Writes that an account has an address from now on, which nobody else had a moment ago. Of two accounts that come by one
+ * address in the same instant the database lets one have it; the other is refused as if it had come later.
+ */
+export async function claimAddress(
+  { database }: Pick<Context, 'database'>,
+  { userId, address }: AddressClaim,
+  write: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await database.transaction().execute(write)
+  } catch (error) {
+    if (isCallError(error)) throw error
+    const owner = await findUserByAddress(database, address)
+    if (!owner || owner.id === userId) throw error
+    throw new CallError('address_taken')
+  }
+}

@@ -1,0 +1,70 @@
+import { CallError } from '#contract/errors.ts'
+import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
+import { sendSignInCode, verificationLimits } from '../../api/account/send-login-code.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
+import { accountLookup, type ContactAddress, readAddress } from '../../context/read-address.ts'
+import { recordAudit } from '../record-audit.ts'
+import { networkAttemptLimit } from './attempt-limits.ts'
+import { countSignInAttempt } from './sign-in-limits.ts'
+import type { ReturnTo } from './sign-in-link.ts'
+import { checkVerificationCode, checkVerificationLink } from './verification-codes.ts'
+
+type SignInProofInput = ReturnTo & {
+  email?: string
+  country_code?: string
+  phone?: string
+  code?: string
+  mlt?: string
+  magic_login_token?: string
+}
+
+/** An address and the proof, not spent yet, that whoever asks can read what is sent there. */
+export type ProvenAddress = { address: ContactAddress; verification: VerificationCodeRow; by: 'link' | 'code' }
+
+/** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
+export async function readProvenAddress(context: Context, given: SignInProofInput): Promise<ProvenAddress | undefined> {
+  const token = given.magic_login_token ?? given.mlt
+  if (token !== undefined) return readProvenLink(context, token, given)
+  const address = readAddress(given)
+  if (given.code === undefined || !address) return undefined
+  const tried = await countSignInAttempt(context, address.key, 'code')
+  const verification = await checkSignInCode(context, address, given.code)
+  await resetAttempts(context, tried)
+  return { address, verification, by: 'code' }
+}
+
+async function checkSignInCode(context: Context, address: ContactAddress, code: string): Promise<VerificationCodeRow> {
+  try {
+    return await checkVerificationCode(context, { purpose: 'sign-in', addressKey: address.key, code })
+  } catch (error) {
+    const user = await findUserByAddress(context.database, accountLookup(address))
+    if (user) await recordAudit(context, user.id, 'sign_in_failed')
+    throw error
+  }
+}
+
+async function readProvenLink(context: Context, token: string, returnTo: ReturnTo): Promise<ProvenAddress> {
+  await countAttempts(context, [networkAttemptLimit(context)])
+  const link = await checkVerificationLink(context, token, 'sign-in')
+  if ('verification' in link)
+    return { address: addressOf(link.addressKey), verification: link.verification, by: 'link' }
+  if (link.lateFor !== undefined) await sendNewLink(context, addressOf(link.lateFor), returnTo)
+  throw new CallError('magic_link_expired')
+}
+
+/** The words for a late link promise a new one. Whoever has had too many of them is told the same and sent none. */
+async function sendNewLink(context: Context, address: ContactAddress, returnTo: ReturnTo): Promise<void> {
+  try {
+    await countAttempts(context, verificationLimits(context, address.key))
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'too_many_requests') return
+    throw error
+  }
+  await sendSignInCode(context, address, returnTo)
+}
+
+function addressOf(key: string): ContactAddress {
+  return { channel: key.startsWith('+') ? 'sms' : 'email', written: key, key }
+}

@@ -1,0 +1,56 @@
+import { brand } from '#brand/brand.ts'
+import { passwordGuessingMessage } from '#brand/messages/account-messages.ts'
+import { isCallError } from '#contract/errors.ts'
+import { ATTEMPTS_ALERT_SECONDS, ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_ADDRESS_ANYWHERE } from '#contract/limits.ts'
+import { countAttempt } from '#server/database/accounts/attempt-limits.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+import { type AttemptLimit, countAttempts } from '../../context/count-attempts.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { readEmail } from '../../context/read-address.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
+import { networkAttemptLimit } from './attempt-limits.ts'
+
+type CredentialKind = 'code' | 'password'
+
+/**
+ * Counts a try to sign in to an address. Ten from one network have to wait there, and nowhere else: whoever types wrong
+ * passwords elsewhere does not lock the owner out. All networks together may do ten times as much, except that a browser that
+ * signed in before counts for itself alone. Answers with what the right answer makes forgotten.
+ */
+export async function countSignInAttempt(
+  context: Context,
+  addressKey: string,
+  what: CredentialKind,
+): Promise<AttemptLimit> {
+  const device = findKnownDevice(context, addressKey)
+  const origin = device === undefined ? context.network : `device ${device}`
+  const originLimit = { what: `guess-${what}-near`, who: `${addressKey}\n${origin}`, limit: ATTEMPTS_FOR_ADDRESS }
+  const globalLimit = { what: `guess-${what}-anywhere`, who: addressKey, limit: ATTEMPTS_FOR_ADDRESS_ANYWHERE }
+  await countAttempts(context, [originLimit])
+  try {
+    await countAttempts(
+      context,
+      device === undefined ? [globalLimit, networkAttemptLimit(context)] : [networkAttemptLimit(context)],
+    )
+  } catch (error) {
+    if (isCallError(error) && error.code === 'too_many_requests') await alertOperatorOfGuessing(context)
+    throw error
+  }
+  return originLimit
+}
+
+/** Guessing at this scale is nobody's forgetfulness: the log and the operator are told, once an hour. */
+async function alertOperatorOfGuessing(context: Context): Promise<void> {
+  const { database, clock, network, canSend, warn } = context
+  const alert = { key: hashSecret('guessing-alert'), now: clock.now(), seconds: ATTEMPTS_ALERT_SECONDS }
+  const isFirst = await database.transaction().execute(async (transaction) => {
+    const { count } = await countAttempt(transaction, alert)
+    if (count === 1 && canSend.email) {
+      const message = passwordGuessingMessage({ network })
+      await addToOutbox(transaction, context, { to: readEmail(brand.mail_operator), message })
+    }
+    return count === 1
+  })
+  if (isFirst) warn('many failed sign-ins', `last from ${network}`)
+}

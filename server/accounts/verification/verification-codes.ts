@@ -1,0 +1,131 @@
+import { CallError } from '#contract/errors.ts'
+import { VERIFICATION_CODE_ATTEMPTS, VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
+import type { VerificationCodeRow, VerificationPurpose } from '#server/database/accounts/user-tables.ts'
+import {
+  countCodeAttempt,
+  findVerificationCodeByLink,
+  insertVerificationCode,
+  updateVerificationCodeUsed,
+} from '#server/database/accounts/verification-codes.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { openText, sealText } from '#server/gateways/crypto/sealed-text.ts'
+import { hashSecret, type Signer } from '#server/gateways/crypto/signer.ts'
+import { CODE_PLACEHOLDER } from '#server/gateways/sms/sms.ts'
+import type { Context } from '../../context/context.ts'
+
+/** What a message carries: a code of six digits, and a token for its link. `expiresAt` in milliseconds. */
+export type VerificationCode = { id: string; code: string; token: string; expiresAt: number }
+
+type VerificationCodeRequest = {
+  purpose: VerificationPurpose
+  addressKey: string
+  userId: string | null
+  /** True if the carrier makes the code when the message is sent: the row then holds only its id there. */
+  isCarriers?: boolean
+}
+
+/** Makes a code and stores its hashes, in the transaction that also queues its message. */
+export async function createVerificationCode(
+  transaction: Transaction,
+  context: Context,
+  request: VerificationCodeRequest,
+): Promise<VerificationCode> {
+  const { clock, ids, signer, visitor } = context
+  const [now, id, token] = [clock.now(), ids.newId(), ids.newSecret()]
+  const code = request.isCarriers ? CODE_PLACEHOLDER : sixDigits(signer, ids.newSecret())
+  const expiresAt = now + VERIFICATION_CODE_SECONDS * 1000
+  const row = {
+    id,
+    purpose: request.purpose,
+    address_hash: signer.sign(ADDRESS_PURPOSE, request.addressKey),
+    sealed_address: sealText(request.addressKey, token),
+    user_id: request.userId,
+    visitor_id: visitor.id,
+    code_hash: request.isCarriers ? null : hashCode(signer, id, code),
+    link_hash: hashSecret(token),
+    guesses: 0,
+    created_at: now,
+    expires_at: expiresAt,
+    used_at: null,
+    remote_id: null,
+  }
+  await insertVerificationCode(transaction, row, addressHashes(signer, request.addressKey))
+  return { id, code, token, expiresAt }
+}
+
+type CodeGuess = { purpose: VerificationPurpose; addressKey: string; code: string }
+
+/** The row of a right code. Every check counts as a guess; after the fifth even the right code is refused. */
+export async function checkVerificationCode(
+  context: Context,
+  { purpose, addressKey, code }: CodeGuess,
+): Promise<VerificationCodeRow> {
+  const { database, clock, signer } = context
+  const address = { purpose, addressHashes: addressHashes(signer, addressKey) }
+  const limit = { now: clock.now(), most: VERIFICATION_CODE_ATTEMPTS }
+  const row = await database.transaction().execute((transaction) => countCodeAttempt(transaction, address, limit))
+  if (!row || !(await isRightCode(context, row, code.trim()))) {
+    throw new CallError('invalid_verification_code', { field: 'code' })
+  }
+  return row
+}
+
+/** Our own code by its signature; a carrier's by a call to the carrier. */
+async function isRightCode(
+  { signer, identityProviders, warn }: Context,
+  row: VerificationCodeRow,
+  code: string,
+): Promise<boolean> {
+  if (row.code_hash !== null) return signer.verify(CODE_PURPOSE, `${row.id}\n${code}`, row.code_hash)
+  if (row.remote_id === null || !identityProviders.codeSender) return false
+  try {
+    return await identityProviders.codeSender.check(row.remote_id, code)
+  } catch (error) {
+    warn('a code could not be checked', error instanceof Error ? error.message : 'unknown')
+    throw new CallError('unavailable')
+  }
+}
+
+export type VerifiedLink = { verification: VerificationCodeRow; addressKey: string }
+
+/** What a link's token opens, with the address it was sent to. `lateFor`: that address, where the link expired or was used. */
+export async function checkVerificationLink(
+  { database, clock }: Context,
+  token: string,
+  purpose: VerificationPurpose,
+): Promise<VerifiedLink | { lateFor: string | undefined }> {
+  const row = await findVerificationCodeByLink(database, hashSecret(token))
+  if (!row || row.purpose !== purpose) return { lateFor: undefined }
+  const addressKey = openText(row.sealed_address, token)
+  const isOpen = row.used_at === null && row.expires_at > clock.now()
+  return isOpen ? { verification: row, addressKey } : { lateFor: addressKey }
+}
+
+/** Marks a code as used; of two requests at once one is refused. */
+export async function consumeVerificationCode(
+  transaction: Transaction,
+  { clock }: Context,
+  row: VerificationCodeRow,
+): Promise<void> {
+  const isFirst = await updateVerificationCodeUsed(transaction, row.id, clock.now())
+  if (!isFirst) throw new CallError(row.link_hash ? 'magic_link_expired' : 'invalid_verification_code')
+}
+
+const ADDRESS_PURPOSE = 'verification-address'
+const CODE_PURPOSE = 'proof-code'
+
+/** How an address stands in the table: keyed, so that the table is no list of addresses, by each accepted secret. */
+export function addressHashes(signer: Signer, addressKey: string): readonly string[] {
+  return signer.signFunctions.map((sign) => sign(ADDRESS_PURPOSE, addressKey))
+}
+
+/** Six digits can all be tried, so the stored hash is keyed with the server's own secret. */
+function hashCode(signer: Signer, id: string, code: string): string {
+  return signer.sign(CODE_PURPOSE, `${id}\n${code}`)
+}
+
+/** Six digits from a random secret; the signature only spreads them evenly. */
+function sixDigits(signer: Signer, secret: string): string {
+  const bytes = Buffer.from(signer.sign('proof-digits', secret), 'base64url')
+  return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+let server: TestServer
+let browser: TestBrowser
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { isEmpty: true })
+  browser = await openTestBrowser(server)
+  await registerMember(server, browser, { email: 'ruth@example.com' })
+})
+afterAll(() => server.stop())
+
+const ARTIST = { status: 400, code: 'artist_required', field: 'id', message: 'Artist ID or handle is required' }
+const MEDIA = { status: 400, code: 'media_type_required', field: 'media_type', message: 'Media Type is required' }
+const CONTENT = { status: 400, code: 'content_required', field: 'id', message: 'Content ID is required' }
+const ENTITY = { status: 400, code: 'entity_required', field: 'id', message: 'Entity ID is required' }
+const TYPE = { status: 400, code: 'entity_type_required', message: 'Entity type is required' }
+const EMAIL = { emails: [{ email: 'naomi@example.com' }] }
+
+test.each([
+  ['GET', '/web/artists/', ARTIST],
+  ['GET', '/web/artists/%20', ARTIST],
+  ['GET', '/web/artists//page', ARTIST],
+  ['GET', '/web/artists//content?media_type=audio', ARTIST],
+  ['GET', '/web/artists/somebody/content', MEDIA],
+  ['GET', '/web/artists/somebody/content?media_type=', MEDIA],
+  ['PUT', '/web/artists//follow', ARTIST],
+  ['DELETE', '/web/artists/%20/follow', ARTIST],
+  ['POST', '/web/content//reactions', CONTENT],
+  ['DELETE', '/web/content/%09/reactions', CONTENT],
+  ['GET', '/web/entity//share?type=content', ENTITY],
+  ['GET', '/web/entity/one/share', { ...TYPE, field: 'type' }],
+  ['GET', '/web/entity/one/share?type=%20', { ...TYPE, field: 'type' }],
+  ['GET', '/0.9/content//share?channel=link', ENTITY],
+  ['GET', '/0.9//one/share?channel=link', { ...TYPE, field: 'resource' }],
+  ['POST', '/0.9/content//share', ENTITY],
+])('%s %s says what is missing', async (method, path, refusal) => {
+  const body = method === 'GET' ? undefined : path.endsWith('share') ? EMAIL : {}
+  expect(await refusalOf(await browser.send(method, path, body))).toEqual(refusal)
+})

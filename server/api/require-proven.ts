@@ -1,8 +1,0 @@
-import { CallError } from '#contract/errors.ts'
-import { hasVerifiedContact } from '#rules/proven-payer.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-
-/** Refuses whoever has proved no address: only they may have us write to somebody else. */
-export function requireProvenAddress(user: Pick<UserRow, 'is_verified' | 'phone' | 'is_dcb'>): void {
-  if (!hasVerifiedContact(user)) throw new CallError('verification_required')
-}

@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Family } from '#contract/billing/family.ts'
+import { lockCharge } from '#server/database/billing/charges.ts'
+import { findFamilySeat, findMemberFamilySeat, updateGiftRevoked } from '#server/database/billing/gifts.ts'
+import { findSubscriptionByGiftKey, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { lastMessage } from '#testing/accounts/test-browser.ts'
+import { payByCard } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { endSeat } from '../api/billing/family.ts'
+
+const PASSWORD = 'a long enough word'
+const CARD = '4242424242424242'
+/** Long enough that the other has come to where it waits. */
+const HEAD_START_MILLISECONDS = 400
+
+/*
+ * What several people have to do with is locked in one order by whoever changes it: plans before the seats on them, seats by
+ * their ids, a gift before what it gave. Who deletes their account changes many of these at once.
+ */
+describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+
+  const buy = async (buyer: TestBuyer, product: string, more: object = {}) => {
+    const bought = await buyer.buy(product, { store: 'selah', ...more })
+    await payByCard(bought.data.redirect_url ?? '', CARD)
+    return (await buyer.getPurchase(bought.data.purchase.id)).data
+  }
+  const openOwner = async () => {
+    const owner = await openTestBuyer(billing.server)
+    const { subscription } = await buy(owner, 'premium-family-yearly')
+    return { ...owner, planId: subscription?.id ?? '' }
+  }
+  /** Gives a member a seat on the plan of another; the seat and what it gives. */
+  const seat = async (owner: TestBuyer, member: TestBuyer) => {
+    await owner.ask('POST', `/web/users/${owner.id}/family/invitations`, { email: member.email })
+    const token = /invitation=([\w-]+)/.exec((await lastMessage(billing.server, member.email)).href)?.[1]
+    const joined = await member.ask<Family>('POST', `/web/users/${member.id}/family/join`, { token })
+    expect(joined.status).toBe(200)
+    const { database } = billing.server.program
+    const own = await findMemberFamilySeat(database, member.id)
+    const given = own && (await findSubscriptionByGiftKey(database, `seat:${own.id}`))
+    if (!own || !given) throw new Error('a seat was taken')
+    return { id: own.id, givenId: given.id }
+  }
+  /** Two who own a plan each, and sit on each other's. */
+  const openCrossed = async () => {
+    const [one, other] = [await openOwner(), await openOwner()]
+    const own = await seat(other, one)
+    const offered = await seat(one, other)
+    return { one, other, own, offered }
+  }
+  const remove = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD })
+  /** Takes the first locks, lets somebody delete their account as far as that goes, and takes the others. */
+  const meet = async (
+    buyer: TestBuyer,
+    first: (transaction: Transaction) => Promise<unknown>,
+    second: (transaction: Transaction) => Promise<unknown>,
+  ) => {
+    let going: ReturnType<typeof remove> | undefined
+    await billing.server.program.database.transaction().execute(async (transaction) => {
+      await first(transaction)
+      going = remove(buyer)
+      await setTimeout(HEAD_START_MILLISECONDS)
+      await second(transaction)
+    })
+    expect(await going).toMatchObject({ status: 200 })
+  }
+
+  test('whose plan is renewed with the one that they sit on', async () => {
+    const { one, other, own } = await openCrossed()
+    const plans = async (transaction: Transaction) => {
+      for (const { planId } of [one, other]) await lockSubscription(transaction, planId)
+    }
+    await meet(one, plans, (transaction) => lockSubscription(transaction, own.givenId))
+    expect(await other.isSubscribed()).toBe(true)
+  })
+
+  test('by two who sit on each other’s plans, at the same moment', async () => {
+    const crossed = await openCrossed()
+    // Of the two seats the one of the lower id is ended first: what is another's then is one's own for the other.
+    const isLower = crossed.offered.id < crossed.own.id
+    const one = isLower ? crossed.one : crossed.other
+    const planId = isLower ? crossed.other.planId : crossed.one.planId
+    const [lower, higher] = [crossed.own.id, crossed.offered.id].toSorted()
+    const end = async (transaction: Transaction, id: string | undefined) => {
+      const found = await findFamilySeat(transaction, id ?? '')
+      if (found) await endSeat(transaction, billing.server.program, found)
+    }
+    await meet(
+      one,
+      async (transaction) => {
+        await lockSubscription(transaction, planId)
+        await end(transaction, lower)
+      },
+      (transaction) => end(transaction, higher),
+    )
+    for (const { id } of [crossed.one, crossed.other])
+      expect(await findMemberFamilySeat(billing.server.program.database, id)).toBeUndefined()
+  })
+
+  test('who redeemed a gift that is just taken back', async () => {
+    const { program, clock } = billing.server
+    const giver = await openTestBuyer(billing.server)
+    const { purchase } = await buy(giver, 'gift-yearly', { gift: {} })
+    const redeemer = await openTestBuyer(billing.server)
+    const code = purchase.gift_code
+    await redeemer.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
+    const charge = await program.database
+      .selectFrom('charge')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .executeTakeFirstOrThrow()
+    const gift = await program.database
+      .selectFrom('gift')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .executeTakeFirstOrThrow()
+    await meet(
+      redeemer,
+      async (transaction) => {
+        await lockCharge(transaction, charge.id)
+        await updateGiftRevoked(transaction, gift.id, clock.now())
+      },
+      async (transaction) => {
+        const given = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
+        await lockSubscription(transaction, given?.id ?? '')
+      },
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { periodOf } from '#rules/billing/billing-periods.ts'
+import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { findLastChargeAttempt, findPeriodCharge } from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** The period that a subscription is charged for next. */
+export function duePeriod(row: SubscriptionRow) {
+  const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
+  return periodOf(row.anchor_at, span, row.period + 1)
+}
+
+type EndDates = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
+
+/** Nothing more is charged for it. */
+export function isBillingOver({ canceled_at, ended_at, refunded_at }: EndDates): boolean {
+  return canceled_at !== null || ended_at !== null || refunded_at !== null
+}
+
+/** The charge of the period that is due, and an attempt at it of which nobody knows yet what became of it. */
+export async function findUnresolvedCharge(
+  transaction: Transaction,
+  row: SubscriptionRow,
+): Promise<{ charge: ChargeRow; attempt: ChargeAttemptRow } | undefined> {
+  const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
+  if (charge?.status !== 'pending') return undefined
+  const attempt = await findLastChargeAttempt(transaction, charge.id)
+  const isKnown = !attempt || attempt.status === 'refused' || attempt.status === 'succeeded'
+  return isKnown ? undefined : { charge, attempt }
+}

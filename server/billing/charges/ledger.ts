@@ -1,0 +1,71 @@
+import type { ChargeRow, LedgerEntryRow, RefundRow } from '#server/database/billing/billing-tables.ts'
+import { insertLedgerEntries } from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Program } from '../../context/context.ts'
+
+type LedgerMovement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
+
+/** What a store took for us: it owes us the sum, and we have earned it, or hold it for whom it was given to. */
+export async function postChargeToLedger(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
+  await postChargesToLedger(transaction, program, [charge])
+}
+
+/** The same of several charges. */
+export async function postChargesToLedger(
+  transaction: Transaction,
+  program: Program,
+  charges: readonly ChargeRow[],
+): Promise<void> {
+  const entries = charges.flatMap((charge) =>
+    ledgerEntriesOf(program, {
+      ...{ group_key: `charge:${charge.id}`, account: `store:${charge.store}` },
+      ...{ amount: charge.amount, charge, at: charge.charged_at },
+    }),
+  )
+  await insertLedgerEntries(transaction, entries)
+}
+
+/** What went back: the same, the other way round. What the operator paid another way, the store holds still. */
+export async function postRefundToLedger(
+  transaction: Transaction,
+  program: Program,
+  { charge, refund }: { charge: ChargeRow; refund: RefundRow },
+): Promise<void> {
+  const account = refund.reason === 'elsewhere' ? 'operator' : `store:${charge.store}`
+  const movement = {
+    group_key: `refund:${refund.id}`,
+    account,
+    amount: -refund.amount,
+    charge,
+    at: program.clock.now(),
+  }
+  await insertLedgerEntries(transaction, ledgerEntriesOf(program, movement))
+}
+
+/** What was to go back and stayed ours after all: a dispute that was won, a refund that its bank returned. */
+export async function postRefundReversalToLedger(
+  transaction: Transaction,
+  program: Program,
+  { charge, refund }: { charge: ChargeRow; refund: RefundRow },
+): Promise<void> {
+  const shared = { account: `store:${charge.store}`, charge, at: program.clock.now() }
+  const movement = { ...shared, group_key: `refund:${refund.id}:kept`, amount: refund.amount }
+  await insertLedgerEntries(transaction, ledgerEntriesOf(program, movement))
+}
+
+function ledgerEntriesOf(
+  { ids }: Program,
+  { group_key, account, amount, charge, at }: LedgerMovement,
+): LedgerEntryRow[] {
+  const { currency, subscription_id, id: charge_id } = charge
+  const shared = { group_key, currency, subscription_id, charge_id, at }
+  return [
+    { id: ids.newIdAt(at), account, amount, ...shared },
+    { id: ids.newIdAt(at), account: counterAccount(charge), amount: -amount, ...shared },
+  ]
+}
+
+/** Where money goes that a store takes: our income, or what we owe to whom a donation is for. */
+function counterAccount({ beneficiary }: ChargeRow): string {
+  return beneficiary === null ? 'income' : `donations:${beneficiary}`
+}

@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { insertCharge, insertChargeAttempt, lockCharge, updateChargeAttempt } from '#server/database/billing/charges.ts'
+import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { firstChargeOf, subscriptionOf } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { subscribeByPhone, type TestBuyer } from '#testing/billing/test-buyer.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { renewSubscription } from '../renewals/renew-subscription.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { newAttempt, newPeriodCharge } from './new-period-charge.ts'
+
+const HOUR = 3600
+const PASSWORD = 'a long enough word'
+/** Long enough that the other has come to where it waits. */
+const HEAD_START_MILLISECONDS = 400
+
+/*
+ * Whoever settles a charge locks it before its subscription. Who took the two in the other order would be told by PostgreSQL,
+ * now and then, that each waits for the other.
+ */
+describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+
+  const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
+  /** Takes the first lock, lets the other begin and come as far as it can, and takes the second. */
+  const meet = async (
+    first: (transaction: Transaction) => Promise<unknown>,
+    other: () => Promise<unknown>,
+    second: (transaction: Transaction) => Promise<unknown>,
+  ) => {
+    let going: Promise<unknown> = Promise.resolve()
+    await billing.server.program.database.transaction().execute(async (transaction) => {
+      await first(transaction)
+      going = other()
+      await setTimeout(HEAD_START_MILLISECONDS)
+      await second(transaction)
+    })
+    return going
+  }
+  /** Cancelled just before the carrier was asked for the next month: nothing was asked, and the charge is to be let go. */
+  const leaveBegun = async (buyer: TestBuyer): Promise<{ row: SubscriptionRow; chargeId: string }> => {
+    const { program, clock } = billing.server
+    const before = await subscriptionOf(billing.server, buyer.id)
+    clock.advance(((before.expires_at ?? 0) - clock.now()) / 1000 + HOUR)
+    const charge = newPeriodCharge(program, { row: before, consentId: null })
+    const attempt = newAttempt(program, { row: before, chargeId: charge.id, number: 1 })
+    const row = await program.database.transaction().execute(async (transaction) => {
+      await insertCharge(transaction, charge)
+      await insertChargeAttempt(transaction, attempt)
+      await updateChargeAttempt(transaction, attempt.id, { status: 'refused', ended_at: clock.now() })
+      const now = clock.now()
+      return changeSubscription(transaction, before, { canceled_at: now, renews_at: now, claimed_until: now + 60_000 })
+    })
+    return { row, chargeId: charge.id }
+  }
+
+  test('a renewal that is let go, and whoever settles its charge', async () => {
+    const buyer = await subscribe('+15550100630')
+    const { row, chargeId } = await leaveBegun(buyer)
+    const { program } = billing.server
+    await meet(
+      (transaction) => lockCharge(transaction, chargeId),
+      () => renewSubscription(program, row),
+      (transaction) => lockSubscription(transaction, row.id),
+    )
+    expect(await findSubscription(program.database, row.id)).toMatchObject({ renews_at: null })
+    const charges = await program.database
+      .selectFrom('charge')
+      .select('status')
+      .where('user_id', '=', buyer.id)
+      .orderBy('charged_at')
+      .execute()
+    expect(charges).toEqual([{ status: 'succeeded' }, { status: 'refused' }])
+  })
+
+  test('who deletes their account, and whoever settles a charge of theirs', async () => {
+    const buyer = await subscribe('+15550100631')
+    const [row, charge] = [
+      await subscriptionOf(billing.server, buyer.id),
+      await firstChargeOf(billing.server, buyer.id),
+    ]
+    const deleted = await meet(
+      (transaction) => lockCharge(transaction, charge.id),
+      () => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD }),
+      (transaction) => lockSubscription(transaction, row.id),
+    )
+    expect(deleted).toMatchObject({ status: 200 })
+  })
+})

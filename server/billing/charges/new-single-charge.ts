@@ -1,0 +1,36 @@
+import type { ChargeRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import type { ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+
+type SinglePayment = { purchase: PurchaseRow; taken: ProviderCharge } & Pick<
+  ChargeRow,
+  'kind' | 'title' | 'beneficiary'
+>
+
+/** What the processor's page took once, as our record of it. */
+export function newSingleCharge(
+  { ids }: Pick<Program, 'ids'>,
+  { purchase, taken, kind, title, beneficiary }: SinglePayment,
+): ChargeRow {
+  return {
+    // Two of one second stay in the order in which we heard of them.
+    id: ids.newIdAt(taken.at),
+    subscription_id: null,
+    purchase_id: purchase.id,
+    user_id: purchase.user_id,
+    title,
+    store: purchase.store,
+    kind,
+    provider_id: taken.provider_id,
+    amount: taken.money.amount,
+    currency: taken.money.currency,
+    status: 'succeeded',
+    period_start: null,
+    period_end: null,
+    charged_at: taken.at,
+    refunded_at: null,
+    disputed_at: null,
+    consent_id: purchase.consent_id,
+    beneficiary,
+  }
+}

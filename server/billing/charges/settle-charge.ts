@@ -1,0 +1,84 @@
+import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing/billing-tables.ts'
+import {
+  findChargeAttempt,
+  insertCharge,
+  lockCharge,
+  updateCharge,
+  updateChargeAttempt,
+} from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ChargeOutcome } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { settlePurchaseCharge } from '../purchases/settle-purchase.ts'
+import { requestRefund } from '../refunds/refund-charge.ts'
+import { settleRenewal } from '../renewals/settle-renewal.ts'
+import { postChargeToLedger } from './ledger.ts'
+
+export type ChargeSettlement = {
+  charge: ChargeRow
+  attempt: ChargeAttemptRow
+  outcome: ChargeOutcome
+  transaction: Transaction
+}
+
+/**
+ * Takes over what a store says of an attempt: attempt, charge, ledger, subscription and access change together or not at
+ * all. The same word twice, or late, changes nothing.
+ */
+export async function settleCharge(
+  program: Program,
+  { attempt, outcome }: { attempt: ChargeAttemptRow; outcome: ChargeOutcome },
+): Promise<void> {
+  failpoint('before-settle')
+  await program.database.transaction().execute(async (transaction) => {
+    const charge = await lockCharge(transaction, attempt.charge_id)
+    if (!charge) return
+    if (charge.status === 'pending') await settlePending({ program, transaction, charge, attempt, outcome })
+    else if (outcome.status === 'succeeded') await settleLate({ program, transaction, charge, attempt, outcome })
+    failpoint('in-settle')
+  })
+  failpoint('after-settle')
+}
+
+type PendingSettlement = ChargeSettlement & { program: Program }
+
+async function settlePending({ program, ...settled }: PendingSettlement): Promise<void> {
+  const { transaction, charge, attempt, outcome } = settled
+  if (outcome.status !== 'succeeded' && (await isAlreadyResolved(transaction, attempt))) return
+  const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? attempt.provider_id) : attempt.provider_id
+  const isOver = outcome.status === 'succeeded' || outcome.status === 'refused'
+  await updateChargeAttempt(transaction, attempt.id, {
+    status: outcome.status,
+    provider_id,
+    decline: outcome.status === 'refused' ? outcome.decline : null,
+    ended_at: isOver ? program.clock.now() : null,
+  })
+  if (outcome.status === 'succeeded') {
+    const taken = { status: 'succeeded', provider_id: outcome.provider_id, charged_at: program.clock.now() } as const
+    await updateCharge(transaction, charge.id, taken)
+    await postChargeToLedger(transaction, program, { ...charge, ...taken })
+    Object.assign(charge, taken)
+  }
+  if (charge.purchase_id !== null) await settlePurchaseCharge(program, settled)
+  else await settleRenewal(program, settled)
+}
+
+/** Whether it is known for good how an attempt came out: another word on it is of an attempt before the present one. */
+async function isAlreadyResolved(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
+  const stored = await findChargeAttempt(transaction, correlator)
+  return stored?.status === 'refused' || stored?.status === 'succeeded'
+}
+
+/** Money that was taken for something that is over, or taken already, goes back. */
+async function settleLate({ program, transaction, charge, attempt, outcome }: PendingSettlement): Promise<void> {
+  if (outcome.status !== 'succeeded' || charge.provider_id === outcome.provider_id) return
+  const now = program.clock.now()
+  const provider_id = outcome.provider_id
+  await updateChargeAttempt(transaction, attempt.id, { status: 'succeeded', provider_id, ended_at: now })
+  const id = program.ids.newId()
+  const late: ChargeRow = { ...charge, id, kind: 'double', status: 'succeeded', provider_id, charged_at: now }
+  if (!(await insertCharge(transaction, late))) return
+  await postChargeToLedger(transaction, program, late)
+  await requestRefund(transaction, program, { charge: late, reason: 'too_late' })
+}

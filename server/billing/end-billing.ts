@@ -1,0 +1,115 @@
+import { CallError } from '#contract/errors.ts'
+import { isAppStore } from '#rules/billing/store-name.ts'
+import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
+import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { lockCharge, lockUserCharges, updateCharge } from '#server/database/billing/charges.ts'
+import { listMonthlyDonations } from '#server/database/billing/donations.ts'
+import { findMemberFamilySeat, listFamilySeats, lockUserGifts } from '#server/database/billing/gifts.ts'
+import { listOpenPurchases, lockPurchase } from '#server/database/billing/purchases.ts'
+import { listUserSubscriptions, lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { recordCancellation } from '../api/billing/cancel-subscription.ts'
+import { closeMonthlyDonation } from '../api/billing/donations/end-monthly-donation.ts'
+import { endSeat } from '../api/billing/family.ts'
+import type { Program } from '../context/context.ts'
+import { cardStore } from './providers/find-store.ts'
+import { scheduleProviderRequest } from './providers/schedule-provider-request.ts'
+import { settleCheckout } from './purchases/advance-checkout.ts'
+import { advancePurchase } from './purchases/advance-purchase.ts'
+import { failPurchase } from './purchases/close-purchase.ts'
+import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './purchases/failure-messages.ts'
+
+/**
+ * Before an account is deleted: no page for a card takes money for it any more, and what was paid on one is known. A
+ * processor that does not say so stands in the way.
+ */
+export async function endCheckouts(program: Program, userId: string): Promise<void> {
+  try {
+    for (const purchase of await listOpenPurchases(program.database, userId)) {
+      if (purchase.store === 'card') await endCheckout(program, purchase)
+    }
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new CallError('store_unavailable')
+  }
+}
+
+async function endCheckout(program: Program, open: PurchaseRow): Promise<void> {
+  // A page whose address was lost is found by asking for the same one again.
+  const purchase = open.checkout_id === null ? await advancePurchase(program, open.id) : open
+  if (purchase.status !== 'open' || purchase.checkout_id === null) return
+  const checkout = await cardStore(program).expireCheckout(purchase.checkout_id)
+  if (checkout) return settleCheckout(program, { purchase, checkout })
+  // The processor knows of no such page: nobody pays on it.
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked) await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
+  })
+}
+
+/**
+ * Before an account goes: nothing is charged any more, and nobody sits on its family plan. What app stores sold, only
+ * they can end. Everything is locked in the order that others lock it in: charges, purchases, gifts, plans, seats.
+ */
+export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
+  // Their charges before purchases and subscriptions, as whoever settles one locks them.
+  await lockUserCharges(transaction, userId)
+  await failPurchases(transaction, program, userId)
+  // A gift before what it gave, as whoever takes one back locks them.
+  await lockUserGifts(transaction, userId)
+  const rows = await lockOwnSubscriptions(transaction, userId)
+  await endSeats(transaction, program, { userId, rows })
+  for (const row of rows) {
+    const isRecurring =
+      isRecurringKind(row.kind) && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
+    if (!isRecurring || isAppStore(row.store)) continue
+    if (row.kind === 'donation') await closeMonthlyDonation(transaction, program, row)
+    else await recordCancellation(transaction, program, row)
+  }
+}
+
+/** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
+async function lockOwnSubscriptions(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
+  const rows: SubscriptionRow[] = []
+  const own = [
+    ...(await listUserSubscriptions(transaction, userId)),
+    ...(await listMonthlyDonations(transaction, userId)),
+  ]
+  for (const { id, kind } of own) {
+    const row = kind === 'family' ? undefined : await lockSubscription(transaction, id)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+/** Ends the seats on their plans and their own on another's; by their ids, since two may sit on each other's plans. */
+async function endSeats(
+  transaction: Transaction,
+  program: Program,
+  { userId, rows }: { userId: string; rows: readonly SubscriptionRow[] },
+): Promise<void> {
+  const seats: FamilySeatRow[] = []
+  for (const { id } of rows) seats.push(...(await listFamilySeats(transaction, id)))
+  const own = await findMemberFamilySeat(transaction, userId)
+  if (own) seats.push(own)
+  const inOrder = seats.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const seat of inOrder) await endSeat(transaction, program, seat)
+}
+
+/** What a carrier is still asked for is over: money that it takes all the same came too late, and is paid back. */
+async function failPurchases(transaction: Transaction, program: Program, userId: string): Promise<void> {
+  for (const { id, charge_id } of await listOpenPurchases(transaction, userId)) {
+    // The charge before its purchase, as whoever settles it locks them.
+    const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
+    const purchase = await lockPurchase(transaction, id)
+    if (purchase?.status !== 'open') continue
+    // Begun since, or paid and not known for certain: its page could still take money for nobody.
+    if (purchase.store === 'card') throw new CallError('store_unavailable')
+    await failPurchase(transaction, program, { purchase, failure: ACCOUNT_DELETED })
+    if (charge?.status !== 'pending') continue
+    await updateCharge(transaction, charge.id, { status: 'refused' })
+    const { store, id: subject_id } = charge
+    await scheduleProviderRequest(transaction, program, { store, kind: 'find_out', subscription_id: null, subject_id })
+  }
+}

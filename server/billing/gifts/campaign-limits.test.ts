@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+/** Of the demo catalogue. */
+const CODE = 'RUTH20'
+
+describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isLocal: true })
+  })
+  afterAll(() => server.stop())
+
+  const offer = { code: CODE, product_id: 'premium-yearly-offer' }
+  const asGuest = async (email: string) => {
+    const browser = await openTestBrowser(server)
+    await browser.startSession('/web/redeem-gift', { ...offer, email })
+    return browser
+  }
+  const confirm = async (browser: TestBrowser, email: string) => {
+    const { token } = await lastMessage(server, email)
+    expect((await browser.send('POST', '/web/email-verifications', { token })).status).toBe(200)
+    server.clock.advance(2)
+    return isSubscribed(browser)
+  }
+  const isSubscribed = async (browser: TestBrowser) => {
+    const response = await browser.send('GET', `/web/users/${browser.id()}/subscription-details`)
+    const { data } = (await response.json()) as { data: { is_subscribed: boolean } }
+    return data.is_subscribed
+  }
+
+  test('wait for the address to be confirmed, and begin by themselves then', async () => {
+    const browser = await asGuest('naomi@example.com')
+    expect(browser.user()).toMatchObject({ is_registered: true, is_subscribed: false })
+    expect(await isSubscribed(browser)).toBe(false)
+    // Asked for twice, it waits once.
+    await browser.startSession('/web/redeem-gift', offer)
+    expect(await confirm(browser, 'naomi@example.com')).toBe(true)
+    expect((await browser.send('POST', '/web/redeem-gift', offer)).status).toBe(409)
+  })
+
+  test('are had once by one mailbox', async () => {
+    expect(await confirm(await asGuest('ruth@example.com'), 'ruth@example.com')).toBe(true)
+    expect(await confirm(await asGuest('ruth+1@example.com'), 'ruth+1@example.com')).toBe(false)
+  })
+})

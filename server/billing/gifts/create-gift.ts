@@ -1,0 +1,142 @@
+import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts'
+import { RECONCILE_EVERY_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
+import { shortDateText } from '#rules/dates/date-text.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import type { ChargeRow, GiftRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { insertCharge } from '#server/database/billing/charges.ts'
+import { insertGift, listDueGifts, updateGiftSent } from '#server/database/billing/gifts.ts'
+import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { senderName } from '../../context/sender-name.ts'
+import { postChargeToLedger } from '../charges/ledger.ts'
+import { newSingleCharge } from '../charges/new-single-charge.ts'
+import { notify } from '../notices/notify.ts'
+import { findProduct } from '../providers/find-store.ts'
+import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-returns.ts'
+import { requestRefund } from '../refunds/refund-charge.ts'
+import { newGiftCode } from './gift-code.ts'
+
+/** What the buyer of a gift wished for it. */
+export type GiftDetails = {
+  from_name: string | null
+  recipient_email: string | null
+  recipient_name: string | null
+  message: string | null
+  send_at: number | null
+}
+
+type PaidPurchase = { purchase: PurchaseRow; taken: ProviderCharge }
+
+/** A gift is paid for: the charge is booked, and the code made that redeems it. What comes too late goes back. */
+export async function createPaidGift(program: Program, { purchase, taken }: PaidPurchase): Promise<void> {
+  if (taken.status !== 'succeeded') return
+  const gift = await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status === 'failed') await refundLatePayment(transaction, program, { purchase: locked, taken })
+    if (locked?.status !== 'open') return undefined
+    const charge = giftChargeOf(program, locked, taken)
+    if (!(await insertCharge(transaction, charge))) return undefined
+    await postChargeToLedger(transaction, program, charge)
+    const made = newGift(program, locked)
+    await insertGift(transaction, made)
+    await updatePurchase(transaction, locked.id, {
+      status: 'succeeded',
+      charge_id: charge.id,
+      action_json: null,
+      check_at: null,
+      ended_at: program.clock.now(),
+    })
+    await notifyGiftBuyer(transaction, program, { gift: made, charge })
+    // What went back of it before we heard of it.
+    await applySingleChargeReturns(transaction, program, { charge, one: taken })
+    return made
+  })
+  if (gift) await sendDueGifts(program)
+}
+
+/** Paid for after all, and its buyer was told that it was not: it goes back. */
+async function refundLatePayment(
+  transaction: Transaction,
+  program: Program,
+  { purchase, taken }: PaidPurchase,
+): Promise<void> {
+  const charge: ChargeRow = { ...giftChargeOf(program, purchase, taken), kind: 'double' }
+  if (!(await insertCharge(transaction, charge))) return
+  await postChargeToLedger(transaction, program, charge)
+  await updatePurchase(transaction, purchase.id, { charge_id: charge.id })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
+}
+
+function giftChargeOf(program: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
+  const title = findProduct(purchase.product_id)?.title ?? purchase.product_id
+  return newSingleCharge(program, { purchase, taken, kind: 'single', title, beneficiary: null })
+}
+
+function newGift({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
+  const details = parseJsonColumn<GiftDetails>(purchase.gift_json)
+  return {
+    id: ids.newId(),
+    code: newGiftCode(ids),
+    product_id: purchase.product_id,
+    purchase_id: purchase.id,
+    buyer_id: purchase.user_id,
+    from_name: details?.from_name ?? null,
+    recipient_email: details?.recipient_email ?? null,
+    recipient_name: details?.recipient_name ?? null,
+    message: details?.message ?? null,
+    send_at: details?.recipient_email ? (details.send_at ?? clock.now()) : null,
+    sent_at: null,
+    redeemed_by: null,
+    redeemed_at: null,
+    revoked_at: null,
+    held_at: null,
+    follow_at: clock.now() + RECONCILE_EVERY_MILLISECONDS,
+    created_at: clock.now(),
+  }
+}
+
+async function notifyGiftBuyer(
+  transaction: Transaction,
+  program: Program,
+  { gift, charge }: { gift: GiftRow; charge: ChargeRow },
+): Promise<void> {
+  const { recipient_email: email, send_at } = gift
+  const message = giftBoughtMessage({
+    title: charge.title,
+    amount: moneyText(charge.amount, charge.currency),
+    code: gift.code,
+    to: email === null || send_at === null ? null : { email, date: shortDateText(send_at) },
+    href: redeemHref(program, gift),
+  })
+  await notify(transaction, program, { userId: charge.user_id, message })
+}
+
+/** Sends every gift whose day has come; how many there were. */
+export async function sendDueGifts(program: Program): Promise<number> {
+  const due = await listDueGifts(program.database, program.clock.now())
+  for (const gift of due) {
+    await program.database.transaction().execute(async (transaction) => {
+      if (gift.recipient_email === null) return
+      if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
+      const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
+      const message = giftMessage({
+        from: senderName(gift.from_name),
+        note: gift.message,
+        title: findProduct(gift.product_id)?.title ?? gift.product_id,
+        code: gift.code,
+        href: redeemHref(program, gift),
+      })
+      await addToOutbox(transaction, program, { to, message })
+    })
+  }
+  return due.length
+}
+
+function redeemHref({ siteUrl }: Program, { code }: GiftRow): string {
+  return `${siteUrl}/redeem/?code=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,23 @@
+import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/billing/gifts.ts'
+import type { Context } from '../../context/context.ts'
+import { findProduct } from '../providers/find-store.ts'
+import { grantRedeemable } from './grant-redeemable.ts'
+
+/** Between two words of the api: what waited for a proven address is given once there is one, whichever way it was proved. */
+export async function grantPendingCampaigns(context: Context, userId: string): Promise<void> {
+  const { database } = context
+  if ((await listPendingCampaigns(database, userId)).length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    const user = await findUser(transaction, userId)
+    if (!user || !hasVerifiedContact(user)) return
+    for (const { code, product_id, referral_code } of await listPendingCampaigns(transaction, userId)) {
+      const product = findProduct(product_id)
+      const redeemable = { kind: 'campaign', code } as const
+      // Whoever had it by another account has it no second time.
+      if (product) await grantRedeemable(transaction, context, { userId, redeemable, product, referral_code })
+    }
+    await deletePendingCampaigns(transaction, userId)
+  })
+}

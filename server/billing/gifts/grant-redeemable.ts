@@ -1,0 +1,109 @@
+import { brand } from '#brand/brand.ts'
+import type { ProductForSale } from '#brand/products.ts'
+import { CURRENCY } from '#brand/products.ts'
+import { CAMPAIGN_DAYS } from '#contract/limits.ts'
+import { addIntervals } from '#rules/billing/billing-periods.ts'
+import { isGrantedKind } from '#rules/billing/granted-period.ts'
+import { accessEnd } from '#rules/billing/subscription-state.ts'
+import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
+import type { GiftRow, SubscriptionKind } from '#server/database/billing/billing-tables.ts'
+import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/billing/gifts.ts'
+import {
+  insertTrialUses,
+  listTrialSubscriptions,
+  listUserSubscriptions,
+} from '#server/database/billing/subscriptions.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { Program } from '../../context/context.ts'
+import { findPayerKeys } from '../purchases/payer-keys.ts'
+import { addSubscription } from '../subscriptions/change-subscription.ts'
+import { newSubscription } from '../subscriptions/new-subscription.ts'
+import { normalizeGiftCode } from './gift-code.ts'
+
+/** What a code stands for: a gift somebody bought, or the offer of a campaign, which is for everybody once. */
+export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
+
+export async function findRedeemable(database: Database, written: string): Promise<Redeemable | undefined> {
+  const code = normalizeGiftCode(written)
+  const gift = await findGift(database, code)
+  if (gift) return { kind: 'gift', gift }
+  const campaigns = await listGiftCampaigns(database)
+  const isOffered = campaigns.some((json) => parseJsonColumn<{ gift_code: string }>(json).gift_code === code)
+  return isOffered ? { kind: 'campaign', code } : undefined
+}
+
+type RedeemableGrant = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
+
+/** Gives what a code stands for to a user; false where it was given before. */
+export async function grantRedeemable(
+  transaction: Transaction,
+  program: Program,
+  { userId, redeemable, product, referral_code }: RedeemableGrant,
+): Promise<boolean> {
+  const now = program.clock.now()
+  if (redeemable.kind === 'gift') {
+    if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
+  } else if (!(await countCampaignUse(transaction, program, { userId, code: redeemable.code }))) return false
+  const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
+  return grantAccess(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
+}
+
+/** A campaign's days are for everybody once; false for whoever is known to have had them, by whatever account. */
+async function countCampaignUse(
+  transaction: Transaction,
+  { clock }: Program,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const user = await findUser(transaction, userId)
+  if (!user) return false
+  const [keys, family] = [await findPayerKeys(transaction, 'campaign', { user }), `campaign:${code}`]
+  // It outlives the account, so that it names nobody.
+  const subscription_id = hashSecret(`${family}\n${userId}`)
+  const use = { family, subscription_id, used_at: clock.now() }
+  await insertTrialUses(transaction, keys.toSorted(), use)
+  return (await listTrialSubscriptions(transaction, keys, family)).every((id) => id === use.subscription_id)
+}
+
+type AccessGrant = {
+  userId: string
+  product: ProductForSale
+  kind: SubscriptionKind
+  gift_key: string
+  referral_code: string | null
+}
+
+/** A span of access that ends by itself. Gifts follow one another: the second begins where the first ends. */
+async function grantAccess(transaction: Transaction, program: Program, grant: AccessGrant): Promise<boolean> {
+  const { userId, product, kind, gift_key, referral_code } = grant
+  const now = program.clock.now()
+  const { subscription_interval: unit, subscription_interval_count: count } = product
+  const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
+  // One who redeems two at once has the second behind the first.
+  if (!(await lockUser(transaction, userId))) return false
+  const before = await listUserSubscriptions(transaction, userId)
+  const ends = before.filter((row) => isGrantedKind(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
+  const row = newSubscription({
+    id: program.ids.newIdAt(now),
+    user_id: userId,
+    product_id: product.id,
+    // A campaign gives days, not the product that its page would go on to sell.
+    title: kind === 'campaign' ? brand.premium_name : product.title,
+    store: 'card',
+    kind,
+    gift_key,
+    referral_code,
+    price: 0,
+    currency: CURRENCY,
+    subscription_interval: unit,
+    subscription_interval_count: count,
+    seats: 1,
+    started_at: now,
+    active_start_date: now,
+    expires_at: addIntervals(Math.max(now, ...ends), span, 1),
+    created_at: now,
+  })
+  return addSubscription(transaction, row)
+}

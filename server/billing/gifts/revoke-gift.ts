@@ -1,0 +1,81 @@
+import { isGrantedKind, unusedMilliseconds } from '#rules/billing/granted-period.ts'
+import { accessEnd } from '#rules/billing/subscription-state.ts'
+import type { ChargeRow, GiftRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import {
+  findPurchaseGift,
+  updateGiftHeld,
+  updateGiftRestored,
+  updateGiftRevoked,
+} from '#server/database/billing/gifts.ts'
+import {
+  findSubscriptionByGiftKey,
+  listUserSubscriptions,
+  lockSubscription,
+} from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { Program } from '../../context/context.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+
+/** A gift that is paid back gives nothing any more, whoever redeemed it. The second time changes nothing. */
+export async function revokeGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
+  const gift = await findChargedGift(transaction, charge)
+  if (!gift || gift.revoked_at !== null) return
+  const now = clock.now()
+  await updateGiftRevoked(transaction, gift.id, now)
+  const subscription = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
+  if (!subscription || subscription.ended_at !== null) return
+  await changeSubscription(transaction, subscription, { ended_at: now })
+  await moveFollowingGifts(transaction, subscription, { at: now, sign: -1 })
+}
+
+/** While its payment is disputed a gift is good for nobody new; whoever has redeemed it keeps it until that is decided. */
+export async function holdGift(
+  transaction: Transaction,
+  { clock }: Program,
+  { charge, isDisputed }: { charge: ChargeRow; isDisputed: boolean },
+): Promise<void> {
+  const gift = await findChargedGift(transaction, charge)
+  if (!gift || (gift.held_at !== null) === isDisputed) return
+  await updateGiftHeld(transaction, gift.id, isDisputed ? clock.now() : null)
+}
+
+/** A gift whose money came back to us is good again, and so is what it gave. */
+export async function restoreGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
+  const gift = await findChargedGift(transaction, charge)
+  if (!gift || gift.revoked_at === null) return
+  await updateGiftRestored(transaction, gift, clock.now())
+  const subscription = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
+  if (subscription?.ended_at !== gift.revoked_at) return
+  await changeSubscription(transaction, subscription, { ended_at: null })
+  await moveFollowingGifts(transaction, subscription, { at: gift.revoked_at, sign: 1 })
+}
+
+/** What was redeemed behind a gift begins sooner by what was left of it when it was taken back, and later when it is good again. */
+async function moveFollowingGifts(
+  transaction: Transaction,
+  subscription: SubscriptionRow,
+  { at, sign }: { at: number; sign: 1 | -1 },
+): Promise<void> {
+  const all = (await listUserSubscriptions(transaction, subscription.user_id)).filter(({ kind }) => isGrantedKind(kind))
+  const endsBefore = all
+    .filter((one) => isBefore(one, subscription))
+    .map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
+  const moved = sign * unusedMilliseconds(subscription, at, endsBefore)
+  if (moved === 0) return
+  // Plans are locked by their ids, as by everybody.
+  const ids = all.filter((one) => isBefore(subscription, one)).map(({ id }) => id)
+  for (const id of ids.toSorted()) {
+    const row = await lockSubscription(transaction, id)
+    if (row?.expires_at == null) continue
+    await changeSubscription(transaction, row, { expires_at: row.expires_at + moved })
+  }
+}
+
+function isBefore(one: SubscriptionRow, other: SubscriptionRow): boolean {
+  return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at
+}
+
+async function findChargedGift(transaction: Transaction, { purchase_id }: ChargeRow): Promise<GiftRow | undefined> {
+  return purchase_id === null ? undefined : findPurchaseGift(transaction, purchase_id)
+}

@@ -1,0 +1,23 @@
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { findDonation } from '#server/database/billing/donations.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { closeMonthlyDonation } from '../../api/billing/donations/end-monthly-donation.ts'
+import type { Program } from '../../context/context.ts'
+import { notifyDonationBegun } from '../notices/notify-donor.ts'
+
+type BegunDonation = { purchase: PurchaseRow; row: SubscriptionRow }
+
+/** A monthly donation has begun: its donor has what they agreed to, and the one it takes the place of is over. */
+export async function completeMonthlyDonation(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: BegunDonation,
+): Promise<void> {
+  await notifyDonationBegun(transaction, program, { row, consentId: purchase.consent_id })
+  const donation = await findDonation(transaction, purchase.id)
+  const replaced = donation?.replaces_id ? await lockSubscription(transaction, donation.replaces_id) : undefined
+  const isOwn = replaced?.user_id === row.user_id && replaced.kind === 'donation'
+  if (replaced && isOwn && replaced.ended_at === null)
+    await closeMonthlyDonation(transaction, program, replaced, 'replaced')
+}

@@ -1,0 +1,16 @@
+import { CallError } from '#contract/errors.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Context } from '../../context/context.ts'
+import { ownId } from '../../context/own-id.ts'
+
+/** One's own monthly donation. Whether another's exists is not told. */
+export async function ownMonthlyDonation(
+  context: Context,
+  { user_id, id }: { user_id: string; id: string },
+): Promise<SubscriptionRow> {
+  const userId = ownId(context, user_id)
+  const row = await findSubscription(context.database, id)
+  if (row?.user_id !== userId || row.kind !== 'donation') throw new CallError('not_found')
+  return row
+}

@@ -1,0 +1,112 @@
+import { brand } from '#brand/brand.ts'
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import { type DonationPayment, type MonthlyDonation, OPERATOR_FUND } from '#contract/billing/donations.ts'
+import { storeWireName } from '#rules/billing/store-name.ts'
+import { mayRefundDonation, refundableUntil } from '#rules/donations/donation-refund.ts'
+import { monthlyDonationState } from '#rules/donations/donation-state.ts'
+import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { listRefunds } from '#server/database/billing/charges.ts'
+import { listArtistsByIds } from '#server/database/catalogue/artists.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Program } from '../../context/context.ts'
+import { presentPurchase } from '../purchases/present-purchase.ts'
+import { nextChargeAt } from '../subscriptions/change-subscription.ts'
+import { receiptHref } from './receipt-link.ts'
+
+/** How a donation that is being made stands, with where its donor has to go, or the receipt once it is made. */
+export async function presentDonation(program: Program, row: PurchaseRow) {
+  const { data } = await presentPurchase(program, row)
+  const isPaid = row.status === 'succeeded' && row.charge_id !== null && row.subscription_id === null
+  return {
+    data: {
+      purchase: data.purchase,
+      ...(data.redirect_url !== undefined && { redirect_url: data.redirect_url }),
+      ...(isPaid && { receipt_url: receiptHref(program, row.charge_id ?? '') }),
+    },
+  }
+}
+
+type DonationRecipient = MonthlyDonation['to']
+type Titled = Pick<ChargeRow, 'beneficiary' | 'title'>
+
+/** Whom donations are for. An artist who is no longer here keeps the name that the donation was made under. */
+async function findRecipients(
+  database: Database,
+  donations: readonly Titled[],
+): Promise<(one: Titled) => DonationRecipient> {
+  const ids = [...new Set(donations.map(({ beneficiary }) => beneficiary ?? OPERATOR_FUND))].filter(
+    (id) => id !== OPERATOR_FUND,
+  )
+  const artists = new Map((await listArtistsByIds(database, ids)).map((artist) => [artist.id, artist]))
+  return ({ beneficiary, title }) => {
+    const id = beneficiary ?? OPERATOR_FUND
+    if (id === OPERATOR_FUND) return { id, name: brand.name, handle: null }
+    const artist = artists.get(id)
+    return { id, name: artist?.name ?? title, handle: artist?.handle ?? null }
+  }
+}
+
+export async function presentMonthly(program: Program, row: SubscriptionRow): Promise<MonthlyDonation> {
+  const [shown] = await presentAllMonthly(program, [row])
+  if (!shown) throw new Error(`the monthly donation ${row.id} was not presented`)
+  return shown
+}
+
+export async function presentAllMonthly(
+  { database, clock }: Program,
+  rows: readonly SubscriptionRow[],
+): Promise<MonthlyDonation[]> {
+  const to = await findRecipients(database, rows)
+  const now = clock.now()
+  return rows.map((row) => ({
+    id: row.id,
+    to: to(row),
+    amount: row.price,
+    currency: row.currency,
+    store: storeWireName(row.store, brand.slug),
+    state: monthlyDonationState(row, now),
+    started_at: new Date(row.started_at).toISOString(),
+    next_charge_at: timeText(nextChargeAt(row)),
+    ended_at: timeText(row.ended_at ?? row.refunded_at ?? row.canceled_at),
+  }))
+}
+
+export async function presentPayment(program: Program, row: ChargeRow): Promise<DonationPayment> {
+  const [shown] = await presentPayments(program, [row])
+  if (!shown) throw new Error(`the donation ${row.id} was not presented`)
+  return shown
+}
+
+export async function presentPayments(program: Program, rows: readonly ChargeRow[]): Promise<DonationPayment[]> {
+  const to = await findRecipients(program.database, rows)
+  return Promise.all(rows.map(async (row) => ({ ...(await paymentOf(program, row)), to: to(row) })))
+}
+
+async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<DonationPayment, 'to'>> {
+  const { database, clock } = program
+  const refunds = await listRefunds(database, row.id)
+  const isRefundPending = refunds.some(({ status }) => status === 'pending')
+  const mayRefund = !isRefundPending && mayRefundDonation(row, clock.now(), DONATION_POLICY.refund_days)
+  return {
+    id: row.id,
+    amount: row.amount,
+    returned: returnedOf(refunds),
+    currency: row.currency,
+    store: storeWireName(row.store, brand.slug),
+    status: row.status === 'refused' ? 'pending' : row.status,
+    is_monthly: row.subscription_id !== null,
+    given_at: new Date(row.charged_at).toISOString(),
+    refundable_until: mayRefund ? timeText(refundableUntil(row.charged_at, DONATION_POLICY.refund_days)) : null,
+    is_refund_pending: isRefundPending,
+    receipt_url: receiptHref(program, row.id),
+  }
+}
+
+/** What of a charge went back, cents. */
+export function returnedOf(refunds: readonly { status: string; amount: number }[]): number {
+  return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

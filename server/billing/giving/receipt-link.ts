@@ -1,0 +1,13 @@
+import { donationReceiptPath } from '#contract/paths.ts'
+import type { Program } from '../../context/context.ts'
+
+const PURPOSE = 'donation-receipt'
+
+/** Opens a receipt to whoever has its link: the letter's reader, who may have no account. */
+export function receiptHref({ signer, siteUrl }: Pick<Program, 'signer' | 'siteUrl'>, chargeId: string): string {
+  return siteUrl + donationReceiptPath(chargeId, signer.sign(PURPOSE, chargeId))
+}
+
+export function opensReceipt({ signer }: Pick<Program, 'signer'>, chargeId: string, key: string | undefined): boolean {
+  return key !== undefined && signer.verify(PURPOSE, chargeId, key)
+}

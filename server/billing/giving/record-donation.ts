@@ -1,0 +1,69 @@
+import { RECONCILE_EVERY_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
+import type { ChargeRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { insertCharge } from '#server/database/billing/charges.ts'
+import type { DonationRow } from '#server/database/billing/donation-tables.ts'
+import { findDonation, updateDonationSyncAt } from '#server/database/billing/donations.ts'
+import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { postChargeToLedger } from '../charges/ledger.ts'
+import { newSingleCharge } from '../charges/new-single-charge.ts'
+import { notifyDonationReceipt } from '../notices/notify-donor.ts'
+import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-returns.ts'
+import { requestRefund } from '../refunds/refund-charge.ts'
+
+type PaidDonation = { purchase: PurchaseRow; taken: ProviderCharge }
+
+/** A donation is paid on the processor's page: the charge is booked. What comes too late goes back. */
+export async function recordPaidDonation(program: Program, { purchase, taken }: PaidDonation): Promise<void> {
+  if (taken.status !== 'succeeded') return
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    const donation = locked && (await findDonation(transaction, locked.id))
+    if (!locked || !donation) return
+    if (locked.status === 'failed')
+      await refundLateDonation(transaction, program, { purchase: locked, taken, donation })
+    if (locked.status !== 'open') return
+    const charge = donationChargeOf(program, { purchase: locked, taken, donation })
+    if (!(await insertCharge(transaction, charge))) return
+    await postChargeToLedger(transaction, program, charge)
+    await closeSingleDonation(transaction, program, { purchase: locked, charge })
+    // What went back of it before we heard of it.
+    await applySingleChargeReturns(transaction, program, { charge, one: taken })
+  })
+}
+
+/** What a donation made once was charged: it is over, and its donor has a receipt. */
+export async function closeSingleDonation(
+  transaction: Transaction,
+  program: Program,
+  { purchase, charge }: { purchase: PurchaseRow; charge: ChargeRow },
+): Promise<void> {
+  const now = program.clock.now()
+  await updatePurchase(transaction, purchase.id, {
+    status: 'succeeded',
+    charge_id: charge.id,
+    action_json: null,
+    check_at: null,
+    ended_at: now,
+  })
+  await updateDonationSyncAt(transaction, purchase.id, now + RECONCILE_EVERY_MILLISECONDS)
+  await notifyDonationReceipt(transaction, program, { charge, row: undefined })
+}
+
+type PaidDonationCharge = PaidDonation & { donation: DonationRow }
+
+/** Paid for after all, and its donor was told that it was not: it goes back. */
+async function refundLateDonation(transaction: Transaction, program: Program, paid: PaidDonationCharge): Promise<void> {
+  const charge: ChargeRow = { ...donationChargeOf(program, paid), kind: 'double' }
+  if (!(await insertCharge(transaction, charge))) return
+  await postChargeToLedger(transaction, program, charge)
+  await updatePurchase(transaction, paid.purchase.id, { charge_id: charge.id })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
+}
+
+function donationChargeOf(program: Program, { purchase, taken, donation }: PaidDonationCharge): ChargeRow {
+  const { title, beneficiary } = donation
+  return newSingleCharge(program, { purchase, taken, kind: 'donation', title, beneficiary })
+}

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Call } from '#contract/call.ts'
+import { CallError, type ErrorCode, isCallError } from '#contract/errors.ts'
+import {
+  deleteIdempotencyKey,
+  findIdempotencyKey,
+  insertIdempotencyKey,
+  updateIdempotencyClaim,
+  updateIdempotencyHeartbeat,
+  updateIdempotencyKey,
+} from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../context/context.ts'
+import { guestDonorId } from './giving/guest-donor.ts'
+
+/** While a request is under way it says so again and again; one that died is gone on with after this. */
+const CLAIM_MILLISECONDS = 5000
+const HEARTBEAT_MILLISECONDS = 1500
+const POLL_MILLISECONDS = 50
+const MAX_POLLS = 200
+/** Refusals that a store decided: they are the answer, and are given again. */
+const FINAL_CODES: readonly ErrorCode[] = ['payment_refused', 'not_refundable', 'donation_not_refundable']
+
+type StoredReply = { reply: unknown } | { code: ErrorCode; message: string; field?: string }
+
+/** A request's key, as what it does sees it. */
+export type IdempotencyKey = {
+  /** What an earlier request with this key began and did not end. */
+  subjectId: string | null
+  /** Ties the key to what it begins, in the transaction that begins it. */
+  keepSubject: (transaction: Transaction, id: string) => Promise<void>
+}
+
+const NO_KEY: IdempotencyKey = { subjectId: null, keepSubject: async () => undefined }
+
+/**
+ * Does something once for an Idempotency-Key: the same request again is answered the same, another one with the key is
+ * refused, be it of another call, and one that comes while the first is under way waits for it.
+ */
+export async function idempotent<reply>(
+  context: Context,
+  { call, input }: { call: Call; input: unknown },
+  run: (key: IdempotencyKey) => Promise<reply>,
+): Promise<reply> {
+  if (!context.idempotencyKey) return run(NO_KEY)
+  const hash = hashSecret(`${keyOwnerId(context)}\n${context.idempotencyKey}`)
+  // The call is part of what was asked: a key that bought must not cancel.
+  const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
+  const claim = await claimKey(context, hash, inputHash)
+  // What was kept is the reply this very call gave.
+  if ('kept' in claim) return replay(claim.kept) as reply
+  return runAndStore(context, { hash, subjectId: claim.subjectId }, run)
+}
+
+async function runAndStore<reply>(
+  context: Context,
+  { hash, subjectId }: { hash: string; subjectId: string | null },
+  run: (key: IdempotencyKey) => Promise<reply>,
+): Promise<reply> {
+  const storeReply = (kept: StoredReply) =>
+    inTransaction(context, (transaction) =>
+      updateIdempotencyKey(transaction, hash, { answer_json: JSON.stringify(kept), claimed_until: 0 }),
+    )
+  const heartbeat = setInterval(() => void extendClaim(context, hash), HEARTBEAT_MILLISECONDS)
+  try {
+    const reply = await run({
+      subjectId,
+      keepSubject: (transaction, id) => updateIdempotencyKey(transaction, hash, { subject_id: id }),
+    })
+    await storeReply({ reply })
+    return reply
+  } catch (error) {
+    if (isCallError(error) && FINAL_CODES.includes(error.code)) {
+      const { code, message, field } = error
+      await storeReply({ code, message, ...(field && { field }) })
+    } else {
+      await inTransaction(context, async (transaction) => {
+        await deleteIdempotencyKey(transaction, hash)
+        await updateIdempotencyKey(transaction, hash, { claimed_until: 0 })
+      })
+    }
+    throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** One beat that is missed does not matter: the next comes before the claim ends. */
+async function extendClaim(context: Context, hash: string): Promise<void> {
+  const claimed_until = context.clock.now() + CLAIM_MILLISECONDS
+  await inTransaction(context, (transaction) => updateIdempotencyHeartbeat(transaction, hash, claimed_until)).catch(
+    () => undefined,
+  )
+}
+
+/** Whose key it is: two visitors may choose the same. */
+function keyOwnerId({ visitor }: Context): string {
+  return visitor.userId ?? guestDonorId(visitor.id)
+}
+
+type KeyClaim = { kept: StoredReply } | { subjectId: string | null }
+
+async function claimKey(context: Context, hash: string, inputHash: string): Promise<KeyClaim> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const claim = await inTransaction(context, (transaction) => tryClaimKey(transaction, context, { hash, inputHash }))
+    if (claim) return claim
+    await wait(POLL_MILLISECONDS)
+  }
+  throw new CallError('idempotency_conflict', {
+    message: 'the first request with this Idempotency-Key is still under way',
+  })
+}
+
+async function tryClaimKey(
+  transaction: Transaction,
+  context: Context,
+  { hash, inputHash }: { hash: string; inputHash: string },
+): Promise<KeyClaim | undefined> {
+  const now = context.clock.now()
+  const claimed_until = now + CLAIM_MILLISECONDS
+  const isNew = await insertIdempotencyKey(transaction, {
+    key_hash: hash,
+    user_id: keyOwnerId(context),
+    input_hash: inputHash,
+    subject_id: null,
+    answer_json: null,
+    claimed_until,
+    created_at: now,
+  })
+  if (isNew) return { subjectId: null }
+  const known = await findIdempotencyKey(transaction, hash)
+  if (!known) return undefined
+  if (known.input_hash !== inputHash) throw new CallError('idempotency_conflict')
+  // Stored by `keep` above.
+  if (known.answer_json !== null) return { kept: JSON.parse(known.answer_json) as StoredReply }
+  if (known.claimed_until > now) return undefined
+  return (await updateIdempotencyClaim(transaction, known, claimed_until)) ? { subjectId: known.subject_id } : undefined
+}
+
+function replay(stored: StoredReply): unknown {
+  if ('reply' in stored) return stored.reply
+  throw new CallError(stored.code, { message: stored.message, ...(stored.field && { field: stored.field }) })
+}
+
+function inTransaction<done>({ database }: Context, work: (transaction: Transaction) => Promise<done>): Promise<done> {
+  return database.transaction().execute(work)
+}

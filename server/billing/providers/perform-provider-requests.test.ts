@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { insertProviderRequest } from '#server/database/billing/provider-events.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import { processorOf, withProcessor } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { openTestBuyer, subscribeByCard } from '#testing/billing/test-buyer.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { recordCancellation } from '../../api/billing/cancel-subscription.ts'
+import { performProviderRequests } from './perform-provider-requests.ts'
+
+describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+
+  const subscribe = async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const phone = '+15550110041'
+    const begun = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    const bought = await buyer.confirmByPhoneCode(begun.data.purchase.id, phone)
+    return { ...buyer, subscriptionId: bought.data.subscription?.id ?? '' }
+  }
+  const open = () =>
+    billing.server.program.database
+      .selectFrom('provider_request')
+      .select('subject_id')
+      .where('done_at', 'is', null)
+      .execute()
+
+  test('of one subscription is asked one at a time: who cancels and comes back is not cancelled', async () => {
+    const { buyer, id } = await subscribeByCard(billing.server)
+    const { program } = billing.server
+    const card = processorOf(program)
+    const row = await program.database.transaction().execute(async (transaction) => {
+      const locked = await lockSubscription(transaction, id)
+      return locked && recordCancellation(transaction, program, locked)
+    })
+    // Another process has decided to cancel at the processor, and is slow to say so.
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+    const cancelAtPeriodEnd = async (providerId: string) => {
+      begin()
+      await isLetGo
+      await card.cancelAtPeriodEnd(providerId)
+    }
+    const slow = withProcessor(program, { cancelAtPeriodEnd })
+    const first = performProviderRequests(slow, { subscriptionId: id })
+    await isBegun
+    expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/resume`)).toMatchObject({ status: 200 })
+    letGo()
+    await first
+    await billing.server.runDue()
+    expect(await card.findSubscription(row?.provider_id ?? '')).toMatchObject({ status: 'active', canceled_at: null })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+    expect(await open()).toEqual([])
+  })
+
+  test('for others is not waited for by whoever cancels: it is done by the way', async () => {
+    const [one, other] = [await subscribe(), await subscribe()]
+    const queue = (id: string, subject: string) =>
+      billing.server.program.database.transaction().execute((transaction) =>
+        insertProviderRequest(transaction, {
+          ...{ id, store: 'dcb', kind: 'cancel', subscription_id: subject, subject_id: subject },
+          ...{
+            due_at: billing.server.clock.now(),
+            created_at: billing.server.clock.now(),
+            attempts: 0,
+            claimed_until: 0,
+          },
+          ...{ done_at: null, last_failure: null },
+        }),
+      )
+    await queue('of one', one.subscriptionId)
+    await queue('of the other', other.subscriptionId)
+    const path = `/0.9/products-subscriptions/${one.subscriptionId}/cancel`
+    expect(await one.ask('POST', path)).toMatchObject({ status: 200 })
+    expect(await open()).toEqual([{ subject_id: other.subscriptionId }])
+    await billing.server.runDue()
+    expect(await open()).toEqual([])
+  })
+})

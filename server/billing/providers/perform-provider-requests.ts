@@ -1,0 +1,101 @@
+import type { ProviderRequestRow } from '#server/database/billing/billing-tables.ts'
+import { findCharge, findConsent } from '#server/database/billing/charges.ts'
+import {
+  claimDueProviderRequest,
+  findDisputeId,
+  type ProviderRequestFilter,
+  updateProviderRequest,
+} from '#server/database/billing/provider-events.ts'
+import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import { CircuitOpen } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { processDue } from '../due-work/process-due.ts'
+import { endSecondTrial } from '../purchases/end-second-trial.ts'
+import { resolveAbandonedCharge } from '../reconciliation/resolve-abandoned-charge.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { performRefund } from '../refunds/perform-refund.ts'
+import { retryDelay } from '../renewals/settle-renewal.ts'
+import { disputeEvidence } from './dispute-evidence.ts'
+import { cardStore } from './find-store.ts'
+
+/** Whoever goes to and fro for longer is followed a little later. */
+const MAX_PASSES = 5
+
+/**
+ * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
+ * their own subscription or subject handled, and does not wait for others'.
+ */
+export function performProviderRequests(program: Program, only?: ProviderRequestFilter): Promise<number> {
+  return processDue(program, {
+    claim: (claim) => claimDueProviderRequest(program.database, claim, only),
+    handle: performProviderRequest,
+  })
+}
+
+async function performProviderRequest(program: Program, request: ProviderRequestRow): Promise<void> {
+  failpoint('request-claimed')
+  const { database, clock } = program
+  try {
+    const isDone = await REQUEST_HANDLERS[request.kind](program, request)
+    failpoint('request-answered')
+    const now = clock.now()
+    const done = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
+    await updateProviderRequest(database, request.id, { ...done, claimed_until: 0, last_failure: null })
+  } catch (error) {
+    // A provider that is down, or will not: asked again later, and shown to the operator meanwhile.
+    const last_failure = error instanceof Error ? error.message : String(error)
+    const due_at = clock.now() + retryDelay(request.attempts)
+    // Who was not asked has not been tried, and is not waited for the longer.
+    const attempts = error instanceof CircuitOpen ? request.attempts - 1 : request.attempts
+    await updateProviderRequest(database, request.id, { due_at, attempts, claimed_until: 0, last_failure })
+  }
+}
+
+type RequestHandler = (program: Program, request: ProviderRequestRow) => Promise<boolean>
+
+const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
+  cancel: syncCancellation,
+  resume: syncCancellation,
+  end: endNow,
+  refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
+  end_trial: endSecondTrial,
+  answer_dispute: answerDispute,
+  find_out: (program, request) => resolveAbandonedCharge(program, request.subject_id),
+}
+
+/** Makes the provider's word on going on the same as ours, whichever came last; read again after, as ours is. */
+async function syncCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const store = cardStore(program)
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const row = await findSubscription(program.database, subject_id)
+    if (!row || row.provider_id === null || row.store !== 'card') return true
+    const known = await store.findSubscription(row.provider_id)
+    const isCancelled = row.canceled_at !== null
+    if (!known || known.status === 'ended' || (known.canceled_at !== null) === isCancelled) return true
+    if (isCancelled) await store.cancelAtPeriodEnd(row.provider_id)
+    else await store.resume(row.provider_id)
+  }
+  return false
+}
+
+async function endNow(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const row = await findSubscription(program.database, subject_id)
+  if (!row || row.provider_id === null || row.store !== 'card') return true
+  const store = cardStore(program)
+  const known = await store.findSubscription(row.provider_id)
+  if (known && known.status !== 'ended') await store.cancelNow(row.provider_id)
+  await syncSubscription(program, { store: 'card', providerId: row.provider_id })
+  return true
+}
+
+async function answerDispute(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const charge = await findCharge(program.database, subject_id)
+  if (!charge?.provider_id || charge.store !== 'card') return true
+  const consent = charge.consent_id === null ? undefined : await findConsent(program.database, charge.consent_id)
+  const proof = disputeEvidence(charge, consent)
+  const dispute = await findDisputeId(program.database, 'card', charge.provider_id)
+  if (!dispute) throw new Error('the processor has not told of a dispute')
+  await cardStore(program).answerDispute({ provider_id: dispute, proof })
+  return true
+}

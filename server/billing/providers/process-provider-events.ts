@@ -1,0 +1,130 @@
+import type { ChargeRow, ProviderEventRow } from '#server/database/billing/billing-tables.ts'
+import { findCharge, findChargeAttempt, findOwnRefund, findProviderCharge } from '#server/database/billing/charges.ts'
+import { claimDueProviderEvent, updateProviderEvent } from '#server/database/billing/provider-events.ts'
+import { findCheckoutPurchase, findPurchase } from '#server/database/billing/purchases.ts'
+import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import {
+  type ChargeOutcome,
+  type ChargingStore,
+  CircuitOpen,
+  type ProviderEvent,
+  StoreUnavailable,
+  type SubscriptionSnapshot,
+} from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { isBillingOver } from '../charges/due-charge.ts'
+import { PREAPPROVED } from '../charges/request-charge.ts'
+import { settleCharge } from '../charges/settle-charge.ts'
+import { processDue } from '../due-work/process-due.ts'
+import { advancePurchase } from '../purchases/advance-purchase.ts'
+import { syncCharge } from '../reconciliation/sync-charge.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { settleRefund } from '../refunds/refund-charge.ts'
+import { retryDelay } from '../renewals/settle-renewal.ts'
+import { cardStore, chargingStore } from './find-store.ts'
+
+/** After this it is left to the nightly comparison, and to the operator. */
+const MOST_ATTEMPTS = 12
+
+/** Looks into what providers have told and nobody has looked into, in one turn; how much there was. */
+export function processProviderEvents(program: Program): Promise<number> {
+  return processDue(program, { claim: (claim) => claimDueProviderEvent(program.database, claim), handle: processEvent })
+}
+
+async function processEvent(program: Program, event: ProviderEventRow): Promise<void> {
+  const { database, clock } = program
+  try {
+    await syncFromEvent(program, event)
+    failpoint('event-handled')
+    const handled_at = clock.now()
+    await updateProviderEvent(database, event.id, { handled_at, due_at: null, claimed_until: 0, last_failure: null })
+  } catch (error) {
+    const last_failure = error instanceof Error ? error.message : String(error)
+    // An event about which nobody was asked has not been looked into, and is not given up.
+    const attempts = error instanceof CircuitOpen ? event.attempts - 1 : event.attempts
+    const due_at = attempts >= MOST_ATTEMPTS ? null : clock.now() + retryDelay(event.attempts - 1)
+    await updateProviderEvent(database, event.id, { due_at, attempts, claimed_until: 0, last_failure })
+  }
+}
+
+/** An event is a signal: what is true is read again, so that neither order nor repetition matters. */
+async function syncFromEvent(program: Program, event: ProviderEventRow): Promise<void> {
+  const about = parseJsonColumn<ProviderEvent['about']>(event.about_json)
+  const { store } = event
+  if (about.kind === 'charge') return syncEventCharge(program, event, about)
+  if (about.kind === 'refund') return syncEventRefund(program, event, about)
+  if (about.kind === 'subscription') {
+    const snapshot = parseJsonColumn<SubscriptionSnapshot>(event.snapshot_json)
+    const reported = snapshot ? { snapshot, at: event.occurred_at } : undefined
+    await syncSubscription(program, { store, providerId: about.provider_id, reported })
+  } else if (about.kind === 'checkout') {
+    const purchase = await findCheckoutPurchase(program.database, store, about.provider_id)
+    if (purchase) await advancePurchase(program, purchase.id)
+  } else if (about.kind === 'dispute') {
+    await syncCharge(program, store, about.charge_id)
+  }
+}
+
+type EventAbout<kind> = Extract<ProviderEvent['about'], { kind: kind }>
+
+async function syncEventCharge(
+  program: Program,
+  { store }: ProviderEventRow,
+  about: EventAbout<'charge'>,
+): Promise<void> {
+  const { provider_id, correlator } = about
+  if (store === 'card') return syncCharge(program, store, provider_id)
+  // Carriers tell of an attempt by the key that we gave them for it.
+  const attempt = correlator === undefined ? undefined : await findChargeAttempt(program.database, correlator)
+  const charge = attempt && (await findCharge(program.database, attempt.charge_id))
+  if (!attempt || charge?.store !== store) return
+  const since = attempt.started_at
+  const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
+  // Another store's payment, or another attempt's, tells nothing of this one.
+  if (!found) return
+  const isWaiting = found.status === 'pending' && (charge.status === 'pending' || charge.status === 'refused')
+  const outcome = isWaiting ? await continueCharge(program, { charge, providerId: provider_id }) : found
+  await settleCharge(program, { attempt, outcome })
+}
+
+/** A charge that waits goes on, unless what it is for was cancelled meanwhile: nothing more is taken for that. */
+async function continueCharge(
+  program: Program,
+  { charge, providerId }: { charge: ChargeRow; providerId: string },
+): Promise<ChargeOutcome> {
+  const store = chargingStore(program, charge.store)
+  if (charge.status === 'refused') return voidWaitingCharge(store, providerId)
+  const purchase = charge.purchase_id === null ? undefined : await findPurchase(program.database, charge.purchase_id)
+  if (purchase) return store.proceed(providerId, { isPayerProven: purchase.is_payer_proven === 1 })
+  const row =
+    charge.subscription_id === null ? undefined : await findSubscription(program.database, charge.subscription_id)
+  return row === undefined || isBillingOver(row) ? store.voidCharge(providerId) : store.proceed(providerId, PREAPPROVED)
+}
+
+/**
+ * What was bought by it is over where the charge is: money that is reserved is not taken, and what was taken without our
+ * knowing goes back. Asked again until the store says so.
+ */
+async function voidWaitingCharge(store: ChargingStore, providerId: string): Promise<ChargeOutcome> {
+  const outcome = await store.voidCharge(providerId)
+  if (outcome.status === 'unknown') throw new StoreUnavailable(`nobody knows whether ${providerId} was let go of`)
+  return outcome
+}
+
+async function syncEventRefund(
+  program: Program,
+  { store }: ProviderEventRow,
+  about: EventAbout<'refund'>,
+): Promise<void> {
+  const charge = await findProviderCharge(program.database, store, about.charge_id)
+  const refund = charge && (await findOwnRefund(program.database, charge.id))
+  if (refund?.status === 'pending') {
+    const from = store === 'card' ? cardStore(program) : chargingStore(program, store)
+    const query = { charge_id: about.charge_id, provider_id: about.provider_id, correlator: refund.id }
+    const outcome = await from.findRefund(query)
+    if (outcome) await settleRefund(program, { refundId: refund.id, outcome })
+  }
+  await syncCharge(program, store, about.charge_id)
+}

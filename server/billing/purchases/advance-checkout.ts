@@ -1,0 +1,120 @@
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findDonation, listMonthlyDonations } from '#server/database/billing/donations.ts'
+import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Checkout, CheckoutOrder, ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { createPaidGift } from '../gifts/create-gift.ts'
+import { isGuestDonor } from '../giving/guest-donor.ts'
+import { recordPaidDonation } from '../giving/record-donation.ts'
+import { notifyGiftFailed } from '../notices/notify.ts'
+import { notifyDonationFailed } from '../notices/notify-donor.ts'
+import { cardStore } from '../providers/find-store.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { retryDelay } from '../renewals/settle-renewal.ts'
+import { returnUrlOf } from './advance-purchase.ts'
+import { failPurchase } from './close-purchase.ts'
+import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-messages.ts'
+import { findPurchasedPlan } from './purchased-plan.ts'
+
+/** Opens the processor's page for a purchase, or takes over what was done there. */
+export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
+  if (purchase.checkout_id === null) return openCheckout(program, purchase)
+  const checkout = await cardStore(program).findCheckout(purchase.checkout_id)
+  if (checkout) await settleCheckout(program, { purchase, checkout })
+}
+
+async function openCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
+  failpoint('checkout-begun')
+  const { checkout_id, url } = await cardStore(program).openCheckout(await checkoutOrderOf(program, purchase))
+  failpoint('checkout-answered')
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    const action_json = JSON.stringify({ kind: 'open', url })
+    const check_at = program.clock.now() + retryDelay(4)
+    await updatePurchase(transaction, purchase.id, { checkout_id, action_json, check_at })
+  })
+}
+
+async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
+  const sold = await findPurchasedPlan(program.database, purchase)
+  const user = await findBuyer(program.database, purchase)
+  if (!sold || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
+  const back = returnUrlOf(program, purchase)
+  const { price: amount, currency } = purchase
+  return {
+    purchase_id: purchase.id,
+    user,
+    title: sold.title,
+    money: { amount, currency },
+    ...(sold.isRecurring && {
+      interval: { unit: sold.subscription_interval, count: sold.subscription_interval_count },
+    }),
+    ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
+    return_url: back,
+    cancel_url: `${back}&cancelled=true`,
+  }
+}
+
+/** Who pays on the page, with the name that the processor knows them by; a guest who donates has an address alone. */
+async function findBuyer(
+  database: Database,
+  { id: purchaseId, user_id: id }: PurchaseRow,
+): Promise<CheckoutOrder['user'] | undefined> {
+  if (isGuestDonor(id)) return { id, email: (await findDonation(database, purchaseId))?.email ?? null }
+  const user = await findUser(database, id)
+  if (!user) return undefined
+  const before = [...(await listUserSubscriptions(database, id)), ...(await listMonthlyDonations(database, id))]
+  const customer_id = before.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
+  return { id, email: user.email, ...(customer_id && { customer_id }) }
+}
+
+/** Takes over how a checkout stands. One that names another purchase is none of ours. */
+export async function settleCheckout(
+  program: Program,
+  { purchase, checkout }: { purchase: PurchaseRow; checkout: Checkout },
+): Promise<void> {
+  if (checkout.purchase_id !== purchase.id) return
+  if (checkout.status === 'complete') {
+    if (checkout.subscription_id) {
+      await syncSubscription(program, { store: 'card', providerId: checkout.subscription_id })
+    } else if (checkout.charge) await settleSingleCharge(program, { purchase, taken: checkout.charge })
+    return
+  }
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    if (checkout.status === 'expired') {
+      await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
+    } else {
+      await updatePurchase(transaction, purchase.id, { check_at: program.clock.now() + retryDelay(5) })
+    }
+  })
+}
+
+/** What the payment of a gift or of a donation has come to. From a bank account it is known days after the page was left. */
+async function settleSingleCharge(
+  program: Program,
+  { purchase, taken }: { purchase: PurchaseRow; taken: ProviderCharge },
+): Promise<void> {
+  const isGift = purchase.kind === 'gift'
+  if (taken.status === 'succeeded') {
+    return isGift ? createPaidGift(program, { purchase, taken }) : recordPaidDonation(program, { purchase, taken })
+  }
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    if (taken.status === 'refused') {
+      await failPurchase(transaction, program, { purchase: locked, failure: GIFT_REFUSED })
+      return isGift
+        ? notifyGiftFailed(transaction, program, locked)
+        : notifyDonationFailed(transaction, program, locked)
+    }
+    const check_at = program.clock.now() + retryDelay(5)
+    await updatePurchase(transaction, purchase.id, { action_json: null, check_at })
+  })
+}

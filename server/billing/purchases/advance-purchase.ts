@@ -1,0 +1,101 @@
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findCharge, findLastChargeAttempt } from '#server/database/billing/charges.ts'
+import { findPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { requestCharge } from '../charges/request-charge.ts'
+import { settleCharge } from '../charges/settle-charge.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { retryDelay } from '../renewals/settle-renewal.ts'
+import { advanceCheckout } from './advance-checkout.ts'
+import { beginTrial } from './settle-purchase.ts'
+
+/** `new`: nobody has asked the store yet. `resumed`: whoever did is gone. `looked at`: it may be in another's hand. */
+export type AdvanceMode = 'new' | 'resumed' | 'looked at'
+
+/** Longer than a store is waited for. */
+const IN_PROGRESS_MILLISECONDS = 30_000
+
+/**
+ * Brings a purchase as far as it goes by itself, however often it is asked: begins what was not begun, finds out what is
+ * not known, and takes over what the store says. Throws StoreUnavailable where the store is silent and took nothing.
+ */
+export async function advancePurchase(
+  program: Program,
+  id: string,
+  mode: AdvanceMode = 'looked at',
+): Promise<PurchaseRow> {
+  const purchase = await findPurchase(program.database, id)
+  if (!purchase) throw new Error(`there is no purchase ${id}`)
+  if (purchase.status !== 'open' && !mayStillBePaid(purchase)) return purchase
+  if (purchase.kind === 'change') await resolvePlanChange(program, purchase)
+  else if (purchase.store === 'card') await advanceCheckout(program, purchase)
+  else if (purchase.trial_ends_at !== null) await startTrial(program, purchase, purchase.trial_ends_at)
+  else await advanceCharge(program, purchase, mode)
+  return (await findPurchase(program.database, id)) ?? purchase
+}
+
+/** A gift or donation that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
+function mayStillBePaid({ status, kind, checkout_id, charge_id, subscription_id }: PurchaseRow): boolean {
+  const isSingle = kind === 'gift' || (kind === 'donation' && subscription_id === null)
+  return status === 'failed' && isSingle && checkout_id !== null && charge_id === null
+}
+
+/** A move to another plan whose answer was lost: made, or not made after all. */
+async function resolvePlanChange(program: Program, purchase: PurchaseRow): Promise<void> {
+  const { database, clock } = program
+  const before = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
+  const row = before?.provider_id
+    ? await syncSubscription(program, { store: 'card', providerId: before.provider_id })
+    : before
+  // A donation stays what it is, and takes another sum.
+  const isMade = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
+  const status = isMade ? 'succeeded' : 'failed'
+  const over = { status, check_at: null, ended_at: clock.now() } as const
+  await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, over))
+}
+
+async function startTrial(program: Program, { id }: PurchaseRow, trialEndsAt: number): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const purchase = await lockPurchase(transaction, id)
+    if (purchase?.status === 'open') await beginTrial(transaction, program, { purchase, trialEndsAt })
+  })
+}
+
+async function advanceCharge(program: Program, purchase: PurchaseRow, mode: AdvanceMode): Promise<void> {
+  const { database } = program
+  const charge = purchase.charge_id === null ? undefined : await findCharge(database, purchase.charge_id)
+  const attempt = charge && (await findLastChargeAttempt(database, charge.id))
+  if (!charge || !attempt) throw new Error(`purchase ${purchase.id} has no charge`)
+  const isStarted = attempt.status === 'started'
+  const isInProgress = isStarted && program.clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS
+  if (mode === 'looked at' && isInProgress) return
+  failpoint('purchase-begun')
+  const outcome = await requestCharge(program, {
+    charge,
+    attempt: isStarted && mode !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
+    payer: parseJsonColumn<Payer>(purchase.payer_json) ?? {},
+    asksPayer: purchase.asks_payer === 1,
+    isPayerProven: purchase.is_payer_proven === 1,
+    return_url: returnUrlOf(program, purchase),
+  })
+  failpoint('purchase-answered')
+  if (outcome.status !== 'unavailable') return settleCharge(program, { attempt, outcome })
+  if (mode === 'new') throw new StoreUnavailable(outcome.why)
+  await checkLater(program, purchase)
+}
+
+async function checkLater({ database, clock }: Program, { id }: PurchaseRow): Promise<void> {
+  const check_at = clock.now() + retryDelay(0)
+  await database.transaction().execute((transaction) => updatePurchase(transaction, id, { check_at }))
+}
+
+/** Where the buyer comes back to: the page they named, which is told of which purchase. */
+export function returnUrlOf({ siteUrl }: Program, { id, return_url }: PurchaseRow): string {
+  const address = new URL(return_url, siteUrl)
+  address.searchParams.set('purchase_id', id)
+  return address.href
+}

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
+import { isCallError } from '#contract/errors.ts'
+import { intervalWords, isSoldAsAgreed } from '#rules/billing/carrier-consent.ts'
+import { everyText } from '#rules/billing/consent-text.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { findOpenPurchase } from '#server/database/billing/purchases.ts'
+import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
+import { presentSubscription } from '#server/present/subscriptions.ts'
+import { advanceOrFail } from '../../api/billing/create-purchase.ts'
+import type { Context } from '../../context/context.ts'
+import { findOfferedStore, findProduct } from '../providers/find-store.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { beginPurchase } from './begin-purchase.ts'
+import { presentPurchase } from './present-purchase.ts'
+import type { PurchaseOrder } from './read-order.ts'
+
+type Subscription = ReturnType<typeof presentSubscription>
+type CarrierSaleReply = { subscription?: Subscription; sale?: CarrierSale }
+
+const STORE = 'dcb'
+const PHONE = /^\+[1-9]\d{4,14}$/
+/** How long a second tab waits for the first one's charge. */
+const MAX_POLLS = 60
+const POLL_MILLISECONDS = 50
+const NO_KEY = { subjectId: null, keepSubject: async () => undefined }
+const STATUS = { succeeded: 'succeeded', requires_action: 'pending', failed: 'failed' } as const
+
+/**
+ * Begins the subscription that a customer bought on the carrier's own screen, and charges it once by the carrier. Terms
+ * that are not sold today begin nothing. Whoever is subscribed already, or is being charged in another tab, buys nothing
+ * more.
+ */
+export async function beginCarrierSale(
+  context: Context,
+  { userId, consent }: { userId: string; consent: FirstScreenConsent },
+): Promise<CarrierSaleReply> {
+  const user = await findUser(context.database, userId)
+  if (!user) throw new Error(`there is no user ${userId}`)
+  const order = carrierOrderOf(context, consent)
+  if (!order) return { sale: { ...saleOf(consent), status: 'changed' } }
+  try {
+    const begun = await beginPurchase(context, { user, order, key: NO_KEY })
+    return await saleReply(context, consent, await advanceOrFail(context, begun, 'new'))
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    if (error.code === 'already_subscribed') return existingSaleReply(context, user, consent)
+    return { sale: { ...saleOf(consent), status: 'failed', failure: error.message } }
+  }
+}
+
+/** What was agreed to, as an order of today; undefined where that is not what is sold today. */
+function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): PurchaseOrder | undefined {
+  const product = findProduct(consent.product_id)
+  const store = product && findOfferedStore(stores, product, STORE)
+  if (!product || !store || product.types.includes('gift')) return undefined
+  const { price, currency } = discountedPriceOf(product, undefined)
+  if (!isSoldAsAgreed(consent, { ...product, price, currency })) return undefined
+  const { billingReference } = consent
+  return {
+    product,
+    store,
+    kind: 'subscription',
+    donation: null,
+    price,
+    currency,
+    discount_code: null,
+    community: null,
+    trial: null,
+    payer: payerOf(billingReference),
+    isPayerProven: true,
+    asksPayer: false,
+    gift: null,
+    return_url: '/subscribe/',
+    consent: {
+      text: consent.words,
+      price,
+      currency,
+      interval_text: everyText(product.subscription_interval, product.subscription_interval_count),
+      agreed_at: consent.consentedAt,
+      device_name: deviceName,
+    },
+  }
+}
+
+/** A phone with its country code, else the carrier's own name for whom it bills. */
+function payerOf(reference: string | null): PurchaseOrder['payer'] {
+  if (reference === null) return {}
+  return PHONE.test(reference) ? { phone: reference } : { subscriber: reference }
+}
+
+type Purchase = Parameters<typeof presentPurchase>[1]
+
+async function saleReply(context: Context, consent: FirstScreenConsent, row: Purchase): Promise<CarrierSaleReply> {
+  const { purchase, subscription } = (await presentPurchase(context, row)).data
+  const { id: purchase_id, status, failure } = purchase
+  return {
+    ...(subscription && { subscription }),
+    sale: { ...saleOf(consent), status: STATUS[status], purchase_id, failure },
+  }
+}
+
+/** The subscription there is already, or how the purchase stands that another tab began. */
+async function existingSaleReply(
+  context: Context,
+  user: UserRow,
+  consent: FirstScreenConsent,
+): Promise<CarrierSaleReply> {
+  const open = await waitForOpenPurchase(context, user.id)
+  if (open) return saleReply(context, consent, await advancePurchase(context, open.id))
+  const rows = await listUserSubscriptions(context.database, user.id)
+  const row = rows.find(({ kind, canceled_at }) => kind === 'paid' && canceled_at === null)
+  return row ? { subscription: presentSubscription(row, context.clock.now()) } : {}
+}
+
+async function waitForOpenPurchase({ database }: Context, userId: string) {
+  for (let poll = 1; ; poll += 1) {
+    const open = await findOpenPurchase(database, userId, 'subscription')
+    if (!open || poll === MAX_POLLS) return open
+    await wait(POLL_MILLISECONDS)
+  }
+}
+
+function saleOf({ product_id, price, currency, interval }: FirstScreenConsent): CarrierSale {
+  const product = findProduct(product_id)
+  const today = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
+  return {
+    status: 'failed',
+    product_id,
+    purchase_id: null,
+    failure: null,
+    agreed: { price, currency, interval },
+    today: today ? { price: today.price, currency: today.currency, interval: today.interval } : null,
+  }
+}

@@ -1,0 +1,178 @@
+import { CallError } from '#contract/errors.ts'
+import { periodOf } from '#rules/billing/billing-periods.ts'
+import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { insertCharge, insertChargeAttempt, insertConsent } from '#server/database/billing/charges.ts'
+import { insertDonation } from '#server/database/billing/donations.ts'
+import { findOpenPurchase, insertPurchase } from '#server/database/billing/purchases.ts'
+import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { Context, Program } from '../../context/context.ts'
+import type { IdempotencyKey } from '../idempotent.ts'
+import { cardStore } from '../providers/find-store.ts'
+import { retryDelay } from '../renewals/settle-renewal.ts'
+import { settleCheckout } from './advance-checkout.ts'
+import type { PurchaseOrder } from './read-order.ts'
+
+/** A card's page that nobody opened yet is being opened by another request. */
+const OPENING_MILLISECONDS = 60_000
+
+type NewPurchase = {
+  user: Pick<UserRow, 'id'>
+  order: PurchaseOrder
+  key: IdempotencyKey
+  /** Refuses what may not be begun, once this is the only purchase of its kind that its buyer has under way. */
+  check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
+}
+
+/** Writes down a purchase with its consent, and its charge if we make it, before anything is asked of a store. */
+export async function beginPurchase(context: Context, request: NewPurchase): Promise<PurchaseRow> {
+  await closeOpenCheckout(context, request)
+  return context.database.transaction().execute(async (transaction) => {
+    const purchase = await insertPurchaseRecords(transaction, context, request)
+    if (!purchase) throw purchaseUnderWay(request.order)
+    // After the insert, which waits for a purchase that is just ending.
+    if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
+    await request.check?.(transaction, purchase)
+    await request.key.keepSubject(transaction, purchase.id)
+    return purchase
+  })
+}
+
+/** The purchase, its consent and its charge; undefined where the user has one under way. */
+export async function insertPurchaseRecords(
+  transaction: Transaction,
+  program: Program,
+  { user, order }: Pick<NewPurchase, 'user' | 'order'>,
+): Promise<PurchaseRow | undefined> {
+  const purchase = newPurchaseRow(program, { user, order })
+  if (!(await insertPurchase(transaction, purchase))) return undefined
+  await insertConsent(transaction, { ...order.consent, id: purchase.consent_id, user_id: user.id })
+  if (order.donation) {
+    const { title } = order.product
+    const { id, user_id, created_at } = purchase
+    await insertDonation(transaction, { ...order.donation, id, user_id, title, follow_at: null, created_at })
+  }
+  if (purchase.charge_id !== null) await insertFirstCharge(transaction, program, { purchase, order })
+  return purchase
+}
+
+/** Whoever has a subscription that goes on by itself buys no second one. */
+async function refuseSecondSubscription(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
+  const rows = await listUserSubscriptions(transaction, userId)
+  const isGoingOn = rows.some(
+    (row) =>
+      row.kind === 'paid' &&
+      // What is still to be charged goes on, even where its store was silent until access had ended.
+      ((row.renews_at !== null && row.canceled_at === null) ||
+        ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
+  )
+  if (isGoingOn) throw new CallError('already_subscribed')
+}
+
+/** A payment page that was left open is closed for good before another is opened: nobody can pay by both. */
+async function closeOpenCheckout(context: Context, { user, order }: NewPurchase): Promise<void> {
+  const open = await findOpenPurchase(context.database, user.id, order.kind)
+  if (!open) return
+  if (open.store !== 'card') throw purchaseUnderWay(order)
+  if (open.checkout_id === null) {
+    if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
+      throw purchaseUnderWay(order)
+    }
+    // It was never opened, or nobody was told where: asking again gives the same one, which is then closed.
+    throw new CallError('store_unavailable')
+  }
+  const checkout = await cardStore(context).expireCheckout(open.checkout_id)
+  if (checkout) await settleCheckout(context, { purchase: open, checkout })
+  if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
+}
+
+function purchaseUnderWay({ kind }: PurchaseOrder): CallError {
+  return kind === 'donation'
+    ? new CallError('donation_under_way')
+    : new CallError('already_subscribed', { message: 'a purchase is under way already' })
+}
+
+/** Whether what is bought is charged again and again. */
+function isRecurring({ kind, donation }: PurchaseOrder): boolean {
+  return kind === 'subscription' || donation?.frequency === 'monthly'
+}
+
+function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurchase, 'user' | 'order'>): PurchaseRow {
+  const now = clock.now()
+  const charges = order.store !== 'card' && order.trial === null
+  return {
+    id: ids.newId(),
+    user_id: user.id,
+    kind: order.kind,
+    product_id: order.product.id,
+    store: order.store,
+    status: 'open',
+    subscription_id: isRecurring(order) ? ids.newIdAt(now) : null,
+    charge_id: charges ? ids.newIdAt(now) : null,
+    consent_id: ids.newId(),
+    checkout_id: null,
+    price: order.price,
+    currency: order.currency,
+    discount_code: order.discount_code,
+    community: order.community,
+    // What begins later because another ends then is no trial.
+    trial_family: order.donation ? null : (order.trial?.family ?? null),
+    trial_ends_at: order.trial?.ends_at ?? null,
+    payer_json: order.payer === null ? null : JSON.stringify(order.payer),
+    is_payer_proven: order.isPayerProven ? 1 : 0,
+    asks_payer: order.asksPayer ? 1 : 0,
+    gift_json: order.gift === null ? null : JSON.stringify(order.gift),
+    return_url: order.return_url,
+    action_json: null,
+    failure: null,
+    check_at: now + retryDelay(0),
+    claimed_until: 0,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
+async function insertFirstCharge(
+  transaction: Transaction,
+  { ids, clock }: Program,
+  { purchase, order }: { purchase: PurchaseRow; order: PurchaseOrder },
+): Promise<void> {
+  const now = clock.now()
+  const { subscription_interval: unit, subscription_interval_count: count } = order.product
+  const id = purchase.charge_id ?? ids.newIdAt(now)
+  const isOnce = order.donation?.frequency === 'once'
+  await insertCharge(transaction, {
+    id,
+    subscription_id: purchase.subscription_id,
+    purchase_id: purchase.id,
+    user_id: purchase.user_id,
+    title: order.product.title,
+    store: purchase.store,
+    kind: isOnce ? 'donation' : 'period',
+    provider_id: null,
+    amount: purchase.price,
+    currency: purchase.currency,
+    status: 'pending',
+    period_start: isOnce ? null : now,
+    period_end: isOnce ? null : periodOf(now, { unit, count }, 0).end,
+    charged_at: now,
+    refunded_at: null,
+    disputed_at: null,
+    consent_id: purchase.consent_id,
+    beneficiary: order.donation?.beneficiary ?? null,
+  })
+  await insertChargeAttempt(transaction, {
+    id: ids.newIdAt(now),
+    charge_id: id,
+    number: 1,
+    correlator: `buy:${purchase.id}:a1`,
+    provider_id: null,
+    status: 'started',
+    decline: null,
+    started_at: now,
+    ended_at: null,
+  })
+}

@@ -1,0 +1,90 @@
+import { trialFamily } from '#rules/billing/trial.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { completeMonthlyDonation } from '../giving/begin-monthly-donation.ts'
+import { notifyStarted } from '../notices/notify.ts'
+import { findProduct } from '../providers/find-store.ts'
+import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
+import { findPayerKeys } from './payer-keys.ts'
+import { consumeTrial } from './trials.ts'
+
+type ClosedPurchase = { purchase: PurchaseRow; row: SubscriptionRow }
+
+/** A purchase has led to a subscription: it is over, and its trial is used up. The second time changes nothing. */
+export async function closePurchase(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: ClosedPurchase,
+): Promise<void> {
+  const locked = await lockPurchase(transaction, purchase.id)
+  if (locked?.status !== 'open' || (locked.kind !== 'subscription' && locked.kind !== 'donation')) return
+  const now = program.clock.now()
+  const over = {
+    status: 'succeeded',
+    subscription_id: row.id,
+    check_at: null,
+    action_json: null,
+    ended_at: now,
+  } as const
+  await updatePurchase(transaction, purchase.id, over)
+  if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
+  const isFirst =
+    row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
+  // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
+  if (!isFirst && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
+  await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
+}
+
+/** Uses up the trial; false where this payer has had it, as shows only now that it is known who pays. */
+async function consumePurchaseTrial(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: ClosedPurchase,
+): Promise<boolean> {
+  const user = await findUser(transaction, row.user_id)
+  if (!user) return true
+  const product = findProduct(row.product_id)
+  const family = purchase.trial_family ?? (product ? trialFamily(product, false) : row.product_id)
+  const payer = parseJsonColumn<Payer>(row.payer_json)
+  return consumeTrial(transaction, program, {
+    row,
+    family,
+    keys: await findPayerKeys(transaction, 'trial', { user, payer }),
+  })
+}
+
+function scheduleTrialEnd(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: ClosedPurchase,
+): Promise<void> {
+  const { store, id: subscription_id } = row
+  return scheduleProviderRequest(transaction, program, {
+    store,
+    kind: 'end_trial',
+    subscription_id,
+    subject_id: purchase.id,
+  })
+}
+
+/** A purchase came to nothing. */
+export async function failPurchase(
+  transaction: Transaction,
+  { clock }: Pick<Program, 'clock'>,
+  { purchase, failure }: { purchase: PurchaseRow; failure: string },
+): Promise<void> {
+  if (purchase.status !== 'open') return
+  const ended_at = clock.now()
+  await updatePurchase(transaction, purchase.id, {
+    status: 'failed',
+    failure,
+    check_at: null,
+    action_json: null,
+    ended_at,
+  })
+}

@@ -1,0 +1,51 @@
+import { mailboxKey } from '#rules/forms/mailbox-key.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { listIdentities } from '#server/database/accounts/identities.ts'
+import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
+import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
+import type { Database } from '#server/database/database.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+
+/** What is counted for each payer. The same payer has other keys for each, so that nothing can be matched between them. */
+type CountedUse = 'trial' | 'refund' | 'campaign'
+
+type PayerQuery = { user: UserRow; payer?: Payer | null }
+
+/**
+ * By what a payer is known again, however many accounts they make: account, proven address, phone, card, and what a store or
+ * carrier calls them. Hashed, since these outlive the account.
+ */
+export async function findPayerKeys(
+  database: Database,
+  counted: CountedUse,
+  { user, payer }: PayerQuery,
+): Promise<string[]> {
+  const email = user.is_verified === 1 ? user.email_key : null
+  const reference = await findCarrierBilledPhone(database, user.id)
+  const identities = await listIdentities(database, user.id)
+  const subscriptions = await listUserSubscriptions(database, user.id)
+  const known: readonly (readonly [string, string | null | undefined])[] = [
+    ['user', user.id],
+    ['email', email],
+    ['email', email && mailboxKey(email)],
+    ['phone', user.phone],
+    ['phone', payer?.phone],
+    ['phone', reference],
+    ['subscriber', payer?.subscriber],
+    ...identities
+      .filter(({ provider }) => provider === 'carrier')
+      .map(({ key_hash }) => ['carrier', key_hash] as const),
+    ...subscriptions.flatMap(({ customer_id, card_key }) => [
+      ['customer', customer_id] as const,
+      ['card', card_key] as const,
+    ]),
+  ]
+  const keys = known.flatMap(([what, value]) => (value ? [hashSecret(`${counted} ${what}\n${value}`)] : []))
+  return [...new Set(keys)]
+}
+
+/** How a subscription remembers the card that pays for it. */
+export function cardKey(fingerprint: string): string {
+  return hashSecret(`card\n${fingerprint}`)
+}

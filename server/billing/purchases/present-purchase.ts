@@ -1,0 +1,46 @@
+import type { Purchase } from '#contract/billing/purchases.ts'
+import type { Subscription } from '#contract/billing/subscriptions.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findPurchaseGift } from '#server/database/billing/gifts.ts'
+import { listOpenProviderRequests } from '#server/database/billing/provider-events.ts'
+import { findSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Database } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { PayerAction } from '#server/gateways/stores/store.ts'
+import { presentSubscription } from '#server/present/subscriptions.ts'
+import type { Program } from '../../context/context.ts'
+
+type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscription?: Subscription } }
+
+const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'failed' } as const
+
+/** How a purchase stands, with where the buyer has to go or the subscription it led to. */
+export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
+  const action = row.status === 'open' ? parseJsonColumn<PayerAction>(row.action_json) : null
+  const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
+  const isUnsettled = await isTrialEnding(database, row)
+  const isDone = row.status === 'succeeded' && row.subscription_id !== null && !isUnsettled
+  const subscription = isDone ? await findSubscription(database, row.subscription_id ?? '') : undefined
+  return {
+    data: {
+      purchase: {
+        id: row.id,
+        product_id: row.product_id,
+        status: isUnsettled ? 'requires_action' : STATUS[row.status],
+        // Whoever sent it, it is a code to be typed.
+        action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
+        failure: row.failure,
+        gift_code: gift?.code ?? null,
+      },
+      ...(action?.kind === 'open' && { redirect_url: action.url }),
+      ...(subscription && { subscription: presentSubscription(subscription, clock.now()) }),
+    },
+  }
+}
+
+/** Whether it is still to come out what a card is charged that has had its trial. */
+async function isTrialEnding(database: Database, row: PurchaseRow): Promise<boolean> {
+  const { status, store, trial_ends_at, subscription_id } = row
+  if (status !== 'succeeded' || store !== 'card' || trial_ends_at === null || subscription_id === null) return false
+  return (await listOpenProviderRequests(database, subscription_id)).some(({ kind }) => kind === 'end_trial')
+}

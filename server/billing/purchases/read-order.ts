@@ -1,0 +1,172 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
+import type { ProductForSale } from '#brand/products.ts'
+import type { createPurchase } from '#contract/billing/purchases.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Input } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import { consentText, everyText, giftConsentText } from '#rules/billing/consent-text.ts'
+import { salesTermsFor } from '#rules/billing/link-offer.ts'
+import { isCarrierStore } from '#rules/billing/store-name.ts'
+import { eligibleTrialEnd, trialFamily } from '#rules/billing/trial.ts'
+import { oneLine } from '#rules/forms/one-line.ts'
+import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
+import { nextPath } from '#rules/http/next-path.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import type { ConsentRow } from '#server/database/billing/billing-tables.ts'
+import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
+import type { DonationRow } from '#server/database/billing/donation-tables.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
+import type { Context } from '../../context/context.ts'
+import { readEmail } from '../../context/read-address.ts'
+import type { GiftDetails } from '../gifts/create-gift.ts'
+import { findOfferedStore, findProduct } from '../providers/find-store.ts'
+import { findPayerKeys } from './payer-keys.ts'
+import { isEligibleForTrial } from './trials.ts'
+
+type Body = Input<typeof createPurchase>['body']
+
+/** Whoever read the page just before midnight agreed to the day it showed. */
+const PAGE_AGE_MILLISECONDS = 3600_000
+const RETURN_PATH = '/subscribe/'
+
+/** What is bought, as it was checked: everything that a purchase rests on. */
+export type PurchaseOrder = {
+  product: Pick<ProductForSale, 'id' | 'title' | 'subscription_interval' | 'subscription_interval_count'>
+  store: Store
+  kind: 'subscription' | 'gift' | 'donation'
+  donation: Pick<DonationRow, 'beneficiary' | 'frequency' | 'email' | 'replaces_id'> | null
+  price: number
+  currency: string
+  discount_code: string | null
+  community: string | null
+  trial: { family: string; ends_at: number } | null
+  payer: Payer | null
+  /** Whether the phone that pays is known to be the buyer's; nobody's phone pays by card. */
+  isPayerProven: boolean
+  /** Whether the carrier asks the payer to approve the charge; not where they did so on its own screen. */
+  asksPayer: boolean
+  gift: GiftDetails | null
+  return_url: string
+  consent: Omit<ConsentRow, 'id' | 'user_id'>
+}
+
+/** Reads what somebody wants to buy; refuses what is not sold so, or was not agreed to as it stands. */
+export async function readOrder(
+  context: Context,
+  user: UserRow,
+  requested: { productId: string; body: Body },
+): Promise<PurchaseOrder> {
+  const { body } = requested
+  const product = findProduct(requested.productId)
+  if (!product) throw new CallError('product_not_found')
+  const sold = salesTermsFor(product, body, LINK_OFFERS)
+  if (!sold) throw new CallError('product_not_offered')
+  const store = findOfferedStore(context.stores, product, body.store)
+  if (!store) throw new CallError('store_not_offered', { field: 'store' })
+  const kind = product.types.includes('gift') ? 'gift' : 'subscription'
+  const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
+  const price = discountedPriceOf(product, body.discount_code)
+  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...sold })
+  const order = {
+    product,
+    store,
+    kind,
+    donation: null,
+    ...price,
+    community: body.community ?? null,
+    trial,
+    payer: payer?.payer ?? null,
+    isPayerProven: payer?.isProven ?? false,
+    asksPayer: true,
+    gift: kind === 'gift' ? readGiftDetails(context, user, body) : null,
+    return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
+  } as const
+  return { ...order, consent: readConsent(context, order, body.consent_text) }
+}
+
+type KnownPayer = { payer: Payer; isProven: boolean }
+
+/** Whose bill it goes on: the phone that was given, else what the carrier said of its customer, else the account's. */
+export async function readPayer(
+  { database }: Context,
+  { user, store, body }: { user: UserRow; store: Store; body: Pick<Body, 'phone' | 'country_code'> },
+): Promise<KnownPayer> {
+  const reference = await findCarrierBilledPhone(database, user.id)
+  const proven = [user.phone, reference].filter((phone) => phone !== null)
+  const phone = body.phone === undefined ? proven[0] : phoneOf(body.phone, body.country_code)
+  // Bango’s own page asks whose phone it is.
+  if (!phone && store === 'bango' && body.phone === undefined) return { payer: {}, isProven: false }
+  if (!phone) throw new CallError('invalid_phone', { field: 'phone' })
+  return { payer: { phone }, isProven: proven.includes(phone) }
+}
+
+/** A phone with its country code beside it, or written whole: `+1 555 010 0001`. */
+function phoneOf(phone: string, countryCode: string | undefined): string | undefined {
+  if (countryCode) return parsePhoneNumber(countryCode, phone)
+  return /^\s*\+\s*[1-9]/.test(phone) ? parsePhoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
+}
+
+type TrialQuery = {
+  user: UserRow
+  product: ProductForSale
+  store: Store
+  payer: KnownPayer | null
+  isRenewTrial: boolean
+}
+
+async function readTrial({ database, clock }: Context, query: TrialQuery): Promise<PurchaseOrder['trial']> {
+  const { user, product, store, payer, isRenewTrial } = query
+  const keys = await findPayerKeys(database, 'trial', { user, payer: payer?.payer ?? null })
+  const isEligible = await isEligibleForTrial(database, keys, { product, isRenewTrial })
+  const isPayerProven = payer?.isProven ?? false
+  const ends_at = eligibleTrialEnd({ now: clock.now(), product, store, isEligible, isPayerProven })
+  if (ends_at === null) return null
+  // Nothing is given to an address that was only typed.
+  if (!hasVerifiedContact(user)) throw new CallError('verification_required')
+  return { family: trialFamily(product, isRenewTrial), ends_at }
+}
+
+function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): GiftDetails {
+  const email = gift?.recipient_email?.trim()
+  const day = gift?.send_on === undefined ? null : Date.parse(`${gift.send_on}T08:00:00Z`)
+  if (Number.isNaN(day)) throw new CallError('invalid_input', { field: 'gift.send_on' })
+  return {
+    from_name: user.name,
+    recipient_email: email ? readEmail(email).written : null,
+    recipient_name: oneLine(gift?.recipient_name),
+    message: gift?.message?.trim() || null,
+    send_at: day === null ? null : Math.max(day, clock.now()),
+  }
+}
+
+type OrderTerms = Omit<PurchaseOrder, 'consent'>
+
+/** The words that were agreed to, which must be those of the rule; a client that shows none agrees to them as they are. */
+function readConsent(
+  { clock, deviceName }: Context,
+  order: OrderTerms,
+  text: string | undefined,
+): PurchaseOrder['consent'] {
+  const now = clock.now()
+  const wordings = [now, now - PAGE_AGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
+  const agreed = text === undefined ? wordings[0] : wordings.find((wording) => wording === text)
+  if (agreed === undefined) throw new CallError('consent_required', { field: 'consent_text' })
+  const { product, price, currency, kind } = order
+  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  return {
+    text: agreed,
+    price,
+    currency,
+    interval_text: kind === 'gift' ? 'once' : every,
+    agreed_at: now,
+    device_name: deviceName,
+  }
+}
+
+function wordingAt({ product, price, currency, store, kind, trial }: OrderTerms, time: number, now: number): string {
+  const terms = { product, price, currency, store, now: time }
+  if (kind === 'gift') return giftConsentText(terms)
+  return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) })
+}

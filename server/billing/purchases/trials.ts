@@ -1,0 +1,30 @@
+import type { ProductForSale } from '#brand/products.ts'
+import { trialFamily } from '#rules/billing/trial.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { hasUsedTrial, insertTrialUses, listTrialSubscriptions } from '#server/database/billing/subscriptions.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Program } from '../../context/context.ts'
+
+/** Whether a trial of the product is still to be had. */
+export async function isEligibleForTrial(
+  database: Database,
+  keys: readonly string[],
+  { product, isRenewTrial }: { product: ProductForSale; isRenewTrial: boolean },
+): Promise<boolean> {
+  if (product.free_trial_interval === null) return false
+  return !(await hasUsedTrial(database, keys, trialFamily(product, isRenewTrial)))
+}
+
+type TrialUse = { row: SubscriptionRow; family: string; keys: readonly string[] }
+
+/** Uses up a trial for a payer, by all they are known by; false where one of these had its trial with another subscription. */
+export async function consumeTrial(
+  transaction: Transaction,
+  { clock }: Pick<Program, 'clock'>,
+  { row, family, keys }: TrialUse,
+): Promise<boolean> {
+  // In one order, so that two payers who share a card never wait for each other.
+  await insertTrialUses(transaction, keys.toSorted(), { family, subscription_id: row.id, used_at: clock.now() })
+  const users = await listTrialSubscriptions(transaction, keys, family)
+  return users.every((id) => id === row.id)
+}

@@ -1,0 +1,144 @@
+import type { ChargeRow, RefundRow } from '#server/database/billing/billing-tables.ts'
+import {
+  hasReturnedRefund,
+  insertRefund,
+  listRefunds,
+  lockCharge,
+  OWN_REFUND_REASONS,
+  updateCharge,
+  updateRefund,
+} from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { postRefundReversalToLedger, postRefundToLedger } from '../charges/ledger.ts'
+import { requestRefund } from '../refunds/refund-charge.ts'
+
+type ChargeReturns = Pick<ProviderCharge, 'returns' | 'disputed'>
+
+/** What a charge is after what went back of it was taken over. */
+export type AppliedReturns = {
+  charge: ChargeRow
+  /** Money that the provider's desk has paid back, and that nobody has been told of. */
+  paidBack: number
+  /** A bank has decided a dispute against us since. */
+  isChargedBack: boolean
+  /** The charge stands again: what had gone back of it whole came back to us. */
+  standsAgain: boolean
+}
+
+/**
+ * Makes what we have booked of a charge's refunds and disputes what the provider says went back: each by its own name, so
+ * that any number of parts add up, in whatever order they are heard of. Only the newest word takes something back.
+ */
+export async function applyReturns(
+  transaction: Transaction,
+  program: Program,
+  { chargeId, one, isNews }: { chargeId: string; one: ChargeReturns; isNews: boolean },
+): Promise<AppliedReturns | undefined> {
+  const charge = await lockCharge(transaction, chargeId)
+  if (!charge) return undefined
+  if (one.disputed && charge.disputed_at === null) {
+    await updateCharge(transaction, charge.id, { disputed_at: program.clock.now() })
+  }
+  const isTaken = charge.status === 'succeeded' || charge.status === 'refunded'
+  if (!one.returns || !isTaken) return { charge, paidBack: 0, isChargedBack: false, standsAgain: false }
+  const isAskedAgain = isNews && (await reverseFailedRefunds(transaction, program, { charge, returns: one.returns }))
+  const recorded = await recordReturns(transaction, program, { charge, returns: one.returns })
+  const after = await updateChargeAfterReturns(transaction, program, charge)
+  const standsAgain = charge.status === 'refunded' && after.status === 'succeeded' && !isAskedAgain
+  return { charge: after, ...recorded, standsAgain }
+}
+
+type ReturnsToRecord = { charge: ChargeRow; returns: readonly ProviderReturn[] }
+
+/** A refund of ours is known by the key it was asked for with, whatever the provider calls it. */
+const isSameRefund = (refund: RefundRow) => (one: ProviderReturn) =>
+  one.provider_id === refund.provider_id || one.correlator === refund.id
+
+/** What was booked and did not go back after all; true where it is asked for again. */
+async function reverseFailedRefunds(
+  transaction: Transaction,
+  program: Program,
+  { charge, returns }: ReturnsToRecord,
+): Promise<boolean> {
+  let isAskedAgain = false
+  for (const refund of await listRefunds(transaction, charge.id)) {
+    const reported = returns.find(isSameRefund(refund))
+    // What was paid back elsewhere, the provider knows nothing of.
+    if (refund.status !== 'succeeded' || refund.reason === 'elsewhere' || (reported && reported.status !== 'refused'))
+      continue
+    // A bank that sends it back twice will the third time too: the operator is told of that one.
+    const isOnceMore = OWN_REFUND_REASONS.includes(refund.reason) && !(await hasReturnedRefund(transaction, charge.id))
+    await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
+    await postRefundReversalToLedger(transaction, program, { charge, refund })
+    // What it ended, at the processor too, stays ended: the money is still theirs.
+    if (isOnceMore && (await requestRefund(transaction, program, { charge, reason: refund.reason })))
+      isAskedAgain = true
+  }
+  return isAskedAgain
+}
+
+/** What went back and was not booked; how much of it was paid back at the provider's desk, and whether a bank took any. */
+async function recordReturns(
+  transaction: Transaction,
+  program: Program,
+  { charge, returns }: ReturnsToRecord,
+): Promise<Pick<AppliedReturns, 'paidBack' | 'isChargedBack'>> {
+  const known = await listRefunds(transaction, charge.id)
+  let left =
+    charge.amount - sumOf(known.filter(({ status, reason }) => status === 'succeeded' && reason !== 'elsewhere'))
+  let paidBack = 0
+  let isChargedBack = false
+  for (const one of returns) {
+    // A refund of ours that is under way tells by itself how it ends.
+    if (one.status !== 'succeeded' || known.some((refund) => isSameRefund(refund)(one))) continue
+    const refund = refundOf(program, charge, { ...one, amount: Math.min(one.amount, left) })
+    if (refund.amount === 0 || !(await insertRefund(transaction, refund))) continue
+    await postRefundToLedger(transaction, program, { charge, refund })
+    left -= refund.amount
+    if (one.kind === 'refund') paidBack += refund.amount
+    else isChargedBack = true
+  }
+  return { paidBack, isChargedBack }
+}
+
+function refundOf({ ids, clock }: Program, charge: ChargeRow, one: ProviderReturn): RefundRow {
+  const now = clock.now()
+  return {
+    id: ids.newId(),
+    charge_id: charge.id,
+    subscription_id: charge.subscription_id,
+    amount: one.amount,
+    currency: charge.currency,
+    status: 'succeeded',
+    reason: one.kind === 'dispute' ? 'dispute' : 'provider',
+    provider_id: one.provider_id,
+    created_at: now,
+    ended_at: now,
+  }
+}
+
+/** What follows for the charge, and for a refund of ours that was to pay back more than is left. */
+async function updateChargeAfterReturns(
+  transaction: Transaction,
+  { clock }: Program,
+  charge: ChargeRow,
+): Promise<ChargeRow> {
+  const refunds = await listRefunds(transaction, charge.id)
+  const left = charge.amount - sumOf(refunds.filter(({ status }) => status === 'succeeded'))
+  for (const refund of refunds.filter(({ status, amount }) => status === 'pending' && amount > left)) {
+    const change = left <= 0 ? ({ status: 'refused', ended_at: clock.now() } as const) : { amount: left }
+    await updateRefund(transaction, refund.id, change)
+  }
+  const change: Pick<ChargeRow, 'status' | 'refunded_at'> =
+    left <= 0
+      ? { status: 'refunded', refunded_at: charge.refunded_at ?? clock.now() }
+      : { status: 'succeeded', refunded_at: null }
+  await updateCharge(transaction, charge.id, change)
+  return { ...charge, ...change }
+}
+
+function sumOf(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}

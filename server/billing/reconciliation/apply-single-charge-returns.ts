@@ -1,0 +1,38 @@
+import type { ChargeRow } from '#server/database/billing/billing-tables.ts'
+import { lockCharge } from '#server/database/billing/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { holdGift, restoreGift, revokeGift } from '../gifts/revoke-gift.ts'
+import { notifyRefunded } from '../notices/notify.ts'
+import { applyReturns } from './apply-returns.ts'
+
+type SingleChargeReturns = {
+  charge: ChargeRow
+  one: ProviderCharge
+  /** Whether what is known is still what it was when the provider was asked. */
+  isAsRead?: () => Promise<boolean>
+}
+
+/** Takes over what went back of a gift's charge; false where somebody was quicker, and it is to be read again. */
+export async function applySingleChargeReturns(
+  transaction: Transaction,
+  program: Program,
+  { charge, one, isAsRead }: SingleChargeReturns,
+): Promise<boolean> {
+  await lockCharge(transaction, charge.id)
+  if (isAsRead && !(await isAsRead())) return false
+  const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: true })
+  if (!applied) return true
+  if (one.returns)
+    await holdGift(transaction, program, { charge: applied.charge, isDisputed: one.returns.some(isOpenDispute) })
+  if (applied.charge.status === 'refunded') await revokeGift(transaction, program, applied.charge)
+  if (applied.standsAgain) await restoreGift(transaction, program, applied.charge)
+  if (applied.paidBack > 0)
+    await notifyRefunded(transaction, program, { charge: applied.charge, amount: applied.paidBack })
+  return true
+}
+
+function isOpenDispute({ kind, status }: ProviderReturn): boolean {
+  return kind === 'dispute' && status === 'pending'
+}

@@ -1,0 +1,160 @@
+import { isAppStore } from '#rules/billing/store-name.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { isPseudonym } from '#server/database/billing/billing-records.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { listOpenProviderRequests } from '#server/database/billing/provider-events.ts'
+import { findPurchase } from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
+import type { Program } from '../../context/context.ts'
+import { notifyCancelled, notifyPaymentFailed } from '../notices/notify.ts'
+import { findProduct } from '../providers/find-store.ts'
+import { closePurchase } from '../purchases/close-purchase.ts'
+import { cardKey } from '../purchases/payer-keys.ts'
+import { findPurchasedPlan } from '../purchases/purchased-plan.ts'
+import { endIfPaidBack } from '../refunds/end-paid-back-subscription.ts'
+import { refundDoubleCharges } from '../refunds/end-refunded-subscription.ts'
+import { addSubscription, ChangedMeanwhile, changeSubscription } from '../subscriptions/change-subscription.ts'
+import { newSubscription } from '../subscriptions/new-subscription.ts'
+import { applySnapshotCharges } from './apply-snapshot-charges.ts'
+
+type SnapshotInput = {
+  store: SubscriptionRow['store']
+  before: SubscriptionRow | undefined
+  snapshot: SubscriptionSnapshot
+  /** As of when the snapshot holds. */
+  at: number
+}
+
+/** Puts a provider's word into our record. Undefined for a subscription that is nobody's here. */
+export async function applySnapshot(
+  transaction: Transaction,
+  program: Program,
+  input: SnapshotInput,
+): Promise<SubscriptionRow | undefined> {
+  const { store, snapshot, at } = input
+  if (snapshot.status === 'incomplete' && !input.before) return undefined
+  const purchase = await purchaseOf(transaction, input)
+  const before = input.before ?? (await insertFromSnapshot(transaction, program, { ...input, purchase }))
+  if (!before) return undefined
+  const isNews = at >= before.followed_at
+  const applied = await applySnapshotCharges(transaction, program, { row: before, snapshot, purchase, isNews })
+  const change = isNews ? await changesFrom(transaction, program, { before, snapshot, at }) : {}
+  const effect = { row: before, ...applied, isOwed: snapshot.status === 'past_due' }
+  const ending = await endIfPaidBack(transaction, program, effect)
+  const after = await changeSubscription(transaction, before, { ...change, ...ending })
+  if (ending.refunded_at) await refundDoubleCharges(transaction, program, after.id)
+  for (const queueNotice of applied.notices) await queueNotice(after)
+  if (applied.isChargedBack && isCancelledBy(ending)) await notifyCancelled(transaction, program, after)
+  if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isAppStore(store)) {
+    await notifyPaymentFailed(transaction, program, after)
+  }
+  if (purchase) await closePurchase(transaction, program, { purchase, row: after })
+  return after
+}
+
+/** What is paid stays given; what went back whole is told of otherwise. */
+function isCancelledBy(ending: Partial<SubscriptionRow>): boolean {
+  return ending.canceled_at !== undefined && ending.refunded_at === undefined
+}
+
+/** The purchase that the provider names, if it is really one of that store. */
+async function purchaseOf(
+  transaction: Transaction,
+  { store, snapshot, before }: SnapshotInput,
+): Promise<PurchaseRow | undefined> {
+  const id = snapshot.purchase_id ?? before?.purchase_id
+  const purchase = id ? await findPurchase(transaction, id) : undefined
+  return purchase?.store === store ? purchase : undefined
+}
+
+async function insertFromSnapshot(
+  transaction: Transaction,
+  program: Program,
+  { store, snapshot, purchase }: SnapshotInput & { purchase: PurchaseRow | undefined },
+): Promise<SubscriptionRow | undefined> {
+  // Only app stores may sell what we did not offer; what a card pays for was bought here.
+  const userId = purchase?.user_id ?? (isAppStore(store) ? snapshot.user_id : null)
+  const user = userId ? await findUser(transaction, userId) : undefined
+  if (!user) return undefined
+  // A processor may call it by a name of its own; what was bought, the purchase says.
+  const product = findProduct(snapshot.product_id ?? '')
+  const sold = product ? undefined : purchase && (await findPurchasedPlan(transaction, purchase))
+  const row = newSubscription({
+    id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
+    user_id: user.id,
+    product_id: product?.id ?? sold?.product_id ?? snapshot.product_id ?? 'unknown',
+    title: product?.title ?? sold?.title ?? UNKNOWN_PRODUCT_TITLE,
+    store,
+    kind: sold?.kind ?? 'paid',
+    beneficiary: sold?.beneficiary ?? null,
+    provider_id: snapshot.provider_id,
+    purchase_id: purchase?.id ?? null,
+    price: snapshot.price.amount,
+    currency: snapshot.price.currency,
+    subscription_interval: snapshot.interval.unit,
+    subscription_interval_count: snapshot.interval.count,
+    seats: product?.seats ?? sold?.seats ?? 1,
+    discount_code: purchase?.discount_code ?? null,
+    started_at: snapshot.started_at,
+    expires_at: snapshot.started_at,
+    created_at: program.clock.now(),
+  })
+  if (!(await addSubscription(transaction, row))) throw new ChangedMeanwhile(`${row.id} was added by another`)
+  return row
+}
+
+type SnapshotChange = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
+
+async function changesFrom(
+  transaction: Transaction,
+  program: Program,
+  { before, snapshot, at }: SnapshotChange,
+): Promise<Partial<SubscriptionRow>> {
+  // What we have decided and the provider has not heard yet outweighs what it says.
+  const open = await listOpenProviderRequests(transaction, before.id)
+  const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
+  const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
+  const isOver = snapshot.status === 'ended' || snapshot.status === 'revoked'
+  const now = program.clock.now()
+  const ended_at = isOver ? (before.ended_at ?? snapshot.ended_at ?? now) : before.refunded_at ? before.ended_at : null
+  return {
+    price: snapshot.price.amount,
+    currency: snapshot.price.currency,
+    subscription_interval: snapshot.interval.unit,
+    subscription_interval_count: snapshot.interval.count,
+    ...(product && { product_id: product.id, title: product.title, seats: product.seats }),
+    started_at: Math.min(before.started_at, snapshot.started_at),
+    trial_period_ends_at: snapshot.trial_ends_at,
+    active_start_date: activeStart(snapshot),
+    expires_at: paidTo(snapshot),
+    ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
+    ended_at,
+    // What would lead to somebody whose account is deleted stays forgotten.
+    ...(!isPseudonym(before.user_id) && payerFields(snapshot)),
+    followed_at: at,
+    attempts: snapshot.status === 'past_due' ? 1 : 0,
+  }
+}
+
+function payerFields({ customer_id, card_fingerprint, manage_url }: SubscriptionSnapshot): Partial<SubscriptionRow> {
+  return { customer_id, manage_url, ...(card_fingerprint && { card_key: cardKey(card_fingerprint) }) }
+}
+
+/** To when it is paid. What a provider calls the current period may be one it has not been paid for yet. */
+function paidTo(snapshot: SubscriptionSnapshot): number {
+  const { charges, status, trial_ends_at, period_start, period_end, started_at } = snapshot
+  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
+  if (paid.length > 0) return Math.max(...paid, trial_ends_at ?? 0)
+  if (trial_ends_at !== null && (status === 'trial' || period_end <= trial_ends_at)) return trial_ends_at
+  if (status === 'past_due' || status === 'incomplete') return period_start
+  return charges.length > 0 ? (trial_ends_at ?? started_at) : period_end
+}
+
+/** When what is paid began; null in a trial, where nothing is. */
+function activeStart({ charges, status, trial_ends_at, started_at }: SubscriptionSnapshot): number | null {
+  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
+  if (paid.length > 0) return Math.min(...paid)
+  return status === 'active' && charges.length === 0 ? (trial_ends_at ?? started_at) : null
+}

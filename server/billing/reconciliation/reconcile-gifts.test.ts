@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { processorOf, withProcessor } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { buyByCard, openTestBuyer } from '#testing/billing/test-buyer.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { reconcileGifts } from './reconcile-gifts.ts'
+
+const DAY = 24 * 3600
+const HOUR = 3600
+/** More than a silent processor is asked about. */
+const GIFTS = 5
+const MOST_SILENCES = 3
+
+describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, on the %s database', (kind) => {
+  const billing = openTestBilling(kind, async (server) => {
+    for (let count = 0; count < GIFTS; count += 1) {
+      const buyer = await openTestBuyer(server)
+      await buyer.getPurchase(await buyByCard(buyer, 'gift-yearly', { gift: {} }))
+    }
+  })
+  /** The program beside a processor that answers nothing, or nothing the first time. */
+  const silent = (isAlways: boolean) => {
+    const { program } = billing.server
+    const card = processorOf(program)
+    const findCheckout = vi.fn<SchedulingStore['findCheckout']>(async (id) => {
+      if (isAlways || findCheckout.mock.calls.length === 1) throw new StoreUnavailable('nobody there')
+      return card.findCheckout(id)
+    })
+    return { program: withProcessor(program, { findCheckout }), findCheckout }
+  }
+
+  test('while it is silent it is asked a few times, and about each again after an hour', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const { program, findCheckout } = silent(true)
+    expect(await reconcileGifts(program)).toBe(0)
+    expect(findCheckout).toHaveBeenCalledTimes(MOST_SILENCES)
+    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    billing.server.clock.advance(HOUR - 60)
+    expect(await reconcileGifts(billing.server.program)).toBe(GIFTS - MOST_SILENCES)
+    expect(await reconcileGifts(billing.server.program)).toBe(0)
+    billing.server.clock.advance(2 * 60)
+    expect(await reconcileGifts(billing.server.program)).toBe(MOST_SILENCES)
+  })
+
+  test('one about which it is silent keeps none of the others back', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const { program, findCheckout } = silent(false)
+    expect(await reconcileGifts(program)).toBe(GIFTS - 1)
+    expect(findCheckout).toHaveBeenCalledTimes(GIFTS)
+    billing.server.clock.advance(2 * HOUR)
+    expect(await reconcileGifts(billing.server.program)).toBe(1)
+  })
+})

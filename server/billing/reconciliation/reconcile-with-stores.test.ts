@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Program } from '#server/context/context.ts'
+import { type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { processorOf, withProcessor } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { subscribeByCard } from '#testing/billing/test-buyer.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { reconcileWithStores } from './reconcile-with-stores.ts'
+
+const DAY = 24 * 3600
+const HOUR = 3600
+/** More than a silent processor is asked about. */
+const SUBSCRIPTIONS = 5
+const MOST_SILENCES = 3
+
+describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s database', (kind) => {
+  const billing = openTestBilling(kind, async (server) => {
+    for (let count = 0; count < SUBSCRIPTIONS; count += 1) await subscribeByCard(server)
+  })
+
+  const list = () =>
+    billing.server.program.database
+      .selectFrom('subscription')
+      .select(['provider_id', 'followed_at'])
+      .orderBy('followed_at')
+      .execute()
+  /** The program beside a processor of which one subscription cannot be read, or none. */
+  const unable = (id: string | null, error: Error): Program => {
+    const card = processorOf(billing.server.program)
+    const findSubscription: SchedulingStore['findSubscription'] = async (asked) => {
+      if (id === null || asked === id) throw error
+      return card.findSubscription(asked)
+    }
+    return withProcessor(billing.server.program, { findSubscription })
+  }
+
+  test('one that cannot be read keeps none of the others back, and is told of once a day', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const [first] = await list()
+    const program = unable(first?.provider_id ?? null, new TypeError('a strange subscription'))
+    await expect(reconcileWithStores(program)).rejects.toThrow('a strange subscription')
+    const now = billing.server.clock.now()
+    expect((await list()).map(({ followed_at }) => now - followed_at < 60_000)).toEqual(
+      Array.from({ length: SUBSCRIPTIONS }, () => true),
+    )
+    expect(await reconcileWithStores(program)).toBe(0)
+    billing.server.clock.advance(2 * DAY)
+    expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS)
+  })
+
+  test('one about which the processor is always silent keeps none of the others back', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const [first] = await list()
+    const program = unable(first?.provider_id ?? null, new StoreUnavailable('nobody there'))
+    expect(await reconcileWithStores(program)).toBe(SUBSCRIPTIONS - 1)
+    expect(await reconcileWithStores(program)).toBe(0)
+    billing.server.clock.advance(2 * HOUR)
+    expect(await reconcileWithStores(billing.server.program)).toBe(1)
+  })
+
+  test('several are asked about at once, and no more than a silent processor is asked about', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const card = processorOf(billing.server.program)
+    let [asked, most] = [0, 0]
+    const findSubscription: SchedulingStore['findSubscription'] = async (id) => {
+      asked += 1
+      most = Math.max(most, asked)
+      const found = await card.findSubscription(id)
+      asked -= 1
+      return found
+    }
+    expect(await reconcileWithStores(withProcessor(billing.server.program, { findSubscription }))).toBe(SUBSCRIPTIONS)
+    expect(most).toBe(MOST_SILENCES)
+  })
+
+  test('while the processor is silent it is asked a few times, and about each again after an hour', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const silent = unable(null, new StoreUnavailable('nobody there'))
+    const findSubscription = vi.spyOn(processorOf(silent), 'findSubscription')
+    expect(await reconcileWithStores(silent)).toBe(0)
+    expect(findSubscription).toHaveBeenCalledTimes(MOST_SILENCES)
+    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    billing.server.clock.advance(HOUR - 60)
+    expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
+    expect(await reconcileWithStores(billing.server.program)).toBe(0)
+    billing.server.clock.advance(2 * 60)
+    expect(await reconcileWithStores(billing.server.program)).toBe(MOST_SILENCES)
+  })
+})

@@ -1,0 +1,36 @@
+import { findCharge, findLastChargeAttempt } from '#server/database/billing/charges.ts'
+import { findPurchase, updatePurchasePayerErased } from '#server/database/billing/purchases.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { isAttemptResolved, refuseAttempt } from '../charges/refuse-attempt.ts'
+import { resolveAttempt } from '../charges/request-charge.ts'
+import { settleCharge } from '../charges/settle-charge.ts'
+
+/** Whoever was asking when it was given up has its answer by then. */
+const IN_PROGRESS_MILLISECONDS = 60_000
+
+/**
+ * Finds out what became of the charge of a purchase that was given up while an answer was missing: money that was taken
+ * goes back. True when that is known for good; throws where the store cannot be reached, or does not know either.
+ */
+export async function resolveAbandonedCharge(program: Program, chargeId: string): Promise<boolean> {
+  const { database, clock } = program
+  const charge = await findCharge(database, chargeId)
+  const attempt = charge && (await findLastChargeAttempt(database, charge.id))
+  const purchase = charge?.purchase_id ? await findPurchase(database, charge.purchase_id) : undefined
+  if (!charge || !attempt || !purchase) return true
+  if (!isAttemptResolved(attempt)) {
+    if (clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS) return false
+    const payer = parseJsonColumn<Payer>(purchase.payer_json) ?? {}
+    const outcome = await resolveAttempt(program, { charge, attempt, payer })
+    if (outcome.status === 'unavailable') throw new StoreUnavailable(outcome.why)
+    await settleCharge(program, { attempt, outcome })
+    if (outcome.status === 'pending' || outcome.status === 'unknown') {
+      throw new StoreUnavailable(`nobody knows yet what became of ${charge.id}`)
+    }
+    if (outcome.status === 'refused') await refuseAttempt(program, { attempt, decline: outcome.decline })
+  }
+  await database.transaction().execute((transaction) => updatePurchasePayerErased(transaction, purchase.id))
+  return true
+}

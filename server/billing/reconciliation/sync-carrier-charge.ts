@@ -1,0 +1,55 @@
+import type { ChargeRow } from '#server/database/billing/billing-tables.ts'
+import { lockCharge } from '#server/database/billing/charges.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ProviderReturn } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { chargeVersionOf } from '../charges/charge-version.ts'
+import { notifyRefunded } from '../notices/notify.ts'
+import { isPaidBack } from '../refunds/end-paid-back-subscription.ts'
+import { endRefundedSubscription } from '../refunds/end-refunded-subscription.ts'
+import { applyReturns } from './apply-returns.ts'
+
+const MAX_ATTEMPTS = 6
+
+/** Takes over what a carrier says went back of a charge. What was read is only written while nobody has written since. */
+export async function syncCarrierCharge(program: Program, charge: ChargeRow): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const before = await chargeVersionOf(program.database, charge.id)
+    const returns = await readReturns(program, charge)
+    if (!returns) return
+    const isApplied = await program.database.transaction().execute(async (transaction) => {
+      await lockCharge(transaction, charge.id)
+      if ((await chargeVersionOf(transaction, charge.id)) !== before) return false
+      await applyCarrierReturns(transaction, program, { charge, returns })
+      return true
+    })
+    if (isApplied) return
+  }
+  throw new Error(`the charge ${charge.id} changes faster than it can be read`)
+}
+
+async function readReturns({ stores }: Program, charge: ChargeRow): Promise<ProviderReturn[] | undefined> {
+  const store = stores[charge.store]
+  const { provider_id: charge_id, amount, currency } = charge
+  if (store?.kind !== 'charging' || charge_id === null) return undefined
+  return store.findReturns?.({ charge_id, money: { amount, currency } })
+}
+
+type CarrierReturns = { charge: ChargeRow; returns: ProviderReturn[] }
+
+/** As by our own hand: where the last charge was paid back whole, access ends, and nothing more is charged. */
+async function applyCarrierReturns(
+  transaction: Transaction,
+  program: Program,
+  { charge, returns }: CarrierReturns,
+): Promise<void> {
+  // Never news of what is not among them: a carrier may list what is old no longer, and nothing comes back to it.
+  const one = { returns, disputed: false }
+  const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: false })
+  if (!applied || applied.paidBack === 0) return
+  await notifyRefunded(transaction, program, { charge: applied.charge, amount: applied.paidBack })
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+  if (!row || row.refunded_at !== null || !(await isPaidBack(transaction, row.id))) return
+  await endRefundedSubscription(transaction, program, { row, at: program.clock.now() })
+}

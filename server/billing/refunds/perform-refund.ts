@@ -1,0 +1,28 @@
+import { findCharge, findRefund } from '#server/database/billing/charges.ts'
+import type { Program } from '../../context/context.ts'
+import { cardStore, chargingStore } from '../providers/find-store.ts'
+import { syncCharge } from '../reconciliation/sync-charge.ts'
+import { settleRefund } from './refund-charge.ts'
+
+/** Asks the store for a refund, or what became of it; true when that is known for good. */
+export async function performRefund(program: Program, refundId: string, isRepetition: boolean): Promise<boolean> {
+  const begun = await findRefund(program.database, refundId)
+  const charge = begun && (await findCharge(program.database, begun.charge_id))
+  if (!charge || begun?.status !== 'pending') return true
+  if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never taken, and is to be paid back`)
+  const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
+  // What somebody has paid back at the processor's own desk meanwhile is not asked for again.
+  await syncCharge(program, charge.store, charge.provider_id)
+  const refund = await findRefund(program.database, refundId)
+  if (refund?.status !== 'pending') return true
+  const query = {
+    charge_id: charge.provider_id,
+    correlator: refund.id,
+    ...(refund.provider_id !== null && { provider_id: refund.provider_id }),
+  }
+  const known = isRepetition ? await store.findRefund(query) : undefined
+  const money = { amount: refund.amount, currency: refund.currency }
+  const outcome = known ?? (await store.refund({ ...query, money }))
+  await settleRefund(program, { refundId, outcome })
+  return outcome.status === 'succeeded' || outcome.status === 'refused'
+}

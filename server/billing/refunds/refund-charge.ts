@@ -1,0 +1,113 @@
+import type { ChargeRow, RefundRow } from '#server/database/billing/billing-tables.ts'
+import {
+  findRefund,
+  hasReturnedRefund,
+  insertRefund,
+  listRefunds,
+  lockCharge,
+  updateCharge,
+  updateRefund,
+} from '#server/database/billing/charges.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { RefundOutcome } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { postRefundToLedger } from '../charges/ledger.ts'
+import { restoreGift } from '../gifts/revoke-gift.ts'
+import { notifyRefunded } from '../notices/notify.ts'
+import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+
+type RefundRequest = { charge: ChargeRow; reason: RefundRow['reason'] }
+
+/** Writes down that what is left of a charge is to be paid back, and asks the store afterwards. Undefined where nothing is. */
+export async function requestRefund(
+  transaction: Transaction,
+  program: Program,
+  { charge, reason }: RefundRequest,
+): Promise<RefundRow | undefined> {
+  const before = await listRefunds(transaction, charge.id)
+  const amount = before.reduce((left, refund) => left - refund.amount, charge.amount)
+  if (amount === 0) return undefined
+  const refund: RefundRow = {
+    id: program.ids.newId(),
+    charge_id: charge.id,
+    subscription_id: charge.subscription_id,
+    amount,
+    currency: charge.currency,
+    status: 'pending',
+    reason,
+    provider_id: null,
+    created_at: program.clock.now(),
+    ended_at: null,
+  }
+  if (!(await insertRefund(transaction, refund))) return undefined
+  const { store, subscription_id } = charge
+  await scheduleProviderRequest(transaction, program, { store, kind: 'refund', subscription_id, subject_id: refund.id })
+  return refund
+}
+
+/** Takes over what a store says of a refund. */
+export async function settleRefund(
+  program: Program,
+  { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
+): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const known = await findRefund(transaction, refundId)
+    // The charge's lock is the refund's too.
+    const charge = known && (await lockCharge(transaction, known.charge_id))
+    const refund = charge && (await findRefund(transaction, refundId))
+    if (!charge || refund?.status !== 'pending') return
+    if (outcome.status === 'succeeded') await recordRefund(transaction, program, { charge, refund, outcome })
+    else if (outcome.status === 'refused') await recordRefusedRefund(transaction, program, { charge, refund })
+    else if (outcome.status === 'pending') {
+      await updateRefund(transaction, refundId, { provider_id: outcome.provider_id })
+    }
+  })
+}
+
+type SettledRefund = { charge: ChargeRow; refund: RefundRow; outcome: { provider_id: string } }
+
+async function recordRefund(
+  transaction: Transaction,
+  program: Program,
+  { charge, refund, outcome }: SettledRefund,
+): Promise<void> {
+  const now = program.clock.now()
+  // What another process has read of it at the provider before this is old.
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+  await updateRefund(transaction, refund.id, {
+    status: 'succeeded',
+    provider_id: outcome.provider_id,
+    ended_at: now,
+  })
+  await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
+  await postRefundToLedger(transaction, program, { charge, refund })
+  // Of what their bank sent back and is paid back once more, they were told the first time.
+  if (!(await hasReturnedRefund(transaction, charge.id)))
+    await notifyRefunded(transaction, program, { charge, amount: refund.amount })
+  // What was taken twice, or for an earlier period, ends nothing.
+  if (charge.store === 'card' && row && row.refunded_at !== null) {
+    const { store, id: subscription_id } = row
+    await scheduleProviderRequest(transaction, program, {
+      store,
+      kind: 'end',
+      subscription_id,
+      subject_id: subscription_id,
+    })
+  }
+}
+
+/** The store would not: nothing was paid back, so nothing has ended. */
+async function recordRefusedRefund(
+  transaction: Transaction,
+  program: Program,
+  { charge, refund }: Omit<SettledRefund, 'outcome'>,
+): Promise<void> {
+  await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
+  if (charge.subscription_id === null) return restoreGift(transaction, program, charge)
+  const row = await lockSubscription(transaction, charge.subscription_id)
+  // Of one that was asked for a second time, access has ended with the first.
+  const endedBy = row?.refunded_at === refund.created_at || (await hasReturnedRefund(transaction, charge.id))
+  if (row && row.refunded_at !== null && endedBy) await changeSubscription(transaction, row, { refunded_at: null })
+}

@@ -1,0 +1,94 @@
+import type { ChargeAttemptRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import {
+  claimDueSubscriptions,
+  insertChargeAttempts,
+  insertCharges,
+  listChargedPeriods,
+  listConsentIds,
+} from '#server/database/billing/renewals.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Program } from '../../context/context.ts'
+import { newAttempt, newPeriodCharge, type PeriodCharge } from '../charges/new-period-charge.ts'
+import type { SettleAll } from '../due-work/settle-all.ts'
+import { isBatchable } from './renew-subscription.ts'
+
+/** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
+const CLAIM_MILLISECONDS = 60_000
+/** Few enough that nobody else waits long for the embedded database, and many for one commit. */
+const BATCH_SIZE = 400
+
+/** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
+export type BegunRenewal = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }
+
+export type RenewalBatch = {
+  /** Charged as they stand. */
+  plain: readonly BegunRenewal[]
+  /** Claimed and nothing more: one after the other, with an eye to what came before. */
+  others: readonly SubscriptionRow[]
+  claimedUntil: number
+}
+
+/**
+ * Takes in hand what is due, and writes the charges of the next periods and the attempts at them, in one transaction. What
+ * cannot be written for one of them is tried for each alone.
+ */
+export async function beginBatch(program: Program, settleAll: SettleAll): Promise<RenewalBatch> {
+  const { database, clock } = program
+  const claim = (transaction: Transaction) => {
+    const now = clock.now()
+    return claimDueSubscriptions(transaction, { now, until: now + CLAIM_MILLISECONDS, most: BATCH_SIZE })
+  }
+  try {
+    return await database
+      .transaction()
+      .execute(async (transaction) => beginRenewals(transaction, program, await claim(transaction)))
+  } catch (error) {
+    settleAll.recordFailure(error)
+    const others = await database.transaction().execute(claim)
+    return { plain: [], others, claimedUntil: clock.now() }
+  }
+}
+
+async function beginRenewals(
+  transaction: Transaction,
+  program: Program,
+  rows: readonly SubscriptionRow[],
+): Promise<RenewalBatch> {
+  const now = program.clock.now()
+  const batchable = rows.filter((row) => isBatchable(row, now))
+  const consents = await listConsentIds(
+    transaction,
+    batchable.map(({ purchase_id }) => purchase_id).filter((id) => id !== null),
+  )
+  const begun = batchable.map((row): BegunRenewal => {
+    const charge = newPeriodCharge(program, { row, consentId: consents.get(row.purchase_id ?? '') ?? null })
+    return { row, charge, attempt: newAttempt(program, { row, chargeId: charge.id, number: 1 }) }
+  })
+  const plain = await insertNewCharges(transaction, begun)
+  const isBegun = new Set(plain.map(({ row }) => row.id))
+  return { plain, others: rows.filter(({ id }) => !isBegun.has(id)), claimedUntil: now + CLAIM_MILLISECONDS }
+}
+
+/** Those whose period had no charge, and this attempt not been made. */
+async function insertNewCharges(transaction: Transaction, wanted: readonly BegunRenewal[]): Promise<BegunRenewal[]> {
+  const known = await listChargedPeriods(
+    transaction,
+    wanted.map(({ charge }) => charge),
+  )
+  const isKnown = new Set(known.map(periodKey))
+  const begun = wanted.filter(({ charge }) => !isKnown.has(periodKey(charge)))
+  const charges = await insertCharges(
+    transaction,
+    begun.map(({ charge }) => charge),
+  )
+  const charged = begun.filter(({ charge }) => charges.has(charge.id))
+  const attempts = await insertChargeAttempts(
+    transaction,
+    charged.map(({ attempt }) => attempt),
+  )
+  return charged.filter(({ attempt }) => attempts.has(attempt.id))
+}
+
+function periodKey({ subscription_id, period_start }: Pick<PeriodCharge, 'subscription_id' | 'period_start'>): string {
+  return `${subscription_id} ${period_start}`
+}

@@ -1,0 +1,79 @@
+import { updateChargeAttemptsSucceeded, updateChargesSucceeded } from '#server/database/billing/renewals.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { postChargesToLedger } from '../charges/ledger.ts'
+import { settleCharge } from '../charges/settle-charge.ts'
+import type { SettleAll } from '../due-work/settle-all.ts'
+import { notifyReceipts } from '../notices/notify.ts'
+import { ChangedMeanwhile, paidUntil, renewSubscriptions } from '../subscriptions/change-subscription.ts'
+import type { BegunRenewal } from './batch-begin.ts'
+import type { AnsweredRenewal } from './batch-request.ts'
+import { postponeRenewal } from './renew-subscription.ts'
+
+/** Each of these is a transaction, and the store has answered already. */
+const CONCURRENT_SETTLEMENTS = 4
+
+type PaidRenewal = BegunRenewal & { provider_id: string }
+
+/**
+ * Takes over what the store said: all that was paid in one transaction, and where that does not go for one of them, each
+ * by itself; and each by itself whatever was not paid.
+ */
+export async function settleBatch(
+  program: Program,
+  answered: readonly AnsweredRenewal[],
+  batch: SettleAll,
+): Promise<void> {
+  const paid = answered.flatMap(paidRenewalOf)
+  const rest = answered.filter(({ outcome }) => outcome.status !== 'succeeded')
+  const isSettled = await settlePaid(program, paid, batch)
+  await batch.each(isSettled ? rest : answered, CONCURRENT_SETTLEMENTS, (one) => settleOne(program, one))
+}
+
+function paidRenewalOf({ outcome, ...begun }: AnsweredRenewal): PaidRenewal[] {
+  if (outcome.status !== 'succeeded') return []
+  return [{ ...begun, provider_id: outcome.provider_id }]
+}
+
+async function settleOne(program: Program, { row, attempt, outcome }: AnsweredRenewal): Promise<void> {
+  if (outcome.status === 'unavailable') await postponeRenewal(program, row.id, outcome)
+  else await settleCharge(program, { attempt, outcome })
+}
+
+/** All or none; false for none. */
+async function settlePaid(program: Program, paid: readonly PaidRenewal[], batch: SettleAll): Promise<boolean> {
+  if (paid.length === 0) return true
+  failpoint('before-settle')
+  try {
+    await program.database.transaction().execute((transaction) => settleInTransaction(transaction, program, paid))
+  } catch (error) {
+    // That somebody changed one of them meanwhile is nothing to be told of: each is settled alone.
+    if (!(error instanceof ChangedMeanwhile)) batch.recordFailure(error)
+    return false
+  }
+  failpoint('after-settle')
+  return true
+}
+
+async function settleInTransaction(
+  transaction: Transaction,
+  program: Program,
+  answered: readonly PaidRenewal[],
+): Promise<void> {
+  const now = program.clock.now()
+  const paid = answered.map((one) => {
+    const taken = { status: 'succeeded', provider_id: one.provider_id, charged_at: now } as const
+    return { ...one, charge: { ...one.charge, ...taken } }
+  })
+  const charges = paid.map(({ charge }) => charge)
+  const taken = await updateChargesSucceeded(transaction, charges)
+  if (taken.size < paid.length) throw new ChangedMeanwhile('charges were settled by another')
+  const attempts = paid.map(({ attempt, provider_id }) => ({ id: attempt.id, provider_id, ended_at: now }))
+  await updateChargeAttemptsSucceeded(transaction, attempts)
+  await postChargesToLedger(transaction, program, charges)
+  await renewSubscriptions(transaction, paid)
+  const receipts = paid.map((one) => ({ ...one, paidUntil: paidUntil(one) }))
+  await notifyReceipts(transaction, program, receipts)
+  failpoint('in-settle')
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listInvariantViolations } from '#server/database/billing/invariants.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { type KillableBuyer, registerBuyer } from '#testing/processes/killable-buyer.ts'
+import { type KillableProgram, openKillableProgram } from '#testing/processes/killable-program.ts'
+import { byScope } from '#testing/vitest/run-scope.ts'
+
+const YEAR = 366 * 24 * 3600_000
+/** More than the store is asked about at once, so that some of a round have their answer and some were never asked. */
+const PHONES = Array.from({ length: 10 }, (_, at) => `+155501007${at}0`)
+
+/** Where it dies, and how often it has come by there. */
+const POINTS: readonly (readonly [string, number])[] = [
+  ['renewal-begun', 1],
+  ['renewal-answered', 1],
+  ['renewal-answered', 9],
+  ['before-settle', 1],
+  ['in-settle', 1],
+]
+
+/**
+ * All of them are due in one round each month. The program is killed in the midst of it, and once more in the midst of what
+ * it does about that, where they are renewed one by one.
+ */
+describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the %s database', (kind) => {
+  let program: KillableProgram
+  const buyers: KillableBuyer[] = []
+  let months = 0
+
+  beforeAll(async () => {
+    program = await openKillableProgram(kind)
+    for (const phone of PHONES) {
+      const buyer = await registerBuyer(program)
+      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+      await buyer.confirm(bought?.data.purchase.id ?? '', '123456')
+      buyers.push(buyer)
+    }
+  })
+  afterAll(() => program?.stop())
+
+  const subscriptions = () =>
+    program.database
+      .selectFrom('subscription')
+      .leftJoin('entitlement', 'entitlement.id', 'subscription.id')
+      .select(['subscription.period', 'subscription.attempts', 'renews_at', 'expires_at', 'ends_at'])
+      .execute()
+  const untilAllAreDue = async () => {
+    const due = (await subscriptions()).map(({ renews_at }) => renews_at ?? 0)
+    return Math.ceil((Math.max(...due) - program.now()) / 1000) + 60
+  }
+  /** How often each phone was really charged. */
+  const taken = async () => {
+    const { charges } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
+    return PHONES.map((phone) => charges.filter((charge) => charge.phone === phone).length)
+  }
+  const isClaimOver = () => program.advance(120)
+
+  const expectAllPaidOnce = async () => {
+    expect(await taken()).toEqual(PHONES.map(() => months + 1))
+    const rows = await subscriptions()
+    expect(rows.map(({ period, attempts }) => [period, attempts])).toEqual(PHONES.map(() => [months, 0]))
+    for (const { expires_at, ends_at } of rows) {
+      expect(expires_at).toBeGreaterThan(program.now())
+      expect(ends_at).toBeGreaterThanOrEqual(expires_at ?? Number.POSITIVE_INFINITY)
+    }
+    expect(await listInvariantViolations(program.database, program.now() + YEAR)).toEqual([])
+  }
+
+  test.each(byScope({ short: POINTS.slice(-1), long: POINTS }))(
+    'at %s, for the time %i, and again: everybody is charged once',
+    async (point, passes) => {
+      months += 1
+      // Of one of them the carrier's answer is lost as well.
+      await program.askSimulator('/carrier/__faults', { fault: 'lost_answer', phone: PHONES[months % PHONES.length] })
+      await program.armFailpoint(point, passes)
+      expect(await program.advance(await untilAllAreDue())).toBeUndefined()
+      await program.restart()
+      await program.armFailpoint(point, 2)
+      expect(await isClaimOver()).toBeUndefined()
+      await program.restart()
+      expect(await isClaimOver()).toBeDefined()
+      await expectAllPaidOnce()
+    },
+  )
+
+  test('when all of it is written down: nobody is charged again', async () => {
+    months += 1
+    await program.armFailpoint('after-settle')
+    expect(await program.advance(await untilAllAreDue())).toBeUndefined()
+    await program.restart()
+    expect(await isClaimOver()).toBeDefined()
+    await expectAllPaidOnce()
+  })
+})

@@ -1,0 +1,141 @@
+import { graceEnd } from '#rules/billing/charge-retry.ts'
+import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import {
+  findLastChargeAttempt,
+  findPeriodCharge,
+  insertCharge,
+  insertChargeAttempt,
+  lockCharge,
+  updateCharge,
+} from '#server/database/billing/charges.ts'
+import { findPurchase } from '#server/database/billing/purchases.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import type { Program } from '../../context/context.ts'
+import { failpoint } from '../../context/failpoint.ts'
+import { duePeriod, findUnresolvedCharge, isBillingOver } from '../charges/due-charge.ts'
+import { newAttempt, newPeriodCharge } from '../charges/new-period-charge.ts'
+import { PREAPPROVED, requestCharge, resolveAttempt, type Unavailable } from '../charges/request-charge.ts'
+import { settleCharge } from '../charges/settle-charge.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { forgottenPayer, retryDelay } from './settle-renewal.ts'
+
+type DueRenewal = {
+  charge: ChargeRow
+  attempt: ChargeAttemptRow
+  payer: Payer
+  /** Nothing is asked for any more: only what became of the attempt is found out. */
+  isBillingOver: boolean
+}
+
+/** Charges what is due of a subscription that this process has claimed, or finds out what became of it. */
+export async function renewSubscription(program: Program, claimed: SubscriptionRow): Promise<void> {
+  const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
+  if (!due) return
+  failpoint('renewal-begun')
+  const outcome = due.isBillingOver
+    ? await resolveAttempt(program, due)
+    : await requestCharge(program, { ...due, ...PREAPPROVED })
+  failpoint('renewal-answered')
+  if (outcome.status === 'unavailable') await postponeRenewal(program, claimed.id, outcome)
+  else await settleCharge(program, { attempt: due.attempt, outcome })
+}
+
+/** The charge of the period that is due and the attempt at it, written before anything is asked; none where it is over. */
+async function beginRenewal(
+  transaction: Transaction,
+  program: Program,
+  claimed: SubscriptionRow,
+): Promise<DueRenewal | undefined> {
+  // The charge before its subscription, as whoever settles it locks them.
+  const known = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
+  const begun = known && (await lockCharge(transaction, known.id))
+  const row = await lockSubscription(transaction, claimed.id)
+  const now = program.clock.now()
+  // The lock itself moved the version: this process still has it in hand if the claim is its own.
+  if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
+  if (isBillingOver(row) || isPastGrace(row, now)) {
+    const unfinished = await findUnresolvedCharge(transaction, row)
+    if (unfinished) return { ...unfinished, payer: payerOf(row), isBillingOver: true }
+    await stopRenewal(transaction, { row, begun, now })
+    return
+  }
+  const charge = await findOrInsertDueCharge(transaction, program, row)
+  const attempt = await findOrInsertAttempt(transaction, program, { row, charge })
+  return { charge, attempt, payer: payerOf(row), isBillingOver: false }
+}
+
+function payerOf({ payer_json }: SubscriptionRow): Payer {
+  return parseJsonColumn<Payer>(payer_json) ?? {}
+}
+
+/** Whether its next period may be charged without looking at anything else: nothing is over, late, said or to be said. */
+export function isBatchable(row: SubscriptionRow, now: number): boolean {
+  return !isBillingOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
+}
+
+/** Whoever is to be told first is told first. */
+export function isNoticeDue({ notice_at }: SubscriptionRow, now: number): boolean {
+  return notice_at !== null && notice_at <= now
+}
+
+/** A store was silent until grace had passed: whoever lost access meanwhile is not charged when it speaks again. */
+function isPastGrace({ attempts, expires_at }: SubscriptionRow, now: number): boolean {
+  return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
+}
+
+type StoppedRenewal = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
+
+/** Nothing more is charged. */
+async function stopRenewal(transaction: Transaction, { row, begun, now }: StoppedRenewal): Promise<void> {
+  if (begun?.status === 'pending') await updateCharge(transaction, begun.id, { status: 'refused' })
+  const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
+  const over = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
+  await changeSubscription(transaction, row, { ...over, ...forgottenPayer(row) })
+}
+
+async function findOrInsertDueCharge(
+  transaction: Transaction,
+  program: Program,
+  row: SubscriptionRow,
+): Promise<ChargeRow> {
+  const known = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
+  if (known) return known
+  const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)
+  const charge = newPeriodCharge(program, { row, consentId: purchase?.consent_id ?? null })
+  await insertCharge(transaction, charge)
+  return charge
+}
+
+/** The attempt that is under way, or another one with a correlator of its own. */
+async function findOrInsertAttempt(
+  transaction: Transaction,
+  program: Program,
+  { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
+): Promise<ChargeAttemptRow> {
+  const last = await findLastChargeAttempt(transaction, charge.id)
+  // Begun by a process that never told what came of it: the store is asked.
+  if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
+  const attempt = newAttempt(program, { row, chargeId: charge.id, number: (last?.number ?? 0) + 1 })
+  await insertChargeAttempt(transaction, attempt)
+  return attempt
+}
+
+/**
+ * The store cannot be reached and took nothing: later. Only its silence about this one counts as an attempt, which says after
+ * grace that access was lost meanwhile.
+ */
+export async function postponeRenewal(
+  { database, clock }: Program,
+  id: string,
+  { wasCalled }: Pick<Unavailable, 'wasCalled'>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockSubscription(transaction, id)
+    if (!row) return
+    const claimed_until = clock.now() + retryDelay(row.attempts)
+    await changeSubscription(transaction, row, { attempts: row.attempts + (wasCalled ? 1 : 0), claimed_until })
+  })
+}

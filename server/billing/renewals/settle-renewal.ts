@@ -1,0 +1,94 @@
+import { afterDecline } from '#rules/billing/decline-policy.ts'
+import { isPseudonym } from '#server/database/billing/billing-records.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { updateCharge } from '#server/database/billing/charges.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Program } from '../../context/context.ts'
+import { isBillingOver } from '../charges/due-charge.ts'
+import type { ChargeSettlement } from '../charges/settle-charge.ts'
+import { notifyPaymentFailed, notifyReceipt } from '../notices/notify.ts'
+import { requestRefund } from '../refunds/refund-charge.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+
+const FIRST_DELAY_MILLISECONDS = 60_000
+const MAX_DELAY_MILLISECONDS = 3600_000
+
+/** How long an unanswered question is left before it is asked again. */
+export function retryDelay(attempts: number): number {
+  return Math.min(MAX_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** Math.min(attempts, 10))
+}
+
+const NO_RENEWAL = { renews_at: null, attempts: 0, claimed_until: 0 } as const
+
+/** Who paid was known still where somebody is gone, to find out what was taken of them. */
+export function forgottenPayer({ user_id }: SubscriptionRow) {
+  return isPseudonym(user_id) ? { payer_json: null } : {}
+}
+
+/** What a renewal's outcome means for its subscription. */
+export async function settleRenewal(program: Program, settled: ChargeSettlement): Promise<void> {
+  const { transaction, charge, outcome } = settled
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+  if (!row) return
+  if (outcome.status === 'succeeded') await recordPaidRenewal(program, settled, row)
+  else if (outcome.status === 'refused') await recordRefusedRenewal(program, settled, row)
+  else {
+    const claimed_until = program.clock.now() + retryDelay(row.attempts)
+    await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
+  }
+}
+
+/** Paid: to the end of the charge's period. What was cancelled meanwhile stays cancelled, and keeps what was paid. */
+async function recordPaidRenewal(
+  program: Program,
+  { transaction, charge }: ChargeSettlement,
+  row: SubscriptionRow,
+): Promise<void> {
+  if (row.refunded_at !== null || isPseudonym(row.user_id))
+    return refundLateRenewal(program, { transaction, charge }, row)
+  const end = charge.period_end ?? row.expires_at
+  const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
+  const after = await changeSubscription(transaction, row, {
+    period: row.period + 1,
+    expires_at,
+    active_start_date: row.active_start_date ?? charge.period_start,
+    renews_at: isBillingOver(row) ? null : expires_at,
+    attempts: 0,
+    claimed_until: 0,
+  })
+  await notifyReceipt(transaction, program, { charge, row: after })
+}
+
+/** Taken after everything was paid back, or after the account was deleted: it goes back too. */
+async function refundLateRenewal(
+  program: Program,
+  { transaction, charge }: Pick<ChargeSettlement, 'transaction' | 'charge'>,
+  row: SubscriptionRow,
+): Promise<void> {
+  // What nobody is left to use has ended; a refund that is refused gives the other back.
+  const ended_at = isPseudonym(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
+  await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
+}
+
+/** Refused: tried again within grace, or over. */
+async function recordRefusedRenewal(program: Program, settled: ChargeSettlement, row: SubscriptionRow): Promise<void> {
+  const { transaction, charge, outcome } = settled
+  if (outcome.status !== 'refused') return
+  const now = program.clock.now()
+  const due = charge.period_start ?? now
+  const next = afterDecline({ decline: outcome.decline, due, refusedAt: now })
+  if ('retry_at' in next && row.canceled_at === null) {
+    const isFirst = row.renews_at === due
+    const after = await changeSubscription(transaction, row, {
+      renews_at: next.retry_at,
+      attempts: 0,
+      claimed_until: 0,
+    })
+    if (isFirst) await notifyPaymentFailed(transaction, program, after)
+    return
+  }
+  await updateCharge(transaction, charge.id, { status: 'refused' })
+  const ended_at = row.ended_at ?? now
+  await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
+}

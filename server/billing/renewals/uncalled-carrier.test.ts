@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
+import { MEMBER_COUNT, openTestRenewals, succeededCharge } from '#testing/billing/test-renewals.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+
+const HOUR = 3600
+/** Longer than a charge is tried. */
+const PAST_GRACE = 9 * 24 * HOUR
+
+describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked about, on the %s database', (kind) => {
+  const renewals = openTestRenewals(kind)
+  const { members, rows, withCarrier } = renewals
+
+  test('are charged when it speaks again, however late: only silence about oneself ends anything', async () => {
+    const before = await rows('subscription')
+    // The program has not run for longer than grace.
+    renewals.server.clock.advance(PAST_GRACE)
+    const { program: silent, orders } = withCarrier(async () => {
+      renewals.server.clock.advance(6)
+      return { status: 'unknown' }
+    })
+    await runBillingTasks(silent)
+    const isAsked = ({ id }: { id: string }) => orders.some(({ correlator }) => correlator.includes(`:${id}:`))
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders.length).toBeLessThan(MEMBER_COUNT)
+    const { program: well } = withCarrier(async (order, at) => succeededCharge(order, at))
+    renewals.server.clock.advance(HOUR)
+    await runBillingTasks(well)
+    const after = await rows('subscription')
+    const unasked = members.filter((member) => !isAsked(member))
+    expect(unasked).toHaveLength(MEMBER_COUNT - orders.length)
+    for (const { id } of unasked) {
+      const period = (before.find((row) => row.id === id)?.period ?? 0) + 1
+      expect(after.find((row) => row.id === id)).toMatchObject({ period, ended_at: null })
+    }
+  })
+})

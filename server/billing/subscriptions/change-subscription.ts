@@ -1,0 +1,143 @@
+import { brand } from '#brand/brand.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { chargeNoticeTime } from '#rules/billing/charge-notice.ts'
+import { nextReconciliation } from '#rules/billing/next-reconciliation.ts'
+import { isAppStore, storeWireName } from '#rules/billing/store-name.ts'
+import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
+import { accessEnd } from '#rules/billing/subscription-state.ts'
+import type { EntitlementRow } from '#server/database/accounts/account-tables.ts'
+import { isPseudonym } from '#server/database/billing/billing-records.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import {
+  listParentSubscriptionIds,
+  replaceEntitlement,
+  replaceEntitlementEnds,
+  updateSubscriptionsRenewed,
+} from '#server/database/billing/renewals.ts'
+import {
+  insertSubscription,
+  listChildSubscriptions,
+  updateSubscription,
+} from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+
+/** Somebody changed the subscription since it was read: what was found out about it is old. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+}
+
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'follow_at'>>
+
+/** Adds a subscription and the access it gives; false when it is there already. */
+export async function addSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
+  const scheduled = { ...row, notice_at: noticeTimeOf(row), follow_at: nextReconciliation(row) }
+  if (!(await insertSubscription(transaction, scheduled))) return false
+  await updateEntitlement(transaction, scheduled)
+  return true
+}
+
+/**
+ * The one way to change a subscription: what follows from it (access, family seats, notices, when it is compared with its
+ * store) changes with it.
+ */
+export async function changeSubscription(
+  transaction: Transaction,
+  row: SubscriptionRow,
+  change: Change,
+): Promise<SubscriptionRow> {
+  const after = { ...row, ...change }
+  // Whoever was told that it is over is told again when it is over again.
+  const reopened = row.ended_told_at !== null && isLonger(row, after) ? { ended_told_at: null } : {}
+  const derived = { ...reopened, notice_at: noticeTimeOf(after), follow_at: nextReconciliation(after) }
+  const changed = await updateSubscription(transaction, row, { ...change, ...derived })
+  if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
+  await updateEntitlement(transaction, changed)
+  return changed
+}
+
+type RenewedSubscription = {
+  /** As it was when it was taken in hand. */
+  row: SubscriptionRow
+  /** Of the period that was paid. */
+  charge: { period_start: number; period_end: number }
+}
+
+/** Moves many on by a period that was paid: all of them, or none should one have been changed by another. */
+export async function renewSubscriptions(
+  transaction: Transaction,
+  renewed: readonly RenewedSubscription[],
+): Promise<void> {
+  const changed = await updateSubscriptionsRenewed(transaction, renewed.map(renewalChangeOf))
+  if (changed.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
+  const accessible = renewed.filter(({ row }) => givesAccess(row))
+  const spans = accessible.map((one) => entitlementOf(one.row, paidUntil(one)))
+  await replaceEntitlementEnds(transaction, spans)
+  const ids = spans.map(({ id }) => id)
+  const parents = new Set(await listParentSubscriptionIds(transaction, ids))
+  for (const { id, ends_at } of spans) if (parents.has(id)) await updateChildren(transaction, id, ends_at)
+}
+
+/** Until when a subscription is paid with this charge. */
+export function paidUntil({ row, charge }: RenewedSubscription): number {
+  return Math.max(charge.period_end, row.expires_at ?? 0)
+}
+
+/** What changes, and no more: a row of so many columns takes longer to copy than to write. */
+function renewalChangeOf(renewed: RenewedSubscription) {
+  const { id, version, period, active_start_date } = renewed.row
+  const end = paidUntil(renewed)
+  return {
+    ...{ id, version, period: period + 1, expires_at: end, renews_at: end, attempts: 0, claimed_until: 0 },
+    active_start_date: active_start_date ?? renewed.charge.period_start,
+    notice_at: noticeTimeOf(renewed.row, end),
+  }
+}
+
+function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
+  const [from, to] = [before, after].map((row) => accessEnd(subscriptionRecord(row)) ?? Number.POSITIVE_INFINITY)
+  return (to ?? 0) > (from ?? 0)
+}
+
+/** When the next charge is made; null where none follows. To when it is paid may be about to change. */
+export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
+  const isOver = row.canceled_at !== null || row.refunded_at !== null || row.ended_at !== null
+  return isRecurringKind(row.kind) && !isOver ? expiresAt : null
+}
+
+function noticeTimeOf(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
+  const charge_at = isAppStore(row.store) ? null : nextChargeAt(row, expiresAt)
+  if (charge_at === row.noticed_for) return null
+  const { trial_period_ends_at, subscription_interval } = row
+  return chargeNoticeTime({ charge_at, trial_period_ends_at, subscription_interval })
+}
+
+/** Nobody is left to have it, or it is a donation, for which nothing is had. */
+function givesAccess({ user_id, kind }: SubscriptionRow): boolean {
+  return !isPseudonym(user_id) && kind !== 'donation'
+}
+
+async function updateEntitlement(transaction: Transaction, row: SubscriptionRow): Promise<void> {
+  if (!givesAccess(row)) return
+  await replaceEntitlement(transaction, entitlementOf(row))
+  if (row.kind !== 'family') await updateChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
+}
+
+/** The one entitlement that a subscription gives, as it stands now, or with another end of what is paid. */
+function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): EntitlementRow {
+  const { id, user_id, started_at: starts_at } = row
+  const ends_at = accessEnd({ ...subscriptionRecord(row), expires_at })
+  return { id, user_id, source: sourceOf(row), starts_at, ends_at }
+}
+
+async function updateChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
+  for (const child of await listChildSubscriptions(transaction, parentId)) {
+    // A seat that was given up gives nothing whatever becomes of the plan, and is not waited for.
+    if (child.ended_at !== null || child.expires_at === ends_at) continue
+    await changeSubscription(transaction, child, { expires_at: ends_at })
+  }
+}
+
+function sourceOf({ kind, store }: { kind: SubscriptionRow['kind']; store: Store }): string {
+  return kind === 'family' || kind === 'manual' ? kind : storeWireName(store, brand.slug)
+}

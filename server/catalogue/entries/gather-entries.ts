@@ -1,0 +1,12 @@
+import type { FeedEntry } from '#contract/catalogue/discover.ts'
+import { type Context, presentingFor } from '../../context/context.ts'
+import { type EntryReference, findEntries } from './find-entries.ts'
+import { presentEntries } from './present-entries.ts'
+
+/** What entries name, as this visitor sees it; a look-up by `kind:id`. */
+export async function gatherEntries(
+  entries: readonly EntryReference[],
+  context: Context,
+): Promise<Map<string, FeedEntry>> {
+  return presentEntries(await findEntries(entries, context), presentingFor(context))
+}

@@ -1,0 +1,31 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
+import { type DailyListing, findDailyReading } from '#server/database/daily/daily-items.ts'
+import { presentContentCard } from '#server/present/content.ts'
+import { presentDailyItem } from '#server/present/daily.ts'
+import { type Context, presentingFor } from '../context/context.ts'
+
+type FindDailyItem = (context: Context) => Promise<DailyListing | undefined>
+
+/** What a daily item is made of: the item, and the recording in which its passage is read. */
+export async function findDailyItemWithReading(key: string, find: FindDailyItem, context: Context) {
+  const { database, clock } = context
+  return context.memoize(`daily ${key}`, async () => {
+    const row = await find(context)
+    return row && { row, reading: await findDailyReading(database, row, clock.now()) }
+  })
+}
+
+type DailyItemRows = NonNullable<Awaited<ReturnType<typeof findDailyItemWithReading>>>
+
+/** A daily item on the wire; `date` is the day its user has it for. */
+export function presentDailyItemWithReading(
+  { row, reading }: DailyItemRows,
+  date: string | null,
+  context: Context,
+): DailyItem {
+  // Nothing follows a reading: the day has one.
+  const card = (): ContentCard | null =>
+    reading ? presentContentCard(reading, { presenting: presentingFor(context), nextId: null }) : null
+  return presentDailyItem(row, { content: card(), date, siteUrl: context.siteUrl })
+}

@@ -1,0 +1,33 @@
+import { RADIO_MOST_TRACKS } from '#contract/limits.ts'
+import { mayPlay } from '#rules/access/access.ts'
+import { sortInContentOrder } from '#rules/catalogue/content-order.ts'
+import { listChannelContent } from '#server/database/catalogue/radio.ts'
+import type { Database } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { RadioChannelRow } from '#server/database/tables.ts'
+
+/** An item on the air, and the recording it had then. */
+export type ChannelTrack = { content_id: string; media_id: string }
+
+/** What a channel may play now, in its order: of what it names that which is visible and open to everybody. */
+export async function findChannelTracks(
+  database: Database,
+  { entries_json }: RadioChannelRow,
+  now: number,
+): Promise<ChannelTrack[]> {
+  const entries = parseJsonColumn<{ kind: 'content' | 'series'; id: string }[]>(entries_json)
+  const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id)
+  const rows = await listChannelContent(database, { contentIds: idsOf('content'), seriesIds: idsOf('series') }, now)
+  const open = rows.filter(({ is_free, is_accessible }) =>
+    mayPlay({ isFree: is_free === 1, isAccessible: is_accessible === 1, isSubscribed: false }),
+  )
+  const named = entries.flatMap(({ kind, id }) => {
+    if (kind === 'content') return open.filter((row) => row.id === id)
+    return sortInContentOrder(
+      open.flatMap((row) =>
+        row.series_id === id && row.content_order !== null ? [{ ...row, content_order: row.content_order }] : [],
+      ),
+    )
+  })
+  return named.slice(0, RADIO_MOST_TRACKS).map((row) => ({ content_id: row.id, media_id: row.media_id }))
+}

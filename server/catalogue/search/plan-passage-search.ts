@@ -1,0 +1,25 @@
+import { singleAddress } from '#rules/bible/bible-passage.ts'
+import { listVerses } from '#rules/bible/bible-verse-list.ts'
+import type { SearchQuery } from '#rules/search/search-query.ts'
+import { referenceQuery } from '#rules/search/search-reference.ts'
+import type { RankedDocument } from './find-documents.ts'
+import { readPassages } from './read-passages.ts'
+
+/** What finds the verses of passages: a question for one chapter, in which one verse may lead; else the verses themselves. */
+type PassageSearch =
+  | { question: SearchQuery; verses?: undefined }
+  | { question?: undefined; verses: readonly RankedDocument[] }
+
+/** Reads the Bible passages in a search. Undefined where it names none; `limit` bounds the verses. */
+export function planPassageSearch(typed: string, limit: number): PassageSearch | undefined {
+  const passages = readPassages(typed)
+  const [first] = passages
+  if (!first) return undefined
+  const address = passages.length === 1 ? singleAddress(first) : undefined
+  if (address) return { question: referenceQuery(address) }
+  const verses = listVerses(passages, limit).map(({ book, chapter, verse }, at): RankedDocument => {
+    const id = `${book}-${chapter}-${verse}`
+    return { id, number: at, rank: at, tier: 0, title_key: id, is_typed: 1 }
+  })
+  return { verses }
+}

@@ -1,0 +1,66 @@
+import { bcv_parser } from 'bible-passage-reference-parser'
+import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
+import { OSIS_CODES } from '#rules/bible/bible-codes.ts'
+import type { BiblePassage } from '#rules/bible/bible-passage.ts'
+
+const parser = new bcv_parser(english).set_options({
+  osis_compaction_strategy: 'bcv',
+  book_alone_strategy: 'first_chapter',
+})
+const BOOKS = new Map(OSIS_CODES.map((code, at) => [code, BIBLE_BOOKS[at]]))
+/** Without a number there is no chapter: "psalm" and "john" are words like any other. */
+const NUMBERED = /\d|^(first|second|third|i{1,3})\b/i
+/** What may stand between two places of one request: "1 Cor 13; 15", "Ps 23 and 24". */
+const SEPARATOR = /^(?:[\s,;:.&+]|\band\b)*$/i
+/** "Mark and 12 others" names no chapter. */
+const COUNT = /^\p{L}+ and\b/u
+/** Names the parser does not know. */
+const ALSO_WRITTEN = [
+  [/\bcanticles?\b/gi, 'Song of Songs'],
+  [/\bapocalypse\b/gi, 'Revelation'],
+] as const
+/** Among other words these are more often English than a book: "the list is 40 long", "so 2 of us". */
+const SHORT_WORD = /^[a-z]{1,2}\b/
+
+/**
+ * Reads the Bible passages in what somebody typed: `1 Jn 4:8`, `23rd Psalm`, `Mt 5-7`, `1 Cor 13:4-7; 2 Jn 1`, also with
+ * words around them. Empty where no chapter is named.
+ */
+export function readPassages(asTyped: string): BiblePassage[] {
+  if (!NUMBERED.test(asTyped)) return []
+  const typed = ALSO_WRITTEN.reduce((text, [written, name]) => text.replace(written, name), asTyped)
+  parser.parse(typed)
+  const passages: BiblePassage[] = []
+  let end: number | undefined
+  for (const { osis, indices } of parser.osis_and_indices()) {
+    const [from, to] = indices
+    const words = typed.slice(from, to)
+    const isAlone = typed.trim() === words.trim()
+    const goesOn = end !== undefined && SEPARATOR.test(typed.slice(end, from))
+    if (!goesOn && !(isPassage(words) && (isAlone || !SHORT_WORD.test(words)))) continue
+    end = to
+    passages.push(...osis.split(',').flatMap(passageOf))
+  }
+  return passages
+}
+
+function isPassage(words: string): boolean {
+  return NUMBERED.test(words) && /\p{L}/u.test(words) && !COUNT.test(words)
+}
+
+/** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. What spans books names no chapter in particular. */
+function passageOf(osis: string): BiblePassage[] {
+  const [from = '', to = from] = osis.split('-')
+  const [code = '', fromChapter, fromVerse] = from.split('.')
+  const [endCode, toChapter, toVerse] = to.split('.')
+  const book = BOOKS.get(code)
+  if (!book || endCode !== code) return []
+  return [
+    {
+      book,
+      from: { chapter: Number(fromChapter), verse: Number(fromVerse) },
+      to: { chapter: Number(toChapter), verse: Number(toVerse) },
+    },
+  ]
+}

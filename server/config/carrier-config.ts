@@ -1,0 +1,93 @@
+import { brand } from '#brand/brand.ts'
+import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
+import { phoneCarrierNames } from '#rules/billing/phone-carriers.ts'
+import type { IntrospectionSettings } from '../gateways/carrier/introspect-token.ts'
+import type { SignedTokenSettings } from '../gateways/carrier/verify-signed-token.ts'
+import { type AppEnv, ConfigError } from './config.ts'
+
+/** How a carrier tells who its customers are. */
+export type CarrierConfig = {
+  /** Whether this site is the carrier's own edition: it then asks the carrier who comes, on start. */
+  isEdition: boolean
+  /** The carrier's page that sends a visitor back with a token. */
+  firstScreenUrl: string | undefined
+  /** Whose customers it knows, as people call them. */
+  names: readonly string[]
+  tokens: ({ kind: 'signed' } & SignedTokenSettings) | ({ kind: 'introspected' } & IntrospectionSettings)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Deployment = { appEnv: AppEnv; simulatorsUrl: string | undefined }
+
+const NAMES = [
+  'FIRST_SCREEN_JWKS_URL',
+  'FIRST_SCREEN_INTROSPECTION_URL',
+  'FIRST_SCREEN_CLIENT_ID',
+  'FIRST_SCREEN_CLIENT_SECRET',
+] as const
+
+/** The carrier that is set up; in `local` the simulated one, unless another is named. Undefined without any. */
+export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deployment): CarrierConfig | undefined {
+  const issuer = from.FIRST_SCREEN_ISSUER || undefined
+  const isEdition = readSwitch(from, 'CARRIER_EDITION')
+  const first = from.FIRST_SCREEN_URL ? readWebUrl(from, 'FIRST_SCREEN_URL', appEnv) : undefined
+  const names = phoneCarrierNames(PHONE_CARRIERS, appEnv === 'master')
+  if (issuer) return { isEdition, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
+  const orphan = NAMES.find((name) => from[name])
+  if (orphan) throw new ConfigError(`FIRST_SCREEN_ISSUER is missing, and ${orphan} is set`)
+  if (simulatorsUrl)
+    return {
+      isEdition,
+      names,
+      firstScreenUrl: first ?? simulated(simulatorsUrl),
+      tokens: simulatedTokens(simulatorsUrl),
+    }
+  if (isEdition || first)
+    throw new ConfigError('FIRST_SCREEN_ISSUER is missing: it names the carrier whose tokens are believed')
+  return undefined
+}
+
+function readTokens(from: Environment, issuer: string, appEnv: AppEnv): CarrierConfig['tokens'] {
+  const usual = { issuer, audience: brand.slug }
+  if (from.FIRST_SCREEN_JWKS_URL && from.FIRST_SCREEN_INTROSPECTION_URL) {
+    throw new ConfigError('FIRST_SCREEN_JWKS_URL and FIRST_SCREEN_INTROSPECTION_URL exclude one another')
+  }
+  if (from.FIRST_SCREEN_JWKS_URL)
+    return { kind: 'signed', ...usual, jwksUrl: readWebUrl(from, 'FIRST_SCREEN_JWKS_URL', appEnv) }
+  if (!from.FIRST_SCREEN_INTROSPECTION_URL) {
+    throw new ConfigError(
+      'FIRST_SCREEN_JWKS_URL or FIRST_SCREEN_INTROSPECTION_URL is missing: one of them proves a token',
+    )
+  }
+  const missing = (['FIRST_SCREEN_CLIENT_ID', 'FIRST_SCREEN_CLIENT_SECRET'] as const).find((name) => !from[name])
+  if (missing) throw new ConfigError(`${missing} is missing, and FIRST_SCREEN_INTROSPECTION_URL is set`)
+  return {
+    kind: 'introspected',
+    ...usual,
+    introspectionUrl: readWebUrl(from, 'FIRST_SCREEN_INTROSPECTION_URL', appEnv),
+    clientId: from.FIRST_SCREEN_CLIENT_ID ?? '',
+    clientSecret: from.FIRST_SCREEN_CLIENT_SECRET ?? '',
+  }
+}
+
+const simulated = (simulatorsUrl: string) => `${simulatorsUrl}/carrier/first-screen`
+
+function simulatedTokens(simulatorsUrl: string): CarrierConfig['tokens'] {
+  const issuer = `${simulatorsUrl}/carrier`
+  return { kind: 'signed', issuer, audience: brand.slug, jwksUrl: `${simulated(simulatorsUrl)}/jwks.json` }
+}
+
+/** An address secrets may go to: by https, or on a laptop by http too. */
+export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): string {
+  const address = URL.parse(from[name] ?? '')
+  const isGood = address?.protocol === 'https:' || (appEnv === 'local' && address?.protocol === 'http:')
+  if (!address || !isGood) throw new ConfigError(`${name} must be an address that starts with https:`)
+  return address.href
+}
+
+/** On or off; off unless told. */
+export function readSwitch(from: Environment, name: string): boolean {
+  const value = from[name] || 'off'
+  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}"`)
+  return value === 'on'
+}

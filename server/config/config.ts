@@ -1,0 +1,276 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ADS } from '#brand/ads.ts'
+import { brand } from '#brand/brand.ts'
+import { isEmail } from '#rules/forms/email.ts'
+import { SMTP_TLS } from '../gateways/mail.ts'
+import type { StorageLocation } from '../gateways/storage/open-storage.ts'
+import { parseS3Url, S3_URL_FORMAT } from '../gateways/storage/s3-address.ts'
+import type { StoreSettings } from '../gateways/stores/store-settings.ts'
+import { readAdOrigins } from './ad-config.ts'
+import { type CarrierConfig, readCarrier } from './carrier-config.ts'
+import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { refuseExposedLocal } from './refuse-exposed-local.ts'
+import { readSms, type SmsConfig } from './sms-config.ts'
+import { readStores } from './store-config.ts'
+
+export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
+export type AppEnv = (typeof APP_ENVS)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything the environment decides, read once at start. */
+export type Config = {
+  appEnv: AppEnv
+  host: string
+  port: number
+  dataDir: string
+  /** `postgres://…`, or the embedded database's file. */
+  databaseAddress: string
+  storage: StorageLocation
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string
+  isHttps: boolean
+  /** Undefined only in `local`: one is then made and kept in the data folder. */
+  sessionSecret: string | undefined
+  /** The secret before this one: what it signed is still good, and nothing new is signed with it. */
+  sessionSecretPrevious: string | undefined
+  /** Path under which a front server serves the storage folder internally (X-Accel-Redirect). */
+  mediaHandover: string | undefined
+  /** The ffmpeg that prepares sound and film; undefined means the one on the PATH, if any. */
+  ffmpegPath: string | undefined
+  /** The server that takes our letters; undefined means that none go out. */
+  smtpUrl: string | undefined
+  /** How texts reach phones; undefined where they do not. */
+  sms: SmsConfig | undefined
+  /** Whom our letters are from. */
+  mailFrom: string
+  /** Proxies whose forwarded addresses are believed. */
+  trustedProxies: string[]
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Until when everybody may play everything, in milliseconds since 1970; null where that is not so. */
+  freeAccessUntil: number | null
+  /** Where ad tags without a host lead; null means nowhere. */
+  adTagBase: string | null
+  /** The ad tag of recordings without one of their own. */
+  adAudioTag: string | null
+  /** Servers of advertisements, as the content policy names them. */
+  adOrigins: readonly string[]
+  /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
+  simulatorsUrl: string | undefined
+  /** Whose customers are known by a token of their first screen. */
+  carrier: CarrierConfig | undefined
+  /** Services whose accounts open ours. */
+  identity: IdentityConfig
+  /** How the stores that sell are reached. */
+  stores: StoreSettings
+}
+
+/** A variable with a value the program cannot run with. The message is the one line the operator reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const SHORTEST_SECRET = 32
+const LAST_PORT = 65535
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
+const HOST_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+
+/** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
+export function readConfig(environment: Environment): Config {
+  const config = readSettings(environment)
+  refuseExposedLocal(config)
+  return config
+}
+
+/** The same, wherever `local` would be reached from: tests give their site a name of its own. */
+export function readSettings(environment: Environment): Config {
+  const appEnv = readEnum(environment, 'APP_ENV', APP_ENVS, 'local')
+  const host = readHost(environment)
+  const port = readPort(environment)
+  const dataDir = resolve(PROJECT, environment.DATA_DIR || '.data')
+  const givenUrl = readPublicUrl(environment)
+  const publicUrl = givenUrl ?? `http://${urlHost(host)}:${port}`
+  const simulatorsUrl = readSimulators(environment, { appEnv, host, port })
+  readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:'])
+  return {
+    appEnv,
+    host,
+    port,
+    dataDir,
+    databaseAddress:
+      readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
+    storage: readStorage(environment, dataDir),
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    sessionSecret: readSecret(environment, appEnv),
+    sessionSecretPrevious: readPreviousSecret(environment),
+    mediaHandover: readHandover(environment),
+    ffmpegPath: environment.FFMPEG_PATH || undefined,
+    trustedProxies: readProxies(environment),
+    smtpUrl: readSmtp(environment),
+    sms: readSms(environment, { appEnv }),
+    mailFrom: readMailFrom(environment),
+    logLevel: readEnum(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
+    freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
+    adTagBase: readUrl(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
+    adAudioTag: environment.AD_AUDIO_TAG || ADS.audio_tag,
+    adOrigins: readAdOrigins(environment),
+    simulatorsUrl,
+    carrier: readCarrier(environment, { appEnv, simulatorsUrl }),
+    identity: readIdentity(environment, { appEnv, simulatorsUrl }),
+    stores: readStores(environment, { simulatorsUrl, publicUrl }),
+  }
+}
+
+/** Listening everywhere has no address of its own; a version 6 address stands in brackets. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function readEnum<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
+  const value = from[name] || otherwise
+  const found = words.find((word) => word === value)
+  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}"`)
+  return found
+}
+
+function readTime(from: Environment, name: string): number | null {
+  const text = from[name]
+  if (!text) return null
+  const time = UTC_TIME.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time)) throw new ConfigError(`${name} must be a time like 2026-12-27T00:00:00Z, not "${text}"`)
+  return time
+}
+
+function readPort(from: Environment): number {
+  const text = from.PORT || '8000'
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= LAST_PORT)) {
+    throw new ConfigError(`PORT must be a whole number from 0 to ${LAST_PORT}, not "${from.PORT}"`)
+  }
+  return port
+}
+
+function readUrl(from: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = from[name]
+  if (!value) return undefined
+  // The value may hold a password: the message never repeats it.
+  const address = URL.parse(value)
+  if (!address || !protocols.includes(address.protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}`)
+  }
+  return value
+}
+
+function readStorage(from: Environment, dataDir: string): StorageLocation {
+  const address = readUrl(from, 'STORAGE_URL', ['file:', 's3:'])
+  if (!address) return { folder: resolve(dataDir, 'media') }
+  if (address.startsWith('s3:')) return readBucket(from, address)
+  if (new URL(address).hostname) throw new ConfigError('STORAGE_URL must be like file:///var/media, without a host')
+  return { folder: fileURLToPath(address) }
+}
+
+function readBucket(from: Environment, address: string): StorageLocation {
+  const bucket = parseS3Url(address)
+  if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_URL_FORMAT}, with key and secret percent-encoded`)
+  // A front server sends files from a folder it can read; from a bucket there is nothing for it to send.
+  if (from.MEDIA_HANDOVER) throw new ConfigError('MEDIA_HANDOVER needs STORAGE_URL to be a folder, not a bucket')
+  return { bucket }
+}
+
+/** An address of a network interface, or a name that the machine resolves to one. */
+function readHost(from: Environment): string {
+  const host = from.HOST || '127.0.0.1'
+  const isName = host.length <= 253 && host.split('.').every((part) => HOST_LABEL.test(part)) && !/^[\d.]+$/.test(host)
+  if (isIP(host) === 0 && !isName) {
+    throw new ConfigError(`HOST must be an address like 127.0.0.1, ::1 or 0.0.0.0, or a host's name, not "${host}"`)
+  }
+  return host
+}
+
+/** The site lives at the root of its host: its links begin with a slash. */
+function readPublicUrl(from: Environment): string | undefined {
+  const address = readUrl(from, 'PUBLIC_URL', ['http:', 'https:'])
+  if (address === undefined) return undefined
+  const url = new URL(address)
+  if (!/^\/*$/.test(url.pathname) || url.search || url.hash || url.username || url.password) {
+    throw new ConfigError('PUBLIC_URL must be like https://listen.example, without a path, query or password')
+  }
+  return url.origin
+}
+
+function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
+  const secret = from.SESSION_SECRET
+  if (!secret && appEnv !== 'local') throw new ConfigError(`SESSION_SECRET is missing, and APP_ENV is ${appEnv}`)
+  if (secret && secret.length < SHORTEST_SECRET) {
+    throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
+  }
+  return secret || undefined
+}
+
+/** Only while the secret is changed: sessions and links outlive that. */
+function readPreviousSecret(from: Environment): string | undefined {
+  const previous = from.SESSION_SECRET_PREVIOUS
+  if (!previous) return undefined
+  if (!from.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is missing, and SESSION_SECRET_PREVIOUS is set')
+  if (previous.length < SHORTEST_SECRET) {
+    throw new ConfigError(`SESSION_SECRET_PREVIOUS must have at least ${SHORTEST_SECRET} characters`)
+  }
+  return previous
+}
+
+/** Beside the program, one port further, unless others run elsewhere. */
+function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: AppEnv; host: string; port: number }) {
+  const address = readUrl(from, 'SIMULATORS_URL', ['http:'])
+  if (appEnv === 'local') {
+    if (!address && port === LAST_PORT)
+      throw new ConfigError('PORT must leave room for the simulators, which are on PORT + 1')
+    return address ?? `http://${urlHost(host)}:${port + 1}`
+  }
+  if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
+  return undefined
+}
+
+function readSmtp(from: Environment): string | undefined {
+  const address = readUrl(from, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const tls = address === undefined ? null : new URL(address).searchParams.get('tls')
+  if (tls !== null && !SMTP_TLS.some((word) => word === tls)) {
+    throw new ConfigError(`SMTP_URL may say ?tls= with one of ${SMTP_TLS.join(', ')}`)
+  }
+  return address
+}
+
+function readMailFrom(from: Environment): string {
+  const address = from.MAIL_FROM || brand.mail_from
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an email address')
+  return address
+}
+
+function readHandover(from: Environment): string | undefined {
+  const path = from.MEDIA_HANDOVER
+  if (path && !/^\/[\w/-]*\/$/.test(path)) throw new ConfigError('MEDIA_HANDOVER must be a path like /protected/')
+  return path || undefined
+}
+
+/** Names that stand for whole ranges of addresses, as the HTTP framework knows them. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxies(from: Environment): string[] {
+  const given = (from.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim())
+  const proxies = given.filter(Boolean)
+  const wrong = proxies.find((one) => !NAMED_RANGES.includes(one) && !isAddressRange(one))
+  if (wrong) throw new ConfigError(`TRUSTED_PROXIES must be addresses like 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`)
+  return proxies
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}

@@ -1,0 +1,39 @@
+import { trimLastSlashes } from '#contract/paths.ts'
+import type { CamaraCodeSettings } from '../gateways/sms/camara-verification-codes.ts'
+import type { HttpSmsSettings } from '../gateways/sms/http-sms.ts'
+import { readWebUrl } from './carrier-config.ts'
+import { type AppEnv, ConfigError } from './config.ts'
+
+/** How texts reach phones: by a service that sends words, or by a carrier that makes the codes itself. */
+export type SmsConfig = { texts: HttpSmsSettings; codes?: undefined } | { codes: CamaraCodeSettings; texts?: undefined }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const CODES = ['SMS_CODES_URL', 'SMS_CODES_TOKEN_URL', 'SMS_CODES_CLIENT_ID', 'SMS_CODES_CLIENT_SECRET'] as const
+
+/** Undefined where texts reach nobody; in `local` they are then only kept to be looked at. */
+export function readSms(from: Environment, { appEnv }: { appEnv: AppEnv }): SmsConfig | undefined {
+  const given = CODES.find((name) => from[name])
+  if (given && from.SMS_URL) throw new ConfigError(`SMS_URL and ${given} exclude one another`)
+  if (given) return { codes: readCodes(from, given, appEnv) }
+  if (from.SMS_URL) {
+    const url = readWebUrl(from, 'SMS_URL', appEnv)
+    return { texts: { url, token: from.SMS_TOKEN || undefined, sender: from.SMS_SENDER || undefined } }
+  }
+  if (from.SMS_TOKEN || from.SMS_SENDER) throw new ConfigError('SMS_URL is missing: it says where texts are sent')
+  return undefined
+}
+
+function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCodeSettings {
+  const missing = CODES.find((name) => !from[name])
+  if (missing)
+    throw new ConfigError(
+      `${missing} is missing, and ${given} is given: the carrier's codes are set up whole or not at all`,
+    )
+  return {
+    apiRoot: trimLastSlashes(readWebUrl(from, 'SMS_CODES_URL', appEnv)),
+    tokenUrl: readWebUrl(from, 'SMS_CODES_TOKEN_URL', appEnv),
+    clientId: from.SMS_CODES_CLIENT_ID ?? '',
+    clientSecret: from.SMS_CODES_CLIENT_SECRET ?? '',
+  }
+}

@@ -1,0 +1,59 @@
+import type { Message } from '#brand/messages/message.ts'
+import type { MessageRow } from '#server/database/accounts/user-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { insertMessages } from '#server/database/messages/messages.ts'
+import type { Context } from './context.ts'
+import type { ContactAddress } from './read-address.ts'
+
+export type OutboxMessage = { to: ContactAddress; message: Message; verificationCodeId?: string | null }
+
+/**
+ * Writes a message beside what caused it, and answers with its id; `server/work/send-messages` sends it. Nothing is sent
+ * that was rolled back.
+ */
+export async function addToOutbox(
+  transaction: Transaction,
+  program: Pick<Context, 'clock' | 'ids'>,
+  queued: OutboxMessage,
+): Promise<string> {
+  const row = messageRow(program, queued)
+  await insertMessages(transaction, [row])
+  return row.id
+}
+
+/** The same of several messages. */
+export async function addAllToOutbox(
+  transaction: Transaction,
+  program: Pick<Context, 'clock' | 'ids'>,
+  queued: readonly OutboxMessage[],
+): Promise<void> {
+  const rows = queued.map((one) => messageRow(program, one))
+  await insertMessages(transaction, rows)
+}
+
+function messageRow(
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  { to, message, verificationCodeId = null }: OutboxMessage,
+): MessageRow {
+  const now = clock.now()
+  const isEmail = to.channel === 'email'
+  return {
+    id: ids.newIdAt(now),
+    channel: to.channel,
+    recipient: to.written,
+    recipient_key: to.key,
+    subject: isEmail ? message.subject : null,
+    text: isEmail ? message.text : message.sms,
+    html: null,
+    parts_json: isEmail ? JSON.stringify(message.parts) : null,
+    links_json: JSON.stringify(isEmail ? message.links : []),
+    code: message.code,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    claimed_until: 0,
+    sent_at: null,
+    last_failure: null,
+    proof_id: verificationCodeId,
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database.ts'
+import type { AttemptRow } from './user-tables.ts'
+
+/** `by` is how much one try counts: 1, where it is not said. */
+type AttemptToCount = { key: string; now: number; seconds: number; by?: number }
+
+/** Counts one more try, in a window that begins with the first. */
+export async function countAttempt(
+  transaction: Transaction,
+  { key, now, seconds, by = 1 }: AttemptToCount,
+): Promise<AttemptRow> {
+  const resets_at = now + seconds * 1000
+  const isOver = sql<boolean>`attempt.resets_at <= ${now}`
+  return transaction
+    .insertInto('attempt')
+    .values({ key, count: by, resets_at })
+    .onConflict((same) =>
+      same.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then cast(${by} as integer) else attempt.count + cast(${by} as integer) end`,
+        resets_at: sql`case when ${isOver} then cast(${resets_at} as bigint) else attempt.resets_at end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteAttempt(transaction: Transaction, key: string): Promise<void> {
+  await transaction.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+export async function deleteAttemptsBefore(transaction: Transaction, now: number): Promise<void> {
+  await transaction.deleteFrom('attempt').where('resets_at', '<', now).execute()
+}

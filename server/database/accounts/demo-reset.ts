@@ -1,0 +1,53 @@
+import type { Transaction } from '../database.ts'
+import { guardLedger, unguardLedger } from '../migrations/ledger-guard.ts'
+
+/** Everything people bring about, in an order in which nothing refers to what is gone. */
+const PERSONAL_TABLES = [
+  'provider_event',
+  'provider_request',
+  'idempotency_key',
+  'family_seat',
+  'gift',
+  'donation',
+  'purchase',
+  'consent',
+  'ledger_entry',
+  'refund',
+  'charge_attempt',
+  'charge',
+  'trial_use',
+  'self_service_refund',
+  'pending_campaign',
+  'subscription',
+  'submission',
+  'message',
+  'verification_code',
+  'attempt',
+  'audit_event',
+  'user_intent',
+  'reaction',
+  'follow',
+  'progress',
+  'analytics_event',
+  'analytics_day',
+  'daily_streak',
+  'daily_share',
+  'entitlement',
+  'user_identity',
+  'account_change',
+  'user_totp',
+  'spent_key',
+  'carrier_consent',
+  'passkey',
+  'session_family',
+  'user',
+] as const
+
+/** Forgets every user and all they did. */
+export async function deleteAllUsers(transaction: Transaction): Promise<void> {
+  await unguardLedger(transaction)
+  for (const table of PERSONAL_TABLES) await transaction.deleteFrom(table).execute()
+  await guardLedger(transaction)
+  await transaction.updateTable('content').set({ reactions_count: 0 }).where('reactions_count', '!=', 0).execute()
+  await transaction.updateTable('artist').set({ followers_count: 0 }).where('followers_count', '!=', 0).execute()
+}

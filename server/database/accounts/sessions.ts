@@ -1,0 +1,118 @@
+import type { Database, Transaction } from '../database.ts'
+import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
+
+export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
+  return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Lets nobody else who asks this of a user go on before this transaction ends; false where the user is gone. */
+export async function lockUser(transaction: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('user')
+    .set((is) => ({ created_at: is.ref('created_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertUser(transaction: Transaction, user: UserRow): Promise<void> {
+  await transaction.insertInto('user').values(user).execute()
+}
+
+export async function insertEntitlement(transaction: Transaction, entitlement: EntitlementRow): Promise<void> {
+  await transaction.insertInto('entitlement').values(entitlement).execute()
+}
+
+/** Ends every entitlement of a user that is still open. */
+export async function updateEntitlementsEnded(transaction: Transaction, userId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('entitlement')
+    .set({ ends_at: now })
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .execute()
+}
+
+/** Whether some entitlement of the user, or one from that source, covers this moment. */
+export async function isEntitled(database: Database, userId: string, now: number, source?: string): Promise<boolean> {
+  let select = database.selectFrom('entitlement')
+  if (source !== undefined) select = select.where('source', '=', source)
+  const row = await select
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type SessionQuery = { familyId: string; userId: string; now: number }
+
+/** A live session's user: whether an operator who proved two factors, and whether entitled now. Undefined when the family has ended. */
+export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuery) {
+  const row = await database
+    .selectFrom('session_family')
+    .innerJoin('user', 'user.id', 'session_family.user_id')
+    .select(['user.is_operator', 'session_family.is_strong'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('entitlement')
+            .select('entitlement.id')
+            .whereRef('entitlement.user_id', '=', 'user.id')
+            .where('entitlement.starts_at', '<=', now)
+            .where((or) => or.or([or('entitlement.ends_at', 'is', null), or('entitlement.ends_at', '>', now)])),
+        )
+        .as('is_entitled'),
+    )
+    .where('session_family.id', '=', familyId)
+    .where('session_family.user_id', '=', userId)
+    .where('session_family.ended_at', 'is', null)
+    .where('session_family.expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { isOperator: row.is_operator === 1 && row.is_strong === 1, isEntitled: Boolean(row.is_entitled) }
+}
+
+export async function findSessionFamily(database: Database, id: string): Promise<SessionFamilyRow | undefined> {
+  return database.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSessionFamily(transaction: Transaction, family: SessionFamilyRow): Promise<void> {
+  await transaction.insertInto('session_family').values(family).execute()
+}
+
+type TokenRotation = { id: string; from: string; to: string; now: number; expiresAt: number }
+
+/** Moves a family to its next token; false when another request had moved it, or it had ended. */
+export async function updateSessionFamilyRotated(transaction: Transaction, rotation: TokenRotation): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('session_family')
+    .set({
+      current_hash: rotation.to,
+      previous_hash: rotation.from,
+      rotated_at: rotation.now,
+      used_at: rotation.now,
+      expires_at: rotation.expiresAt,
+    })
+    .where('id', '=', rotation.id)
+    .where('current_hash', '=', rotation.from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function updateSessionFamilyEnded(transaction: Transaction, id: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('session_family')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Deletes session families that expired before a time: no token of theirs is accepted any more. */
+export async function deleteSessionFamiliesBefore(transaction: Transaction, expiresBefore: number): Promise<void> {
+  await transaction.deleteFrom('session_family').where('expires_at', '<', expiresBefore).execute()
+}

@@ -1,0 +1,104 @@
+import { listBillingRecords, pseudonymOf, updatePayerErased } from '../billing/billing-records.ts'
+import type { Database, Transaction } from '../database.ts'
+import { listListeningRecords } from '../listening/listening-records.ts'
+import type { UserRow } from './account-tables.ts'
+import { listIdentityRecords } from './identities.ts'
+
+/** Everything that is kept of a user, by table. What only guards the account (hashes) is left out. */
+export async function listUserRecords(database: Database, userId: string) {
+  const [sessions, entitlements, intents, reactions, follows, streak, events, submissions] = await Promise.all([
+    database
+      .selectFrom('session_family')
+      .select(['id', 'device_name', 'created_at', 'used_at', 'expires_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    database
+      .selectFrom('entitlement')
+      .select(['source', 'starts_at', 'ends_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    database.selectFrom('user_intent').select('intent').where('user_id', '=', userId).orderBy('position').execute(),
+    database
+      .selectFrom('reaction')
+      .select(['content_id', 'type', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('follow')
+      .select(['artist_id', 'series_handle', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('daily_streak')
+      .select(['length', 'longest', 'last_day'])
+      .where('user_id', '=', userId)
+      .execute(),
+    database
+      .selectFrom('audit_event')
+      .select(['at', 'kind', 'device_name', 'network'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute(),
+    database
+      .selectFrom('submission')
+      .select(['created_at', 'kind', 'email', 'name', 'organisation', 'website', 'topic', 'message', 'source'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  const who = await listIdentityRecords(database, userId)
+  const use = await listListeningRecords(database, userId)
+  const billing = await listBillingRecords(database, userId)
+  return { sessions, entitlements, intents, reactions, follows, streak, events, submissions, billing, ...use, ...who }
+}
+
+/** Takes a user and all that is theirs away. What they counted toward is counted down. */
+export async function deleteUserRecords(
+  transaction: Transaction,
+  { id: userId, email_key, phone }: Pick<UserRow, 'id' | 'email_key' | 'phone'>,
+): Promise<void> {
+  const reacted = transaction.selectFrom('reaction').select('content_id').where('user_id', '=', userId)
+  await transaction
+    .updateTable('content')
+    .set((is) => ({ reactions_count: is('reactions_count', '-', 1) }))
+    .where('id', 'in', reacted)
+    .where('reactions_count', '>', 0)
+    .execute()
+  const followed = transaction.selectFrom('follow').select('artist_id').where('user_id', '=', userId)
+  await transaction
+    .updateTable('artist')
+    .set((is) => ({ followers_count: is('followers_count', '-', 1) }))
+    .where('id', 'in', followed)
+    .where('followers_count', '>', 0)
+    .execute()
+  const addresses = [email_key, phone].filter((address) => address !== null)
+  if (addresses.length > 0) {
+    await transaction.deleteFrom('message').where('recipient_key', 'in', addresses).execute()
+    await transaction.deleteFrom('submission').where('email_key', 'in', addresses).execute()
+  }
+  await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
+  for (const table of OWNED_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  await updatePayerErased(transaction, userId, pseudonymOf(userId))
+  await transaction.deleteFrom('user').where('id', '=', userId).execute()
+}
+
+const OWNED_TABLES = [
+  'pending_campaign',
+  'reaction',
+  'follow',
+  'progress',
+  'submission',
+  'user_intent',
+  'daily_streak',
+  'verification_code',
+  'audit_event',
+  'entitlement',
+  'user_identity',
+  'carrier_consent',
+  'passkey',
+  'account_change',
+  'user_totp',
+  'session_family',
+] as const

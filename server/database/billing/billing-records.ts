@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from '../database.ts'
+
+/** Everything of money that is kept of a user, for whoever asks what is known of them. */
+export async function listBillingRecords(database: Database, userId: string) {
+  const [subscriptions, charges, consents, purchases, gifts, donations] = await Promise.all([
+    database
+      .selectFrom('subscription')
+      .select(['product_id', 'title', 'store', 'kind', 'price', 'currency', 'started_at', 'trial_period_ends_at'])
+      .select(['expires_at', 'canceled_at', 'refunded_at', 'ended_at', 'referral_code'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('charge')
+      .select(['title', 'store', 'amount', 'currency', 'status', 'charged_at', 'period_start', 'period_end'])
+      .select(['refunded_at'])
+      .where('user_id', '=', userId)
+      .orderBy('charged_at')
+      .execute(),
+    database
+      .selectFrom('consent')
+      .select(['text', 'price', 'currency', 'interval_text', 'agreed_at', 'device_name'])
+      .where('user_id', '=', userId)
+      .orderBy('agreed_at')
+      .execute(),
+    database
+      .selectFrom('purchase')
+      .select(['product_id', 'store', 'status', 'community', 'discount_code', 'payer_json', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('gift')
+      .select(['code', 'product_id', 'recipient_email', 'recipient_name', 'message', 'sent_at', 'redeemed_at'])
+      .where((is) => is.or([is('buyer_id', '=', userId), is('redeemed_by', '=', userId)]))
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('donation')
+      .select(['title', 'beneficiary', 'frequency', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return { subscriptions, charges, consents, purchases, gifts, donations }
+}
+
+const PSEUDONYM_PREFIX = 'gone:'
+
+/** A name for whoever an account was, which leads from one row of money to the next and to nobody. */
+export function pseudonymOf(userId: string): string {
+  return PSEUDONYM_PREFIX + createHash('sha256').update(userId).digest('base64url')
+}
+
+export function isPseudonym(userId: string): boolean {
+  return userId.startsWith(PSEUDONYM_PREFIX)
+}
+
+/**
+ * Takes the person out of what the law of money makes us keep: sums, days and the words agreed to stay, under a name that
+ * leads to nobody. Who pays stays where a store is still to be asked what it took of them, until it has answered.
+ */
+export async function updatePayerErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
+  const pseudonymous = { user_id: pseudonym }
+  await transaction
+    .updateTable('subscription')
+    // Whoever asked a store before this asks again, and so does not write the names back.
+    .set((is) => ({
+      ...pseudonymous,
+      customer_id: null,
+      card_key: null,
+      manage_url: null,
+      version: is('version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('subscription')
+    .set({ payer_json: null })
+    .where('user_id', '=', pseudonym)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charge')
+            .innerJoin('charge_attempt', 'charge_attempt.charge_id', 'charge.id')
+            .select('charge.id')
+            .whereRef('charge.subscription_id', '=', 'subscription.id')
+            .where('charge.status', '=', 'pending')
+            .where('charge_attempt.status', 'in', ['started', 'pending', 'unknown']),
+        ),
+      ),
+    )
+    .execute()
+  await transaction.updateTable('charge').set(pseudonymous).where('user_id', '=', userId).execute()
+  await transaction.updateTable('donation').set(pseudonymous).where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('consent')
+    .set({ ...pseudonymous, device_name: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('purchase')
+    .set({ ...pseudonymous, gift_json: null, action_json: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('purchase')
+    .set({ payer_json: null })
+    .where('user_id', '=', pseudonym)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('provider_request')
+            .select('provider_request.id')
+            .whereRef('provider_request.subject_id', '=', 'purchase.charge_id')
+            .where('provider_request.kind', '=', 'find_out')
+            .where('provider_request.due_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  await transaction
+    .updateTable('gift')
+    .set({
+      buyer_id: pseudonym,
+      from_name: null,
+      recipient_email: null,
+      recipient_name: null,
+      message: null,
+      send_at: null,
+    })
+    .where('buyer_id', '=', userId)
+    .execute()
+  await transaction.updateTable('gift').set({ redeemed_by: pseudonym }).where('redeemed_by', '=', userId).execute()
+  await transaction
+    .updateTable('family_seat')
+    .set({ user_id: null, email: '', email_key: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction.deleteFrom('idempotency_key').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { bulkInsert } from '../bulk-statement.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { ChargeAttemptRow, ChargeRow, ConsentRow, RefundRow } from './billing-tables.ts'
+
+/** Of refunds that we have asked for. */
+export const OWN_REFUND_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
+
+/** Adds a charge; false when the period has one already, or the provider's charge is known. */
+export async function insertCharge(transaction: Transaction, row: ChargeRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('charge')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findCharge(database: Database, id: string): Promise<ChargeRow | undefined> {
+  return database.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Reads a charge so that nobody else changes it before this transaction ends. */
+export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
+  return transaction
+    .updateTable('charge')
+    .set((is) => ({ charged_at: is.ref('charged_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Reads a user's charges so that nobody else changes one before this transaction ends, in the order they were made. */
+export async function lockUserCharges(transaction: Transaction, userId: string): Promise<void> {
+  const charges = await transaction
+    .selectFrom('charge')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
+  for (const { id } of charges) await lockCharge(transaction, id)
+}
+
+export async function findProviderCharge(
+  database: Database,
+  store: Store,
+  providerId: string,
+): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('store', '=', store)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** The charge of a period, whatever became of it short of a refusal. */
+export async function findPeriodCharge(
+  database: Database,
+  subscriptionId: string,
+  periodStart: number,
+): Promise<ChargeRow | undefined> {
+  return (
+    database
+      .selectFrom('charge')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .where('period_start', '=', periodStart)
+      // Written out, as the index of periods has it.
+      .where('kind', '=', sql.lit('period'))
+      .where('status', '!=', sql.lit('refused'))
+      .executeTakeFirst()
+  )
+}
+
+/** The newest charge of a subscription that was paid and not paid back. What was taken twice pays for nothing. */
+export async function findLastPaidCharge(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .where('kind', '!=', 'double')
+    .orderBy('charged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest charge of a subscription that was taken, whether or not it went back. */
+export async function findLastCollectedCharge(
+  database: Database,
+  subscriptionId: string,
+): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('kind', '!=', 'double')
+    .orderBy('charged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What was taken twice for a subscription and has not gone back. */
+export async function listDuplicateCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .where('kind', '=', 'double')
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was taken for a subscription since then and stands, whatever it was taken for. */
+export async function listSucceededCharges(
+  database: Database,
+  subscriptionId: string,
+  since: number,
+): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .where('charged_at', '>=', since)
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function updateCharge(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<ChargeRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('charge').set(change).where('id', '=', id).execute()
+}
+
+/** A user's charges with the consent each rests on, newest first, donations aside. Those that were refused took nothing. */
+export async function listUserCharges(database: Database, userId: string) {
+  return database
+    .selectFrom('charge')
+    .leftJoin('consent', 'consent.id', 'charge.consent_id')
+    .selectAll('charge')
+    .select([
+      'consent.text',
+      'consent.price as consent_price',
+      'consent.currency as consent_currency',
+      'consent.interval_text',
+      'consent.agreed_at',
+      'consent.device_name',
+    ])
+    .where('charge.user_id', '=', userId)
+    .where('charge.status', '!=', 'refused')
+    .where('charge.beneficiary', 'is', null)
+    .orderBy('charge.charged_at', 'desc')
+    .orderBy('charge.id', 'desc')
+    .execute()
+}
+
+export type UserCharge = Awaited<ReturnType<typeof listUserCharges>>[number]
+
+export async function insertChargeAttempt(transaction: Transaction, row: ChargeAttemptRow): Promise<void> {
+  await transaction.insertInto('charge_attempt').values(row).execute()
+}
+
+export async function findLastChargeAttempt(
+  database: Database,
+  chargeId: string,
+): Promise<ChargeAttemptRow | undefined> {
+  return database
+    .selectFrom('charge_attempt')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The attempt a provider speaks of, by the key we gave it. */
+export async function findChargeAttempt(database: Database, correlator: string): Promise<ChargeAttemptRow | undefined> {
+  return database.selectFrom('charge_attempt').selectAll().where('correlator', '=', correlator).executeTakeFirst()
+}
+
+export async function updateChargeAttempt(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<ChargeAttemptRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('charge_attempt').set(change).where('id', '=', id).execute()
+}
+
+/** Adds a refund; false when it is there already, or is a second one of ours that was not refused. */
+export async function insertRefund(transaction: Transaction, row: RefundRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('refund')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findRefund(database: Database, id: string): Promise<RefundRow | undefined> {
+  return database.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The refund of a charge that we asked for and that was not refused. */
+export async function findOwnRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('status', '!=', 'refused')
+    .where('reason', 'in', OWN_REFUND_REASONS)
+    .executeTakeFirst()
+}
+
+/** Whether a refund of ours went through and its bank sent the money back to us. */
+export async function hasReturnedRefund(database: Database, chargeId: string): Promise<boolean> {
+  const row = await selectOwnRefusedRefunds(database, chargeId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entry')
+          .select('ledger_entry.id')
+          .where('ledger_entry.group_key', '=', sql<string>`'refund:' || refund.id || ':kept'`),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a refund that we asked for came to nothing: its store would not, or a bank sent it back. */
+export async function hasRefusedRefund(database: Database, chargeId: string): Promise<boolean> {
+  return (await selectOwnRefusedRefunds(database, chargeId).executeTakeFirst()) !== undefined
+}
+
+function selectOwnRefusedRefunds(database: Database, chargeId: string) {
+  return database
+    .selectFrom('refund')
+    .select('refund.id')
+    .where('refund.charge_id', '=', chargeId)
+    .where('refund.status', '=', 'refused')
+    .where('refund.reason', 'in', OWN_REFUND_REASONS)
+    .limit(1)
+}
+
+/** Everything that goes or went back of a charge: by us, at the provider's desk, or by a bank. */
+export async function listRefunds(database: Database, chargeId: string): Promise<RefundRow[]> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('status', '!=', 'refused')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was taken for a purchase. */
+export async function listPurchaseCharges(database: Database, purchaseId: string): Promise<ChargeRow[]> {
+  return database.selectFrom('charge').selectAll().where('purchase_id', '=', purchaseId).execute()
+}
+
+/** What was taken for a subscription's periods and plans, and what became of it. */
+export async function listCollectedCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', 'in', ['period', 'change'])
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .execute()
+}
+
+export async function updateRefund(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<RefundRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('refund').set(change).where('id', '=', id).execute()
+}
+
+/** Writes groups of entries, each once: the same group a second time is not written. */
+export const insertLedgerEntries = bulkInsert('ledger_entry', 'on conflict do nothing')
+
+export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
+  await transaction.insertInto('consent').values(row).execute()
+}
+
+export async function findConsent(database: Database, id: string): Promise<ConsentRow | undefined> {
+  return database.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirst()
+}

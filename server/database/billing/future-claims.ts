@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { isOnPostgres } from '../bulk-statement.ts'
+import type { Database, Transaction } from '../database.ts'
+
+/** Later than this nothing can be that was claimed, put off or compared by a clock that is right. */
+export type ClaimLimits = { now: number; latest: number }
+
+/** What the clock of the database says, in milliseconds; the embedded one goes by that of the machine. */
+export async function findDatabaseTime(database: Database): Promise<number> {
+  const time = isOnPostgres(database)
+    ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql`cast(unixepoch() as integer) * 1000`
+  const { rows } = await sql<{ time: number }>`select ${time} as time`.execute(database)
+  return rows[0]?.time ?? 0
+}
+
+const UNCLAIMED = { claimed_until: 0 }
+
+/**
+ * Free what was claimed, put off or compared by a clock that was ahead: it is due by the right one. Each is for a
+ * transaction of its own, since whoever works with money locks these tables in another order.
+ */
+export const FUTURE_CLAIM_RESETS = [
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('subscription').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('provider_event').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('provider_request').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('purchase').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('idempotency_key').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction.updateTable('provider_event').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction.updateTable('provider_request').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction
+      .updateTable('purchase')
+      .set({ check_at: now })
+      .where('check_at', '>', latest)
+      .where('status', '=', 'open')
+      .executeTakeFirst(),
+  // What was compared with its store is so again, before what its store tells counts as news.
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction
+      .updateTable('subscription')
+      .set({ follow_at: now })
+      .where('followed_at', '>', latest)
+      .where('follow_at', '>', now)
+      .executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
+    transaction
+      .updateTable('subscription')
+      .set({ followed_at: now })
+      .where('followed_at', '>', latest)
+      .executeTakeFirst(),
+] as const

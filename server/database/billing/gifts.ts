@@ -1,0 +1,191 @@
+import type { Database, Transaction } from '../database.ts'
+import type { FamilySeatRow, GiftRow, PendingCampaignRow } from './billing-tables.ts'
+
+/** False when its purchase has led to a gift already. */
+export async function insertGift(transaction: Transaction, row: GiftRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('gift')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findGift(database: Database, code: string): Promise<GiftRow | undefined> {
+  return database.selectFrom('gift').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+export async function findPurchaseGift(database: Database, purchaseId: string): Promise<GiftRow | undefined> {
+  return database.selectFrom('gift').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst()
+}
+
+/** Holds the gifts that somebody bought or redeemed, by their ids, so that nobody else changes one meanwhile. */
+export async function lockUserGifts(transaction: Transaction, userId: string): Promise<void> {
+  const gifts = await transaction
+    .selectFrom('gift')
+    .select('id')
+    .where((is) => is.or([is('buyer_id', '=', userId), is('redeemed_by', '=', userId)]))
+    .orderBy('id')
+    .execute()
+  for (const { id } of gifts) {
+    const lock = transaction.updateTable('gift').set((is) => ({ created_at: is.ref('created_at') }))
+    await lock.where('id', '=', id).execute()
+  }
+}
+
+/** Takes a gift for somebody; false when another was quicker, it was taken back, or it is held back. */
+export async function updateGiftRedeemed(
+  transaction: Transaction,
+  id: string,
+  { userId, now }: { userId: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift')
+    .set({ redeemed_by: userId, redeemed_at: now })
+    .where('id', '=', id)
+    .where('redeemed_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('held_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a gift back: it is neither sent nor redeemed any more. */
+export async function updateGiftRevoked(transaction: Transaction, id: string, now: number): Promise<void> {
+  await transaction.updateTable('gift').set({ revoked_at: now, send_at: null }).where('id', '=', id).execute()
+}
+
+/** Makes a gift good again that was taken back; it is sent now where it never was. */
+export async function updateGiftRestored(transaction: Transaction, gift: GiftRow, now: number): Promise<void> {
+  const isToSend = gift.recipient_email !== null && gift.sent_at === null && gift.redeemed_by === null
+  const send_at = isToSend ? now : null
+  await transaction.updateTable('gift').set({ revoked_at: null, send_at }).where('id', '=', gift.id).execute()
+}
+
+/** Holds a gift back while its payment is disputed, or lets it go again. */
+export async function updateGiftHeld(transaction: Transaction, id: string, heldAt: number | null): Promise<void> {
+  await transaction.updateTable('gift').set({ held_at: heldAt }).where('id', '=', id).execute()
+}
+
+/** Gifts whose charge is to be compared with the processor, the one that waits for longest first. */
+export async function listGiftsToSync(
+  database: Database,
+  { now, limit }: { now: number; limit: number },
+): Promise<GiftRow[]> {
+  return database
+    .selectFrom('gift')
+    .selectAll()
+    .where('follow_at', '<=', now)
+    .orderBy('follow_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateGiftSyncAt(transaction: Transaction, id: string, syncAt: number | null): Promise<void> {
+  await transaction.updateTable('gift').set({ follow_at: syncAt }).where('id', '=', id).execute()
+}
+
+/** Gifts whose day has come. */
+export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
+  return database
+    .selectFrom('gift')
+    .selectAll()
+    .where('send_at', '<=', now)
+    .where('held_at', 'is', null)
+    .orderBy('send_at')
+    .limit(100)
+    .execute()
+}
+
+/** False when another process sends it, or it is held back. */
+export async function updateGiftSent(transaction: Transaction, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift')
+    .set({ send_at: null, sent_at: now })
+    .where('id', '=', id)
+    .where('send_at', 'is not', null)
+    .where('held_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Who has, or was offered, a seat in a family plan; in the order of the seats. */
+export async function listFamilySeats(database: Database, subscriptionId: string): Promise<FamilySeatRow[]> {
+  return database
+    .selectFrom('family_seat')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '!=', 'ended')
+    .orderBy('number')
+    .execute()
+}
+
+export async function findFamilySeat(database: Database, id: string): Promise<FamilySeatRow | undefined> {
+  return database.selectFrom('family_seat').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findFamilySeatByToken(database: Database, tokenHash: string): Promise<FamilySeatRow | undefined> {
+  return database.selectFrom('family_seat').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function findMemberFamilySeat(database: Database, userId: string): Promise<FamilySeatRow | undefined> {
+  return database
+    .selectFrom('family_seat')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'member')
+    .executeTakeFirst()
+}
+
+/** False when that seat is taken. */
+export async function insertFamilySeat(transaction: Transaction, row: FamilySeatRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('family_seat')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes a seat that is still as it was; false when it is not. */
+export async function updateFamilySeat(
+  transaction: Transaction,
+  { id, status }: Pick<FamilySeatRow, 'id' | 'status'>,
+  change: Partial<Omit<FamilySeatRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('family_seat')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The gift campaigns that artists run, as they are stored. */
+export async function listGiftCampaigns(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('artist')
+    .select('gift_campaign_json')
+    .where('gift_campaign_json', 'is not', null)
+    .where('is_hidden', '=', 0)
+    .execute()
+  return rows.flatMap(({ gift_campaign_json }) => gift_campaign_json ?? [])
+}
+
+/** Keeps a campaign's days until its user has proved an address; asked for twice, they wait once. */
+export async function insertPendingCampaign(transaction: Transaction, row: PendingCampaignRow): Promise<void> {
+  await transaction
+    .insertInto('pending_campaign')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export async function listPendingCampaigns(database: Database, userId: string): Promise<PendingCampaignRow[]> {
+  return database.selectFrom('pending_campaign').selectAll().where('user_id', '=', userId).orderBy('code').execute()
+}
+
+export async function deletePendingCampaigns(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('pending_campaign').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
+import type { Database } from '../database.ts'
+
+/** Something that must never be, and the ids of what it is true of. */
+export type InvariantViolation = { invariant: string; ids: string[] }
+
+const MOST_IDS = 20
+/** Longer than a store is down, as a rule; what it refused and is tried again later is known. */
+const RESOLUTION_MILLISECONDS = 2 * 24 * 3600_000
+
+type Query = ReturnType<typeof sql<{ id: string }>>
+
+/**
+ * What must hold of money and access at every moment, each as a query that finds whatever breaks it. The names are those
+ * of the notes on reliability.
+ */
+const INVARIANTS: Record<string, (now: number) => Query> = {
+  'I1 no period is charged twice': () => sql`
+    select subscription_id as id from charge
+    where subscription_id is not null and kind in ('period', 'double') and status = 'succeeded'
+      and not exists (select 1 from refund where refund.charge_id = charge.id and refund.status = 'pending')
+    group by subscription_id, period_start having count(*) > 1`,
+  'I2 what is charged is given': () => sql`
+    select charge.id from charge
+    left join subscription on subscription.id = charge.subscription_id
+    left join gift on gift.purchase_id = charge.purchase_id
+    where charge.status = 'succeeded' and charge.kind in ('period', 'single')
+      and (charge.kind = 'single' or subscription.id is null or (subscription.refunded_at is null
+        and subscription.ended_at is null and subscription.expires_at < charge.period_end))
+      and (charge.kind = 'period' or gift.id is null)`,
+  'I3 nothing that ended gives access': (now) => sql`
+    select subscription.id from subscription join entitlement on entitlement.id = subscription.id
+    where (subscription.refunded_at <= ${now} or subscription.ended_at <= ${now})
+      and (entitlement.ends_at is null or entitlement.ends_at > ${now})`,
+  'I4 nobody who paid is without access': () => sql`
+    select subscription.id from subscription left join entitlement on entitlement.id = subscription.id
+    where subscription.refunded_at is null and subscription.ended_at is null and subscription.user_id not like 'gone:%'
+      and subscription.kind <> 'donation'
+      and (entitlement.id is null or entitlement.user_id <> subscription.user_id
+        or entitlement.ends_at < subscription.expires_at)`,
+  'I5 what was answered is kept': () => sql`
+    select subject_id as id from idempotency_key
+    where subject_id is not null and answer_json is not null
+      and not exists (select 1 from purchase where purchase.id = idempotency_key.subject_id)
+      and not exists (select 1 from refund where refund.id = idempotency_key.subject_id)
+      and not exists (select 1 from subscription where subscription.id = idempotency_key.subject_id)`,
+  'I6 the ledger balances': () => sql`
+    select group_key as id from ledger_entry group by group_key, currency having sum(amount) <> 0 or count(*) <> 2`,
+  // Summed up once for all charges: asked of each, it would be a scan of the ledger for each.
+  'I6 the ledger says what charges and refunds say': () => sql`
+    with booked as (
+      select charge_id, account, sum(amount) as amount from ledger_entry
+      where account like 'store:%' group by charge_id, account),
+    paid_back as (select charge_id, sum(amount) as amount from refund
+      where status = 'succeeded' and reason <> 'elsewhere' group by charge_id)
+    select charge.id from charge
+    left join booked on booked.charge_id = charge.id and booked.account = 'store:' || charge.store
+    left join paid_back on paid_back.charge_id = charge.id
+    where coalesce(booked.amount, 0)
+      <> case when charge.status in ('succeeded', 'refunded') then charge.amount else 0 end
+        - coalesce(paid_back.amount, 0)`,
+  'I7 every event is looked into': () => sql`
+    select id from provider_event where handled_at is null and due_at is null`,
+  // What was paid back elsewhere is beside what a store or a bank takes afterwards.
+  'I8 no more is paid back than was taken': () => sql`
+    select charge.id from charge
+    join refund on refund.charge_id = charge.id and refund.status = 'succeeded' and refund.reason <> 'elsewhere'
+    group by charge.id, charge.amount having sum(refund.amount) > charge.amount`,
+  'I8 what is paid back whole is over': () => sql`
+    select charge.id from charge
+    where (charge.status = 'refunded') <> (charge.status in ('succeeded', 'refunded')
+      and charge.amount <= coalesce((select sum(amount) from refund
+        where refund.charge_id = charge.id and refund.status = 'succeeded'), 0))`,
+  'I8 a gift that is paid back is good for nothing': () => sql`
+    select gift.id from gift join charge on charge.purchase_id = gift.purchase_id and charge.kind = 'single'
+    where charge.status = 'refunded' and gift.revoked_at is null`,
+  'I8 what we pay back arrives': () => sql`
+    select charge.id from charge left join subscription on subscription.id = charge.subscription_id
+    where charge.status = 'succeeded'
+      and (charge.kind = 'double' or subscription.refunded_at is not null or subscription.ended_at is not null)
+      and exists (select 1 from refund where refund.charge_id = charge.id and refund.status = 'refused'
+        and refund.reason in ('asked', 'operator', 'too_late')
+        and exists (select 1 from ledger_entry where group_key = 'refund:' || refund.id || ':kept'))
+      and not exists (select 1 from refund where refund.charge_id = charge.id and refund.status = 'pending')`,
+  'I8 people are refunded by the rule': () => sql`
+    select refund.id from refund
+    join charge on charge.id = refund.charge_id
+    join subscription on subscription.id = refund.subscription_id
+    where refund.reason = 'asked' and refund.status <> 'refused' and charge.beneficiary is null
+      and (charge.store <> 'card' or subscription.canceled_at is null
+        or subscription.canceled_at - subscription.active_start_date > ${REFUND_WINDOW_DAYS * 24 * 3600_000})`,
+  'I9 a gift is redeemed once, and gives once': () => sql`
+    select gift.id from gift
+    left join subscription on subscription.gift_key = 'gift:' || gift.id
+    where (gift.redeemed_by is null) <> (subscription.id is null)`,
+  'I12 a trial is had once': () => sql`
+    select subscription.user_id as id from subscription
+    join purchase on purchase.id = subscription.purchase_id
+    where subscription.trial_period_ends_at is not null and purchase.trial_family is not null
+    group by subscription.user_id, purchase.trial_family having count(*) > 1`,
+  'I14 a donation gives no access': () => sql`
+    select subscription.id from subscription join entitlement on entitlement.id = subscription.id
+    where subscription.kind = 'donation'`,
+  'I14 what is given is held for whom it was given to': () => sql`
+    select ledger_entry.charge_id as id from ledger_entry join charge on charge.id = ledger_entry.charge_id
+    where ledger_entry.account not like 'store:%' and ledger_entry.account <> 'operator'
+      and ledger_entry.account <> coalesce('donations:' || charge.beneficiary, 'income')`,
+  'I14 what is charged of a donation is of that donation': () => sql`
+    select charge.id from charge left join subscription on subscription.id = charge.subscription_id
+    left join donation on donation.id = charge.purchase_id
+    where (charge.kind = 'donation' and (donation.id is null or donation.beneficiary <> charge.beneficiary))
+      or (subscription.kind = 'donation' and (charge.beneficiary is null or charge.beneficiary <> subscription.beneficiary))
+      or (subscription.kind <> 'donation' and charge.beneficiary is not null)`,
+  'I14 donations are taken back by the rule': () => sql`
+    select refund.id from refund join charge on charge.id = refund.charge_id
+    where refund.reason = 'asked' and charge.beneficiary is not null
+      and refund.created_at - charge.charged_at > ${REFUND_WINDOW_DAYS * 24 * 3600_000}`,
+  'I13 what became of a renewal is found out': (now) => sql`
+    select charge.id from charge join subscription on subscription.id = charge.subscription_id
+    where charge.status = 'pending' and charge.purchase_id is null and charge.charged_at < ${now - RESOLUTION_MILLISECONDS}
+      and (subscription.renews_at is null or subscription.renews_at < ${now - RESOLUTION_MILLISECONDS})
+      and exists (select 1 from charge_attempt where charge_attempt.charge_id = charge.id
+        and charge_attempt.status in ('started', 'pending', 'unknown'))`,
+  'I13 what became of a charge that was given up is found out': (now) => sql`
+    select subject_id as id from provider_request
+    where kind = 'find_out' and due_at is not null and created_at < ${now - RESOLUTION_MILLISECONDS}`,
+}
+
+/** Everything that does not hold; empty when all is well. */
+export async function listInvariantViolations(database: Database, now: number): Promise<InvariantViolation[]> {
+  const violations: InvariantViolation[] = []
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await query(now).execute(database)
+    if (rows.length > 0) violations.push({ invariant, ids: rows.slice(0, MOST_IDS).map(({ id }) => id) })
+  }
+  return violations
+}

@@ -1,0 +1,167 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Database, Transaction } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
+
+/** Keeps an event; false when it has been told before. */
+export async function insertProviderEvent(transaction: Transaction, row: ProviderEventRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('provider_event')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type ClaimTime = { now: number; until: number }
+
+export async function claimDueProviderEvent(
+  database: Database,
+  { now, until }: ClaimTime,
+): Promise<ProviderEventRow | undefined> {
+  for (;;) {
+    const next = await database
+      .selectFrom('provider_event')
+      .select(['id', 'claimed_until'])
+      .where('due_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return undefined
+    const claimed = await database
+      .updateTable('provider_event')
+      .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .where('claimed_until', '=', next.claimed_until)
+      .where('due_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed) return claimed
+  }
+}
+
+/** Those of one subscription, or about one subject; all without either. */
+export type ProviderRequestFilter = { subscriptionId?: string; subjectId?: string }
+
+/**
+ * The request that has been due for longest, of every subscription or of one. Of a subscription one is asked at a time,
+ * whoever asks: what is asked second is decided by what is true then.
+ */
+export async function claimDueProviderRequest(
+  database: Database,
+  claim: ClaimTime,
+  filter?: ProviderRequestFilter,
+): Promise<ProviderRequestRow | undefined> {
+  for (;;) {
+    const next = await findDueProviderRequest(database, claim.now, filter)
+    if (!next) return undefined
+    const claimed = await database
+      .transaction()
+      .execute((transaction) => claimProviderRequest(transaction, next, claim))
+    if (claimed) return claimed
+  }
+}
+
+async function findDueProviderRequest(
+  database: Database,
+  now: number,
+  { subscriptionId, subjectId }: ProviderRequestFilter = {},
+): Promise<ProviderRequestRow | undefined> {
+  return database
+    .selectFrom('provider_request')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('claimed_until', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('provider_request as other')
+            .select('other.id')
+            .whereRef('other.subscription_id', '=', 'provider_request.subscription_id')
+            .where('other.claimed_until', '>', now),
+        ),
+      ),
+    )
+    .$if(subscriptionId !== undefined, (due) => due.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(subjectId !== undefined, (due) => due.where('subject_id', '=', subjectId ?? ''))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function claimProviderRequest(
+  transaction: Transaction,
+  { id, subscription_id, claimed_until }: ProviderRequestRow,
+  { now, until }: ClaimTime,
+): Promise<ProviderRequestRow | undefined> {
+  if (subscription_id !== null) {
+    // Whoever claims another of its requests waits here, and then sees this claim.
+    const lock = transaction.updateTable('subscription').set((is) => ({ attempts: is.ref('attempts') }))
+    await lock.where('id', '=', subscription_id).execute()
+    const other = await transaction
+      .selectFrom('provider_request')
+      .select('id')
+      .where('subscription_id', '=', subscription_id)
+      .where('claimed_until', '>', now)
+      .limit(1)
+      .executeTakeFirst()
+    if (other) return undefined
+  }
+  return transaction
+    .updateTable('provider_request')
+    .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimed_until)
+    .where('due_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateProviderEvent(
+  database: Database,
+  id: string,
+  change: Partial<Omit<ProviderEventRow, 'id'>>,
+): Promise<void> {
+  await database.updateTable('provider_event').set(change).where('id', '=', id).execute()
+}
+
+export async function insertProviderRequest(transaction: Transaction, row: ProviderRequestRow): Promise<void> {
+  await transaction.insertInto('provider_request').values(row).execute()
+}
+
+export async function updateProviderRequest(
+  database: Database,
+  id: string,
+  change: Partial<Omit<ProviderRequestRow, 'id'>>,
+): Promise<void> {
+  await database.updateTable('provider_request').set(change).where('id', '=', id).execute()
+}
+
+/** What we still have to tell a provider about a subscription, oldest first. */
+export async function listOpenProviderRequests(
+  database: Database,
+  subscriptionId: string,
+): Promise<ProviderRequestRow[]> {
+  return database
+    .selectFrom('provider_request')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('due_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What a store calls the dispute of a charge, which only its event tells. */
+export async function findDisputeId(database: Database, store: Store, chargeId: string): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('provider_event')
+    .select('about_json')
+    .where('store', '=', store)
+    .where('about_json', 'like', '%"kind":"dispute"%')
+    .orderBy('occurred_at', 'desc')
+    .execute()
+  const disputes = rows.map(({ about_json }) => parseJsonColumn<{ provider_id: string; charge_id: string }>(about_json))
+  return disputes.find((dispute) => dispute.charge_id === chargeId)?.provider_id
+}

@@ -1,0 +1,183 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { EntitlementRow, UserRow } from '../accounts/account-tables.ts'
+import { bulkInsert, bulkStatement, idsSubquery, isOnPostgres } from '../bulk-statement.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { Tables } from '../tables.ts'
+import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
+
+/*
+ * Many renewals in one transaction. What a statement answers says of which rows it was still true: whoever asked
+ * compares, and nothing is read first that the writing itself can tell.
+ */
+
+type RenewalClaim = { now: number; until: number; most: number }
+
+type PeriodRow = ChargeRow & { subscription_id: string; period_start: number }
+
+/**
+ * Takes in hand the subscriptions whose charges have been due for longest; none twice, and without waiting for those that
+ * another process has in hand.
+ */
+export async function claimDueSubscriptions(
+  transaction: Transaction,
+  { now, until, most }: RenewalClaim,
+): Promise<SubscriptionRow[]> {
+  const findDue = (is: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) => {
+    const due = is
+      .selectFrom('subscription')
+      .select('id')
+      .where('renews_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('renews_at')
+      .limit(most)
+    // The embedded database has one writer at a time.
+    return isOnPostgres(transaction) ? due.forUpdate().skipLocked() : due
+  }
+  return transaction
+    .with(
+      (due) => due('due').materialized(),
+      (is) => findDue(is),
+    )
+    .updateTable('subscription')
+    .set((is) => ({ claimed_until: until, version: is('version', '+', 1) }))
+    .where('id', 'in', (is) => is.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+}
+
+/**
+ * Which of these charges have one for their period beside them already. PostgreSQL would have their insertion wait for
+ * whoever is just settling the other, who may wait for us; the embedded database has one writer, and says it by inserting.
+ */
+export async function listChargedPeriods(
+  transaction: Transaction,
+  candidates: readonly Pick<PeriodRow, 'subscription_id' | 'period_start'>[],
+): Promise<Pick<PeriodRow, 'subscription_id' | 'period_start'>[]> {
+  if (candidates.length === 0 || !isOnPostgres(transaction)) return []
+  const ids = candidates.map(({ subscription_id }) => subscription_id)
+  const first = Math.min(...candidates.map(({ period_start }) => period_start))
+  return (
+    transaction
+      .selectFrom('charge')
+      .select(['subscription_id', 'period_start'])
+      // Written out, as the index of periods has it.
+      .where('kind', '=', sql.lit('period'))
+      .where('status', '!=', sql.lit('refused'))
+      .where('subscription_id', 'in', ids)
+      .where('period_start', '>=', first)
+      .$narrowType<Pick<PeriodRow, 'subscription_id' | 'period_start'>>()
+      .execute()
+  )
+}
+
+/** Adds the charges whose period has none yet; the ids of those that were added. */
+export const insertCharges = bulkInsert('charge', 'on conflict do nothing returning "id"')
+
+/** Adds attempts; the ids of those whose correlator is new. */
+export const insertChargeAttempts = bulkInsert('charge_attempt', 'on conflict do nothing returning "id"')
+
+/** Writes down as what and when the store took charges, of those that wait for an answer; their ids. */
+export const updateChargesSucceeded = bulkStatement(
+  'charge',
+  ['id', 'provider_id', 'charged_at'],
+  `update "charge"
+    set "status" = 'succeeded', "provider_id" = "given"."provider_id", "charged_at" = "given"."charged_at"
+    from "given" where "charge"."id" = "given"."id" and "charge"."status" = 'pending'
+    returning "charge"."id"`,
+)
+
+/** The same of the attempts. */
+export const updateChargeAttemptsSucceeded = bulkStatement(
+  'charge_attempt',
+  ['id', 'provider_id', 'ended_at'],
+  `update "charge_attempt"
+    set "status" = 'succeeded', "provider_id" = "given"."provider_id", "ended_at" = "given"."ended_at"
+    from "given" where "charge_attempt"."id" = "given"."id"`,
+)
+
+/** Moves subscriptions on by a paid period; only those that nobody changed since they were read: their ids. */
+export const updateSubscriptionsRenewed = bulkStatement(
+  'subscription',
+  ['id', 'version', 'period', 'expires_at', 'renews_at', 'active_start_date', 'notice_at', 'attempts', 'claimed_until'],
+  `update "subscription"
+    set "version" = "given"."version" + 1, "period" = "given"."period", "expires_at" = "given"."expires_at",
+      "renews_at" = "given"."renews_at", "active_start_date" = "given"."active_start_date",
+      "notice_at" = "given"."notice_at", "attempts" = "given"."attempts", "claimed_until" = "given"."claimed_until"
+    from "given" where "subscription"."id" = "given"."id" and "subscription"."version" = "given"."version"
+    returning "subscription"."id"`,
+)
+
+/** Lets the access that subscriptions give last as long as is said here. */
+export const replaceEntitlementEnds = bulkInsert(
+  'entitlement',
+  'on conflict ("id") do update set "ends_at" = excluded."ends_at"',
+)
+
+/** The entitlement that a subscription gives, as it stands now. */
+export async function replaceEntitlement(transaction: Transaction, row: EntitlementRow): Promise<void> {
+  const { id: _, ...change } = row
+  await transaction
+    .insertInto('entitlement')
+    .values(row)
+    .onConflict((same) => same.column('id').doUpdateSet(change))
+    .execute()
+}
+
+/** What has become of a subscription that was taken in hand, and whom its carrier bills. */
+export type ClaimedSubscriptionState = Pick<
+  SubscriptionRow,
+  'id' | 'canceled_at' | 'refunded_at' | 'ended_at' | 'payer_json'
+>
+
+export async function listClaimedSubscriptionStates(
+  database: Database,
+  ids: readonly string[],
+): Promise<ClaimedSubscriptionState[]> {
+  return database
+    .selectFrom('subscription')
+    .select(['id', 'canceled_at', 'refunded_at', 'ended_at', 'payer_json'])
+    .where('id', 'in', idsSubquery(database, ids))
+    .execute()
+}
+
+/** Which of these subscriptions have seats of others that go with them. */
+export async function listParentSubscriptionIds(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('subscription')
+    .select('parent_id')
+    .distinct()
+    .where('parent_id', 'in', idsSubquery(transaction, ids))
+    .execute()
+  return rows.map(({ parent_id }) => parent_id).filter((id) => id !== null)
+}
+
+/** What each of these purchases was agreed to by. */
+export async function listConsentIds(
+  transaction: Transaction,
+  purchaseIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (purchaseIds.length === 0) return new Map()
+  const rows = await transaction
+    .selectFrom('purchase')
+    .select(['id', 'consent_id'])
+    .where('id', 'in', idsSubquery(transaction, purchaseIds))
+    .execute()
+  return new Map(rows.map(({ id, consent_id }) => [id, consent_id]))
+}
+
+/** How somebody can be written to. */
+export type ContactDetails = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
+
+/** These users, by their ids. */
+export async function listContactDetails(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, ContactDetails>> {
+  if (ids.length === 0) return new Map()
+  const rows = await transaction
+    .selectFrom('user')
+    .select(['id', 'email', 'email_key', 'phone'])
+    .where('id', 'in', idsSubquery(transaction, ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,194 @@
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { SubscriptionRow } from './billing-tables.ts'
+
+export async function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The subscription a provider knows by that name. */
+export async function findProviderSubscription(
+  database: Database,
+  store: Store,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store', '=', store)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** A user's subscriptions, newest first. Monthly donations are none. */
+export async function listUserSubscriptions(database: Database, userId: string): Promise<SubscriptionRow[]> {
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '!=', 'donation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listChildSubscriptions(database: Database, parentId: string): Promise<SubscriptionRow[]> {
+  return database.selectFrom('subscription').selectAll().where('parent_id', '=', parentId).orderBy('id').execute()
+}
+
+/** False when another row has its provider's name or its gift already. */
+export async function insertSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('subscription')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'version'>>
+
+/** Changes a subscription that is still as it was read; undefined when somebody was quicker. */
+export async function updateSubscription(
+  transaction: Transaction,
+  { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
+  change: SubscriptionChange,
+): Promise<SubscriptionRow | undefined> {
+  return transaction
+    .updateTable('subscription')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Reads a subscription so that nobody else changes it before this transaction ends. */
+export async function lockSubscription(transaction: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+  return transaction
+    .updateTable('subscription')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type NoticeClaim = { now: number; until: number }
+
+/** Takes in hand the subscription whose charge has been to announce for longest; undefined when none is. */
+export async function claimNoticeSubscription(
+  database: Database,
+  { now, until }: NoticeClaim,
+): Promise<SubscriptionRow | undefined> {
+  for (;;) {
+    const claimed = await database
+      .updateTable('subscription')
+      .set({ claimed_until: until })
+      .where('id', '=', (is) =>
+        is
+          .selectFrom('subscription')
+          .select('id')
+          .where('notice_at', '<=', now)
+          .where('claimed_until', '<=', now)
+          .orderBy('notice_at')
+          .orderBy('id')
+          .limit(1),
+      )
+      // PostgreSQL looks again once it has waited for whoever claims the same one: theirs it is then.
+      .where('claimed_until', '<=', now)
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed || !(await isAnyNoticeDue(database, now))) return claimed
+  }
+}
+
+async function isAnyNoticeDue(database: Database, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('subscription')
+    .select('id')
+    .where('notice_at', '<=', now)
+    .where('claimed_until', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Subscriptions that are to be compared with their store, the one that waits for longest first. */
+export async function listSubscriptionsToSync(
+  database: Database,
+  { store, now, limit }: { store: Store; now: number; limit: number },
+): Promise<SubscriptionRow[]> {
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store', '=', store)
+    .where('follow_at', '<=', now)
+    .orderBy('follow_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Compares a subscription that is due later; one that was compared meanwhile, or never is again, stays as it is. */
+export async function updateSubscriptionSyncAt(
+  transaction: Transaction,
+  id: string,
+  { now, followAt }: { now: number; followAt: number },
+): Promise<void> {
+  await transaction
+    .updateTable('subscription')
+    .set({ follow_at: followAt })
+    .where('id', '=', id)
+    .where('follow_at', '<=', now)
+    .execute()
+}
+
+/** Whether one of these payers has had that trial. */
+export async function hasUsedTrial(database: Database, payerKeys: readonly string[], family: string): Promise<boolean> {
+  if (payerKeys.length === 0) return false
+  const row = await database
+    .selectFrom('trial_use')
+    .select('payer_key')
+    .where('payer_key', 'in', [...payerKeys])
+    .where('family', '=', family)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With which subscriptions these payers have had that trial. */
+export async function listTrialSubscriptions(
+  database: Database,
+  payerKeys: readonly string[],
+  family: string,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('trial_use')
+    .select('subscription_id')
+    .distinct()
+    .where('payer_key', 'in', [...payerKeys])
+    .where('family', '=', family)
+    .execute()
+  return rows.map(({ subscription_id }) => subscription_id)
+}
+
+export async function insertTrialUses(
+  transaction: Transaction,
+  payerKeys: readonly string[],
+  use: { family: string; subscription_id: string; used_at: number },
+): Promise<void> {
+  const rows = payerKeys.map((payer_key) => ({ payer_key, ...use }))
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('trial_use')
+    .values(rows)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** What a gift, a campaign or a family seat has led to. */
+export async function findSubscriptionByGiftKey(
+  database: Database,
+  giftKey: string,
+): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscription').selectAll().where('gift_key', '=', giftKey).executeTakeFirst()
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database.ts'
+import { padInList } from '../pad-in-list.ts'
+import type { ArtistRow } from '../tables.ts'
+
+/** By id or by handle, whose letter case does not matter. One whose pack no longer brings it is found by neither. */
+export async function findArtist(database: Database, idOrHandle: string): Promise<ArtistRow | undefined> {
+  return database
+    .selectFrom('artist')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', idOrHandle), is('handle_key', '=', idOrHandle.toLowerCase())]))
+    .where('is_hidden', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Whether an artist bears this very id. */
+export async function listArtistIds(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('artist').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function artistExists(database: Database, id: string): Promise<boolean> {
+  const select = database.selectFrom('artist').select('id').where('id', '=', id).where('is_hidden', '=', 0)
+  return (await select.executeTakeFirst()) !== undefined
+}
+
+/** In the order of the ids; an id that nobody bears is passed over. */
+export async function listArtistsByIds(database: Database, ids: readonly string[]): Promise<ArtistRow[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('artist')
+    .selectAll()
+    .where('id', 'in', padInList(ids))
+    .where('is_hidden', '=', 0)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import type { SectionEntryRow, SectionRow, Tables } from '../tables.ts'
+
+type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
+
+/** What visitors brought about: importing an item or artist again leaves it as it is. */
+const COUNTER_COLUMNS = ['followers_count', 'reactions_count']
+
+/** Writes a row under its id: new, or in place of the one that was there. */
+export async function replaceRow<table extends ReplaceableTable>(
+  transaction: Transaction,
+  table: table,
+  row: Insertable<Tables[table]> & { id: string },
+): Promise<void> {
+  const rest = Object.fromEntries(
+    Object.entries(row).filter(([column]) => column !== 'id' && !COUNTER_COLUMNS.includes(column)),
+  )
+  await transaction
+    .insertInto<ReplaceableTable>(table)
+    .values(row as never)
+    .onConflict((same) => same.column('id').doUpdateSet(rest as never))
+    .execute()
+}
+
+/** Puts a medium's files in place of those it had. */
+export async function replaceMediaFiles(
+  transaction: Transaction,
+  mediaId: string,
+  files: Tables['media_file'][],
+): Promise<void> {
+  await transaction.deleteFrom('media_file').where('media_id', '=', mediaId).execute()
+  await transaction.insertInto('media_file').values(files).execute()
+}
+
+type TabFeed = { tab: string; tagsJson: string; sections: SectionRow[]; entries: SectionEntryRow[] }
+
+/** Puts a tab's sections in place of those it had. */
+export async function replaceFeed(
+  transaction: Transaction,
+  { tab, tagsJson, sections, entries }: TabFeed,
+): Promise<void> {
+  await transaction
+    .insertInto('tab')
+    .values({ id: tab, tags_json: tagsJson })
+    .onConflict((same) => same.column('id').doUpdateSet({ tags_json: tagsJson }))
+    .execute()
+  const old = transaction.selectFrom('section').select('id').where('tab', '=', tab)
+  await transaction.deleteFrom('section_entry').where('section_id', 'in', old).execute()
+  await transaction.deleteFrom('section').where('tab', '=', tab).execute()
+  if (sections.length > 0) await transaction.insertInto('section').values(sections).execute()
+  if (entries.length > 0) await transaction.insertInto('section_entry').values(entries).execute()
+}
+
+export async function findImportFingerprint(database: Database, name: string): Promise<string | undefined> {
+  const row = await database.selectFrom('imported').select('fingerprint').where('name', '=', name).executeTakeFirst()
+  return row?.fingerprint
+}
+
+export async function replaceImportFingerprint(
+  transaction: Transaction,
+  name: string,
+  fingerprint: string,
+): Promise<void> {
+  await transaction
+    .insertInto('imported')
+    .values({ name, fingerprint })
+    .onConflict((same) => same.column('name').doUpdateSet({ fingerprint }))
+    .execute()
+}

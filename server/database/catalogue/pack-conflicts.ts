@@ -1,0 +1,67 @@
+import type { Database } from '../database.ts'
+import { chunksOf } from '../row-chunks.ts'
+
+const ROWS_PER_STATEMENT = 500
+
+type HandleOwner = { id: string; handle: string }
+
+/** Artists or series, other than these, that have one of their handles or are looked up by one of their names. */
+export async function listHandleConflicts(
+  database: Database,
+  table: 'artist' | 'series',
+  owners: readonly HandleOwner[],
+): Promise<HandleOwner[]> {
+  const found: HandleOwner[] = []
+  for (const chunk of chunksOf(owners, ROWS_PER_STATEMENT)) {
+    const handles = chunk.map(({ handle }) => handle)
+    const keys = chunk.flatMap(({ id, handle }) => [handle.toLowerCase(), id.toLowerCase()])
+    const rows = await database
+      .selectFrom(table)
+      .select(['id', 'handle'])
+      .where((is) => is.or([is('handle_key', 'in', keys), is('id', 'in', handles)]))
+      .execute()
+    found.push(...rows)
+  }
+  const own = new Set(owners.map(({ id }) => id))
+  return found.filter(({ id }) => !own.has(id))
+}
+
+/** Sections of other tabs than these that have one of the ids. */
+export async function listSectionConflicts(database: Database, ids: readonly string[], tabs: readonly string[]) {
+  const found: { id: string; tab: string }[] = []
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
+    found.push(...(await database.selectFrom('section').select(['id', 'tab']).where('id', 'in', chunk).execute()))
+  }
+  return found.filter(({ tab }) => !tabs.includes(tab))
+}
+
+/** Locked items among these whose recording everybody may play, because an open item plays it too. */
+export async function listExposedContent(database: Database, ids: readonly string[]) {
+  const found: { id: string; open_id: string }[] = []
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
+    const rows = await database
+      .selectFrom('content as locked')
+      .innerJoin('content as open', (join) =>
+        join.on((is) =>
+          is.or([
+            is('open.audio_media', '=', is.ref('locked.audio_media')),
+            is('open.video_media', '=', is.ref('locked.video_media')),
+            is('open.audio_media', '=', is.ref('locked.video_media')),
+            is('open.video_media', '=', is.ref('locked.audio_media')),
+          ]),
+        ),
+      )
+      .select(['locked.id', 'open.id as open_id'])
+      .where('locked.id', 'in', chunk)
+      .where((is) => is.or([is('locked.is_free', '=', 0), is('locked.is_accessible', '=', 0)]))
+      .where('locked.visibility', '<>', 'private')
+      .where('open.is_free', '=', 1)
+      .where('open.is_accessible', '=', 1)
+      .where('open.visibility', '<>', 'private')
+      .orderBy('locked.id')
+      .orderBy('open.id')
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}

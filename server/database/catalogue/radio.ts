@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import type { LiveTrackRow, RadioChannelRow, RadioRotationRow } from '../tables.ts'
+import { isContentVisibleCondition } from './visibility.ts'
+
+/** How many rotations of a channel are kept: more than a playlist can still show. */
+const KEPT_ROTATIONS = 20
+
+export async function findChannel(database: Database, idOrHandle: string): Promise<RadioChannelRow | undefined> {
+  return database
+    .selectFrom('radio_channel')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', idOrHandle), is('handle_key', '=', idOrHandle.toLowerCase())]))
+    .executeTakeFirst()
+}
+
+/** Visible items among these, and of these series, whose recording is cut for the radio. In no order. */
+export async function listChannelContent(
+  database: Database,
+  { contentIds, seriesIds }: { contentIds: readonly string[]; seriesIds: readonly string[] },
+  now: number,
+) {
+  if (contentIds.length + seriesIds.length === 0) return []
+  return database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .innerJoin('live_track', 'live_track.media_id', 'content.audio_media')
+    .select([
+      'content.id',
+      'content.series_id',
+      'content.is_free',
+      'content.is_accessible',
+      'content.position',
+      'content.number',
+      'content.published_at',
+      'content.created_at',
+      'series.content_order',
+      'live_track.media_id',
+    ])
+    .where((is) =>
+      is.or([
+        ...(contentIds.length > 0 ? [is('content.id', 'in', contentIds)] : []),
+        ...(seriesIds.length > 0 ? [is('content.series_id', 'in', seriesIds)] : []),
+      ]),
+    )
+    .where(isContentVisibleCondition(now))
+    .execute()
+}
+
+export type ChannelContent = Awaited<ReturnType<typeof listChannelContent>>[number]
+
+export async function listLiveTracks(database: Database, mediaIds: readonly string[]): Promise<LiveTrackRow[]> {
+  if (mediaIds.length === 0) return []
+  return database.selectFrom('live_track').selectAll().where('media_id', 'in', mediaIds).execute()
+}
+
+/** The latest rotations of a channel, in their order. */
+export async function listRotations(database: Database, channelId: string): Promise<RadioRotationRow[]> {
+  const rows = await database
+    .selectFrom('radio_rotation')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .orderBy('number', 'desc')
+    .limit(KEPT_ROTATIONS)
+    .execute()
+  return rows.reverse()
+}
+
+/** Adds a rotation. Where another process added one of that number meanwhile, that one stands. */
+export async function insertRotationIfNew(transaction: Transaction, row: RadioRotationRow): Promise<void> {
+  await transaction
+    .insertInto('radio_rotation')
+    .values(row)
+    .onConflict((same) => same.columns(['channel_id', 'number']).doNothing())
+    .execute()
+  await transaction
+    .deleteFrom('radio_rotation')
+    .where('channel_id', '=', row.channel_id)
+    .where('number', '<=', row.number - KEPT_ROTATIONS)
+    .execute()
+}
+
+/** Channels of other packs, other than these, that have one of their handles. */
+export async function listChannelHandleConflicts(
+  database: Database,
+  pack: string,
+  channels: readonly Pick<RadioChannelRow, 'id' | 'handle'>[],
+) {
+  if (channels.length === 0) return []
+  return database
+    .selectFrom('radio_channel')
+    .select(['id', 'handle'])
+    .where('pack', '<>', pack)
+    .where(
+      'handle_key',
+      'in',
+      channels.map(({ handle }) => handle.toLowerCase()),
+    )
+    .where(
+      'id',
+      'not in',
+      channels.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Puts a pack's channels in place of those it brought before. What they played so far is kept, so numbers go on. */
+export async function replaceChannels(
+  transaction: Transaction,
+  pack: string,
+  channels: readonly RadioChannelRow[],
+): Promise<void> {
+  const ids = channels.map(({ id }) => id)
+  const left = transaction
+    .selectFrom('radio_channel')
+    .select('id')
+    .where('pack', '=', pack)
+    .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
+  await transaction.deleteFrom('radio_rotation').where('channel_id', 'in', left).execute()
+  await transaction.deleteFrom('radio_channel').where('id', 'in', left).execute()
+  // Laid aside first, so that two channels may exchange their handles.
+  if (ids.length > 0) {
+    await transaction
+      .updateTable('radio_channel')
+      .set({ handle_key: sql<string>`'~' || id` })
+      .where('id', 'in', ids)
+      .execute()
+  }
+  for (const { id, ...rest } of channels) {
+    await transaction
+      .insertInto('radio_channel')
+      .values({ id, ...rest })
+      .onConflict((same) => same.column('id').doUpdateSet(rest))
+      .execute()
+  }
+}
+
+/** A recording's segments never change: its name comes from its bytes. */
+export async function insertLiveTrackIfNew(transaction: Transaction, track: LiveTrackRow): Promise<void> {
+  await transaction
+    .insertInto('live_track')
+    .values(track)
+    .onConflict((same) => same.column('media_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tag } from '#contract/catalogue/content.ts'
+import type { Database } from '../database.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { isAfterKeyset, type Keyset } from '../keyset.ts'
+import type { SectionEntryRow, SectionRow } from '../tables.ts'
+
+export async function findTab(database: Database, id: string) {
+  return database.selectFrom('tab').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+
+/** A page of a tab's sections, and one row more when more follows. With a tag: those that carry it, or none at all. */
+export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {
+  let select = database.selectFrom('section').selectAll().where('tab', '=', query.tab)
+  if (query.tag) {
+    // Tags are JSON text in both databases; a quoted name is found whole. Not LIKE: only one of them minds letter case.
+    const name = JSON.stringify(query.tag)
+    select = select.where((is) =>
+      is.or([is('tags_json', '=', '[]'), sql<boolean>`replace(tags_json, ${name}, '') <> tags_json`]),
+    )
+  }
+  if (query.after) select = select.where(isAfterKeyset('section.position', 'section.id', query.after, 'asc'))
+  return select
+    .orderBy('position')
+    .orderBy('id')
+    .limit(query.limit + 1)
+    .execute()
+}
+
+export async function listSectionEntries(
+  database: Database,
+  sectionIds: readonly string[],
+): Promise<SectionEntryRow[]> {
+  if (sectionIds.length === 0) return []
+  return database
+    .selectFrom('section_entry')
+    .selectAll()
+    .where('section_id', 'in', sectionIds)
+    .orderBy('section_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Every tag that a tab offers or a section carries. */
+export async function listTagNames(database: Database): Promise<Set<string>> {
+  const [tabs, sections] = await Promise.all([
+    database.selectFrom('tab').select('tags_json').execute(),
+    database.selectFrom('section').select('tags_json').distinct().execute(),
+  ])
+  return new Set([
+    ...tabs.flatMap(({ tags_json }) => parseJsonColumn<Tag[]>(tags_json).map(({ name }) => name)),
+    ...sections.flatMap(({ tags_json }) => parseJsonColumn<string[]>(tags_json)),
+  ])
+}

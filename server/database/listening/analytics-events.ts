@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import type { AnalyticsDayRow, AnalyticsEventRow } from './progress-tables.ts'
+
+export async function insertEvents(transaction: Transaction, events: AnalyticsEventRow[]): Promise<void> {
+  if (events.length > 0) await transaction.insertInto('analytics_event').values(events).execute()
+}
+
+/** The days before this one whose events have not been counted yet. */
+export async function listUncountedDays(database: Database, today: string): Promise<string[]> {
+  const counted = database.selectFrom('analytics_day').select('analytics_day.day')
+  const rows = await database
+    .selectFrom('analytics_event')
+    .select('day')
+    .distinct()
+    .where('day', '<', today)
+    .where('day', 'not in', counted)
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Counts a day’s events. Doing it twice, or on two processes at once, comes to the same. */
+export async function replaceEventDayCounts(transaction: Transaction, day: string): Promise<void> {
+  await transaction
+    .insertInto('analytics_day')
+    .columns(['day', 'kind', 'subject', 'events', 'seconds', 'visitors'])
+    .expression((is) =>
+      is
+        .selectFrom('analytics_event')
+        .select((event) => [
+          'day',
+          'kind',
+          'subject',
+          event.fn.countAll<number>().as('events'),
+          event.fn.sum<number>('seconds').as('seconds'),
+          event.fn.count<number>('visitor_id').distinct().as('visitors'),
+        ])
+        .where('day', '=', day)
+        .groupBy(['day', 'kind', 'subject']),
+    )
+    .onConflict((same) =>
+      same.columns(['day', 'kind', 'subject']).doUpdateSet({
+        events: sql`excluded.events`,
+        seconds: sql`excluded.seconds`,
+        visitors: sql`excluded.visitors`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteEventsBefore(transaction: Transaction, day: string): Promise<void> {
+  await transaction.deleteFrom('analytics_event').where('day', '<', day).execute()
+}
+
+type EventDaysQuery = {
+  from: string
+  to: string
+  after: Pick<AnalyticsDayRow, 'day' | 'kind' | 'subject'> | undefined
+  limit: number
+}
+
+/** What the days came to, in order; one row more than asked for, if there is one. */
+export async function listEventDays(
+  database: Database,
+  { from, to, after, limit }: EventDaysQuery,
+): Promise<AnalyticsDayRow[]> {
+  let rows = database.selectFrom('analytics_day').selectAll().where('day', '>=', from).where('day', '<=', to)
+  if (after) rows = rows.where(sql<boolean>`(day, kind, subject) > (${after.day}, ${after.kind}, ${after.subject})`)
+  return rows
+    .orderBy('day')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(limit + 1)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '../database.ts'
+
+type ReactionKey = { userId: string; contentId: string; type: string }
+
+/** Which of these items a user has reacted to. */
+export async function listReactedContentIds(
+  database: Database,
+  userId: string,
+  contentIds: readonly string[],
+): Promise<string[]> {
+  if (contentIds.length === 0) return []
+  const rows = await database
+    .selectFrom('reaction')
+    .select('content_id')
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', contentIds)
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
+/** Adds a reaction once, however often it is asked for. Returns the item's count after it. */
+export async function insertReaction(transaction: Transaction, mark: ReactionKey, now: number): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('reaction')
+    .values({ user_id: mark.userId, content_id: mark.contentId, type: mark.type, created_at: now })
+    .onConflict((same) => same.columns(['user_id', 'content_id', 'type']).doNothing())
+    .executeTakeFirst()
+  return updateReactionsCount(transaction, mark.contentId, numInsertedOrUpdatedRows === 1n ? 1 : 0)
+}
+
+export async function deleteReaction(
+  transaction: Transaction,
+  { userId, contentId, type }: ReactionKey,
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('reaction')
+    .where('user_id', '=', userId)
+    .where('content_id', '=', contentId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return updateReactionsCount(transaction, contentId, numDeletedRows === 1n ? -1 : 0)
+}
+
+async function updateReactionsCount(transaction: Transaction, contentId: string, by: -1 | 0 | 1): Promise<number> {
+  const { reactions_count } = await transaction
+    .updateTable('content')
+    .set((is) => ({ reactions_count: is('reactions_count', '+', by) }))
+    .where('id', '=', contentId)
+    .returning('reactions_count')
+    .executeTakeFirstOrThrow()
+  return reactions_count
+}

@@ -1,0 +1,42 @@
+import { isContentVisibleCondition } from '../catalogue/visibility.ts'
+import type { Database } from '../database.ts'
+import type { MediaFileRow, MediaRow } from '../tables.ts'
+
+export type MediaListing = MediaFileRow & Pick<MediaRow, 'kind' | 'audience' | 'main_file'>
+
+/** One file of a medium, looked up by both names: neither is ever joined to a path. */
+export async function findMediaFile(
+  database: Database,
+  mediaId: string,
+  name: string,
+): Promise<MediaListing | undefined> {
+  return database
+    .selectFrom('media_file')
+    .innerJoin('media', 'media.id', 'media_file.media_id')
+    .selectAll('media_file')
+    .select(['media.kind', 'media.audience', 'media.main_file'])
+    .where('media_file.media_id', '=', mediaId)
+    .where('media_file.name', '=', name)
+    .executeTakeFirst()
+}
+
+/** The visible items that play a medium, or show it beside what they play, and whether each is open to everyone. */
+export async function listContentOfMedia(database: Database, mediaId: string, now: number) {
+  return database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .select(['content.id', 'content.is_free', 'content.is_accessible'])
+    .where((is) =>
+      is.or([
+        is('content.audio_media', '=', mediaId),
+        is('content.video_media', '=', mediaId),
+        is(
+          'content.id',
+          'in',
+          is.selectFrom('text_track').select('text_track.content_id').where('text_track.media_id', '=', mediaId),
+        ),
+      ]),
+    )
+    .where(isContentVisibleCondition(now))
+    .execute()
+}

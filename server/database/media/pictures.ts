@@ -1,0 +1,113 @@
+import { nearestSize, readSizeName } from '#rules/catalogue/picture-sizes.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { MediaFileRow } from '../tables.ts'
+import type { MediaListing } from './media-files.ts'
+import type { PictureRow } from './picture-tables.ts'
+
+/** Rows to a statement, for the sake of what a database binds at once. */
+const ROWS_PER_STATEMENT = 50
+
+/** A picture of these bytes whose sizes a recipe has made, with all its files; undefined where there is none. */
+export async function findPicture(
+  database: Database,
+  mediaId: string,
+  recipe: number,
+): Promise<{ picture: PictureRow; files: MediaFileRow[] } | undefined> {
+  const picture = await database
+    .selectFrom('picture')
+    .selectAll()
+    .where('media_id', '=', mediaId)
+    .where('recipe', '=', recipe)
+    .executeTakeFirst()
+  return picture && { picture, files: await listMediaFiles(database, mediaId) }
+}
+
+/** What is known of the picture in an artwork column, `media id/file`. */
+export async function findPictureByColumn(database: Database, column: string): Promise<PictureRow | undefined> {
+  const [mediaId = ''] = column.split('/')
+  return database.selectFrom('picture').selectAll().where('media_id', '=', mediaId).executeTakeFirst()
+}
+
+export async function listMediaFiles(database: Database, mediaId: string): Promise<MediaFileRow[]> {
+  return database.selectFrom('media_file').selectAll().where('media_id', '=', mediaId).execute()
+}
+
+/** Writes what is known of pictures, new or in place of what was. */
+export async function replacePictures(transaction: Transaction, pictures: readonly PictureRow[]): Promise<void> {
+  for (let at = 0; at < pictures.length; at += ROWS_PER_STATEMENT) {
+    await transaction
+      .insertInto('picture')
+      .values(pictures.slice(at, at + ROWS_PER_STATEMENT))
+      .onConflict((same) =>
+        same.column('media_id').doUpdateSet((is) => ({
+          width: is.ref('excluded.width'),
+          height: is.ref('excluded.height'),
+          tone: is.ref('excluded.tone'),
+          recipe: is.ref('excluded.recipe'),
+          claimed_until: is.ref('excluded.claimed_until'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** A picture that an older recipe made, or none, and that nobody has in hand. */
+export async function findDuePicture(database: Database, recipe: number, now: number): Promise<PictureRow | undefined> {
+  return database
+    .selectFrom('picture')
+    .selectAll()
+    .where('recipe', '<', recipe)
+    .where('claimed_until', '<=', now)
+    .orderBy('recipe')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes a picture in hand; false when another process took it since. */
+export async function updatePictureClaim(
+  database: Database,
+  { media_id, claimed_until }: Pick<PictureRow, 'media_id' | 'claimed_until'>,
+  until: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('picture')
+    .set({ claimed_until: until })
+    .where('media_id', '=', media_id)
+    .where('claimed_until', '=', claimed_until)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a picture's sizes in place of those it had; its own file stays. */
+export async function replacePictureSizes(
+  transaction: Transaction,
+  { media_id }: Pick<PictureRow, 'media_id'>,
+  sizes: readonly MediaFileRow[],
+): Promise<void> {
+  const names = sizes.map(({ name }) => name)
+  await transaction.deleteFrom('media_file').where('media_id', '=', media_id).where('name', 'in', names).execute()
+  await transaction
+    .insertInto('media_file')
+    .values([...sizes])
+    .execute()
+}
+
+/** What stands in for a size that a picture is not kept at: the nearest it is, or the picture itself. */
+export async function findNearestSize(
+  database: Database,
+  mediaId: string,
+  name: string,
+): Promise<MediaListing | undefined> {
+  if (!readSizeName(name)) return undefined
+  const files = await database
+    .selectFrom('media_file')
+    .innerJoin('media', 'media.id', 'media_file.media_id')
+    .selectAll('media_file')
+    .select(['media.kind', 'media.audience', 'media.main_file'])
+    .where('media_file.media_id', '=', mediaId)
+    .where('media.kind', '=', 'image')
+    .execute()
+  const names = files.map((file) => file.name)
+  const nearest = nearestSize(name, names)
+  return files.find((file) => file.name === (nearest ?? file.main_file))
+}

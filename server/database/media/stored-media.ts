@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '../database.ts'
+import type { MediaFileRow, MediaRow } from '../tables.ts'
+import type { PictureRow } from './picture-tables.ts'
+
+export async function findMedia(database: Database, id: string): Promise<MediaRow | undefined> {
+  return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes a medium of one file; one with the same bytes that is there already stays as it is. */
+export async function insertMediaIfNew(
+  transaction: Transaction,
+  { media, file, picture }: { media: MediaRow; file: MediaFileRow; picture?: PictureRow },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('media')
+    .values(media)
+    .onConflict((same) => same.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return
+  await transaction.insertInto('media_file').values(file).execute()
+  if (picture) await transaction.insertInto('picture').values(picture).execute()
+}
+
+/** The first files of the media that items of a series play: what an enclosure says of one. */
+export async function listMainFiles(database: Database, seriesId: string): Promise<MediaFileRow[]> {
+  return database
+    .selectFrom('media_file')
+    .innerJoin('media', 'media.id', 'media_file.media_id')
+    .selectAll('media_file')
+    .whereRef('media_file.name', '=', 'media.main_file')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('content')
+          .select('content.id')
+          .where('content.series_id', '=', seriesId)
+          .where((or) =>
+            or.or([
+              or('content.audio_media', '=', or.ref('media.id')),
+              or('content.video_media', '=', or.ref('media.id')),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+}

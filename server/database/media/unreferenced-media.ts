@@ -1,0 +1,82 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import { chunksOf } from '../row-chunks.ts'
+
+/** Tables that tell of a medium without anybody playing or showing it because of them. */
+const DESCRIPTIVE_TABLES = ['media_file', 'picture', 'prepared_media', 'live_track'] as const
+/** Nor does a text that is searched or read, or the list of migrations, name a medium. */
+const EXCLUDED_TABLES = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
+const ROWS_PER_STATEMENT = 500
+const ID_CHARACTERS = 32
+const HEX = new RegExp(`[0-9a-f]{${ID_CHARACTERS},}`, 'g')
+
+type Column = { table: string; column: string }
+
+/**
+ * Media that nothing names: no column of any table holds their id, alone or within a longer text. It is asked of every
+ * table there is, so that a medium named in a new place is not taken for one that nobody needs.
+ */
+export async function listUnreferencedMedia(database: Database): Promise<string[]> {
+  const referenced = new Set<string>()
+  for (const column of await textColumns(database)) {
+    for (const text of await listHexTexts(database, column)) for (const id of idsWithin(text)) referenced.add(id)
+  }
+  const media = await database.selectFrom('media').select('id').orderBy('id').execute()
+  return media.map(({ id }) => id).filter((id) => !referenced.has(id))
+}
+
+/** Takes media away, with all that tells of them. Their objects stay, for the sweep of the storage. */
+export async function deleteMedia(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
+    for (const table of DESCRIPTIVE_TABLES) await transaction.deleteFrom(table).where('media_id', 'in', chunk).execute()
+    await transaction.deleteFrom('media').where('id', 'in', chunk).execute()
+  }
+}
+
+/** Which of these objects no row names: no column called `storage_key`, of whichever table. */
+export async function listUnreferencedObjects(database: Database, keys: readonly string[]): Promise<string[]> {
+  const referenced = new Set<string>()
+  const columns = (await columnsOf(database)).filter(({ column }) => column === 'storage_key')
+  for (const { table, column } of columns) {
+    for (const chunk of chunksOf(keys, ROWS_PER_STATEMENT)) {
+      const { rows } = await sql<{ key: string }>`
+        select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})
+      `.execute(database)
+      for (const { key } of rows) referenced.add(key)
+    }
+  }
+  return keys.filter((key) => !referenced.has(key))
+}
+
+async function columnsOf(database: Database): Promise<(Column & { type: string })[]> {
+  const tables = await database.introspection.getTables()
+  return tables.flatMap(({ name, columns }) =>
+    columns.map((column) => ({ table: name, column: column.name, type: column.dataType.toLowerCase() })),
+  )
+}
+
+async function textColumns(database: Database): Promise<Column[]> {
+  const describing: readonly string[] = DESCRIPTIVE_TABLES
+  return (await columnsOf(database)).filter(
+    ({ table, type }) => type === 'text' && !EXCLUDED_TABLES.test(table) && !describing.includes(table),
+  )
+}
+
+/** The texts of a column in which enough hexadecimal digits stand in a row; the database looks, and sends no others. */
+async function listHexTexts(database: Database, { table, column }: Column): Promise<string[]> {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  const hasId = isPostgres
+    ? sql`${sql.ref(column)} ~ ${`[0-9a-f]{${ID_CHARACTERS}}`}`
+    : sql`${sql.ref(column)} glob ${`*${'[0-9a-f]'.repeat(ID_CHARACTERS)}*`}`
+  const { rows } = await sql<{ text: string }>`
+    select distinct ${sql.ref(column)} as text from ${sql.table(table)} where ${hasId}
+  `.execute(database)
+  return rows.map(({ text }) => text)
+}
+
+/** Every stretch of an id's length within longer runs of digits: where an id begins in them nobody knows. */
+function idsWithin(text: string): string[] {
+  return [...text.matchAll(HEX)].flatMap(([run]) =>
+    Array.from({ length: run.length - ID_CHARACTERS + 1 }, (_, at) => run.slice(at, at + ID_CHARACTERS)),
+  )
+}

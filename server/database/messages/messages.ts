@@ -1,0 +1,68 @@
+import type { MessageRow } from '../accounts/user-tables.ts'
+import { bulkInsert } from '../bulk-statement.ts'
+import type { Database, Transaction } from '../database.ts'
+
+export const insertMessages = bulkInsert('message')
+
+/** Messages newest first, to everybody or to one address. */
+export async function listMessages(database: Database, recipientKey: string | undefined): Promise<MessageRow[]> {
+  let select = database.selectFrom('message').selectAll()
+  if (recipientKey !== undefined) select = select.where('recipient_key', '=', recipientKey)
+  return select.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
+}
+
+/** One message that is due and that nobody is sending. */
+export async function findDueMessage(database: Database, now: number): Promise<MessageRow | undefined> {
+  return database
+    .selectFrom('message')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('claimed_until', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes a message in hand; false when another process was quicker. */
+export async function updateMessageClaim(database: Database, message: MessageRow, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('message')
+    .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
+    .where('id', '=', message.id)
+    .where('claimed_until', '=', message.claimed_until)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
+
+/** What became of a sending. With `forgets` the words go too, the subject among them: they hold codes, names and links. */
+export async function updateMessageOutcome(
+  database: Database,
+  id: string,
+  { erasesContent, ...outcome }: SendOutcome,
+): Promise<void> {
+  await database
+    .updateTable('message')
+    .set({
+      ...outcome,
+      claimed_until: 0,
+      ...(erasesContent && { subject: null, text: '', html: null, parts_json: null, links_json: '[]', code: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMessagesBefore(database: Database, createdBefore: number): Promise<void> {
+  await database.deleteFrom('message').where('created_at', '<', createdBefore).where('due_at', 'is', null).execute()
+}
+
+export async function deleteMessage(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('message').where('id', '=', id).execute()
+}
+
+/** Forgets whatever was or is to be sent to an address. */
+export async function deleteMessagesTo(transaction: Transaction, recipientKey: string): Promise<void> {
+  await transaction.deleteFrom('message').where('recipient_key', '=', recipientKey).execute()
+}

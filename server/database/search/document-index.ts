@@ -1,0 +1,132 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { SearchKind } from '#contract/catalogue/search.ts'
+import type { Transaction } from '../database.ts'
+import { chunksOf, insertMany } from '../row-chunks.ts'
+import { allocateSearchNumbers } from './index-numbers.ts'
+import { type IndexedDocument, type SearchDocument, toIndexedDocument } from './search-document.ts'
+import type { SearchDocumentRow } from './search-tables.ts'
+import { addToTermCounts, type CountedTerm, deleteUnusedTerms, termKey } from './terms.ts'
+
+const DOCUMENTS_PER_BATCH = 2000
+const LEAST_DOCUMENTS_ANALYZED = 512
+
+type DocumentKey = { kind: SearchKind; id: string }
+type NumberedDocument = { number: number; document: IndexedDocument }
+
+const documentKeyOf = ({ kind, id }: DocumentKey) => `${kind} ${id}`
+
+/** Puts documents into the index, in place of what it had of them. What is there unchanged is left as it is. */
+export async function indexDocuments(transaction: Transaction, documents: readonly SearchDocument[]): Promise<void> {
+  await allocateSearchNumbers(transaction, 0)
+  const unique = [...new Map(documents.map((document) => [documentKeyOf(document), document])).values()]
+  for (const chunk of chunksOf(unique, DOCUMENTS_PER_BATCH)) {
+    const known = new Map((await listDocuments(transaction, chunk)).map((row) => [documentKeyOf(row), row]))
+    const changed = chunk
+      .map(toIndexedDocument)
+      .filter((document) => !isSame(document, known.get(documentKeyOf(document))))
+    const first = await allocateSearchNumbers(transaction, changed.length)
+    const lost = await deleteRows(
+      transaction,
+      changed.flatMap((document) => known.get(documentKeyOf(document)) ?? []),
+    )
+    await insertRows(
+      transaction,
+      changed.map((document, at) => ({ number: first + at, document })),
+    )
+    await deleteUnusedTerms(transaction, lost)
+    await analyzeWhenDoubled(transaction, { first, count: changed.length })
+  }
+}
+
+/**
+ * PostgreSQL counts rows by itself only after a commit: all through one large import it would take the index for as
+ * empty as it was and read it whole for every chunk. It is told anew each time the numbers given have doubled.
+ */
+async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { first: number; count: number }) {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
+  const doublings = (number: number) => Math.floor(Math.log2(Math.max(number, LEAST_DOCUMENTS_ANALYZED)))
+  if (!isPostgres || doublings(first) === doublings(first + count)) return
+  await sql`analyze search_document, search_term`.execute(transaction)
+}
+
+/** Takes documents out of the index. What it does not have is passed over. */
+export async function deleteDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<void> {
+  await allocateSearchNumbers(transaction, 0)
+  for (const chunk of chunksOf(names, DOCUMENTS_PER_BATCH)) {
+    await deleteUnusedTerms(transaction, await deleteRows(transaction, await listDocuments(transaction, chunk)))
+  }
+}
+
+async function listDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<SearchDocumentRow[]> {
+  const rows: SearchDocumentRow[] = []
+  for (const [kind, same] of Map.groupBy(names, (name) => name.kind)) {
+    const ids = same.map(({ id }) => id)
+    const select = transaction.selectFrom('search_document').selectAll().where('kind', '=', kind)
+    rows.push(...(await select.where('id', 'in', ids).execute()))
+  }
+  return rows
+}
+
+function isSame(document: IndexedDocument, row: SearchDocumentRow | undefined): boolean {
+  return row?.title_key === document.title_key && row.words === document.words && row.rank === document.rank
+}
+
+/** Returns the numbers of the words that lost a document. */
+async function deleteRows(transaction: Transaction, rows: readonly SearchDocumentRow[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const terms = await addToTermCounts(
+    transaction,
+    countWords(
+      rows.map(({ kind, words }) => ({ kind, terms: wordsIn(words) })),
+      -1,
+    ),
+  )
+  for (const { kind, number, rank, words } of rows) {
+    const numbers = wordsIn(words).flatMap((term) => terms.get(termKey({ kind, term })) ?? [])
+    // The whole key is named: places have no other index.
+    await transaction
+      .deleteFrom('search_place')
+      .where('term', 'in', numbers)
+      .where('place', 'in', [0, 1, 2])
+      .where('rank', '=', rank)
+      .where('document', '=', number)
+      .execute()
+  }
+  const gone = rows.map(({ number }) => number)
+  await transaction.deleteFrom('search_document').where('number', 'in', gone).execute()
+  return [...terms.values()]
+}
+
+async function insertRows(transaction: Transaction, numbered: readonly NumberedDocument[]): Promise<void> {
+  const rows = numbered.map(({ number, document: { places: _, ...document } }) => ({ number, ...document }))
+  for (const chunk of chunksOf(rows)) await transaction.insertInto('search_document').values(chunk).execute()
+
+  const documents = numbered.map(({ document: { kind, places } }) => ({ kind, terms: [...places.keys()] }))
+  const terms = await addToTermCounts(transaction, countWords(documents, 1))
+  const places = numbered.flatMap(({ number, document: { kind, rank, places } }) =>
+    [...places].flatMap(([word, place]) => {
+      const term = terms.get(termKey({ kind, term: word }))
+      return term === undefined ? [] : [{ term, place, rank, document: number }]
+    }),
+  )
+  // In the key's order each word's places are written side by side.
+  places.sort((one, other) => one.term - other.term || one.place - other.place || one.rank - other.rank)
+  await insertMany(transaction, 'search_place', places)
+}
+
+function wordsIn(words: string): string[] {
+  return words.split(' ').filter(Boolean)
+}
+
+function countWords(documents: readonly { kind: SearchKind; terms: readonly string[] }[], each: 1 | -1): CountedTerm[] {
+  const counted = new Map<string, CountedTerm>()
+  for (const { kind, terms } of documents) {
+    for (const term of terms) {
+      const name = termKey({ kind, term })
+      const known = counted.get(name)
+      if (known) known.documents += each
+      else counted.set(name, { kind, term, documents: each })
+    }
+  }
+  return [...counted.values()]
+}

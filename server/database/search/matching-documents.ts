@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchKind } from '#contract/catalogue/search.ts'
+import { asTyped, type SearchMatch, type SpelledQuery } from '#rules/search/search-rank.ts'
+import { isVisibleCondition } from '../catalogue/visibility.ts'
+import type { Database } from '../database.ts'
+import { bestPlaceQueries } from './best-places.ts'
+import type { SearchTermRow } from './search-tables.ts'
+import type { Spellings } from './spellings.ts'
+import { hasAsTyped, hasWords } from './word-conditions.ts'
+
+/** A document that answers, by its number in the index and by its own id. */
+export type MatchingDocument = SearchMatch & { id: string }
+
+export type DocumentQuery = {
+  kind: SearchKind
+  question: SpelledQuery
+  /** The words by which documents are looked up: all spellings of the rarest of the question's words. */
+  lookup: Pick<Spellings, 'typed' | 'others'>
+  /** How many of the best must be among what is found. */
+  limit: number
+  now: number
+}
+
+/**
+ * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
+ * have stood far down.
+ */
+const MOST_EXAMINED = 300
+const FEWEST_EXAMINED = 40
+/** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
+const FETCH_FACTOR = 2
+const REFETCH_FACTOR = 8
+/** Keeps PostgreSQL from comparing the words of every document before it has taken those to be looked at. */
+const NO_LIMIT = 1_000_000
+/** How much further down a word stands that is not the typed one: below every place of `search_place`. */
+const PLACE_COUNT = 3
+
+type MatchingRow = MatchingDocument & { is_visible: 0 | 1 }
+
+/**
+ * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
+ * term. Of one word the best `limit` are certain to be there; of more, those among the best of the rarest word. They
+ * come in no order, and one may come twice. Each kind is asked for by itself and all at once: PostgreSQL then reads them
+ * side by side, and plans several short statements sooner than a long one.
+ */
+export async function listMatchingDocuments(
+  database: Database,
+  queries: readonly DocumentQuery[],
+): Promise<ReadonlyMap<SearchKind, readonly MatchingDocument[]>> {
+  const found = await Promise.all(
+    queries.map(async (finding) => [finding.kind, await listMatchingOfKind(database, finding)] as const),
+  )
+  return new Map(found)
+}
+
+async function listMatchingOfKind(
+  database: Database,
+  finding: DocumentQuery,
+  take = finding.limit * FETCH_FACTOR,
+): Promise<readonly MatchingDocument[]> {
+  const queryOf = finding.question.words.length === 1 ? queryOfOneWord : queryOfMany
+  const { rows } = await queryOf(database, finding, take).execute(database)
+  const shown = rows.filter(({ is_visible }) => is_visible === 1)
+  // So much of what was taken may be hidden that the best are not among the rest.
+  const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
+  return isCutShort ? listMatchingOfKind(database, finding, take * REFETCH_FACTOR) : shown
+}
+
+function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`d.number, d.id, d.title_key, d.rank,
+    case when ${isTyped} then 1 else 0 end as is_typed,
+    case when ${isVisible} then 1 else 0 end as is_visible`
+}
+
+function queryOfOneWord(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
+  const { joins, isVisible } = visibleOf(finding)
+  const { typed, others } = finding.lookup
+  const takeOf = () => take
+  const places = [
+    ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0 }),
+    ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT }),
+  ]
+  // With one word a place says how well the title answers, so the best places are the best documents.
+  const best = sql`select document from (
+    select document from (${sql.join(places, sql` union all `)}) as places
+    order by place, rank, document limit ${take}
+  ) as best`
+  return sql`
+    select ${columnsOf(hasAsTyped(database, sql`d.words`, finding.question), isVisible)}
+    from (${exactTitles(finding, take)} union all ${best}) as looked
+    join search_document d on d.number = looked.document ${joins}`
+}
+
+function queryOfMany(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
+  const { question, lookup } = finding
+  const { joins, isVisible } = visibleOf(finding)
+  const terms = [...lookup.typed, ...lookup.others]
+  const all = documentsOf(terms)
+  const takeOf = (range: readonly SearchTermRow[]) =>
+    Math.max(FEWEST_EXAMINED, Math.ceil((MOST_EXAMINED * documentsOf(range)) / Math.max(all, 1)))
+  const ranges = [exactTitles(finding, take), ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0 })]
+  const places = sql.join(
+    ranges.map((range) => sql`select document from (${range}) as one`),
+    sql` union `,
+  )
+  const isTyped = hasAsTyped(database, sql`d.words`, question)
+  const title = sql`(' ' || d.title_key || ' ')`
+  // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
+  return sql`
+    select ${columnsOf(isTyped, isVisible)} from (
+      select d.* from (
+        select looked_at.* from (${places}) as looked join search_document looked_at on looked_at.number = looked.document
+        limit ${sql.lit(NO_LIMIT)}
+      ) as d
+      where ${hasWords(database, sql`d.words`, question)}
+      order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
+        when ${hasWords(database, title, asTyped(question))} then 2 when ${isTyped} then 3
+        when ${hasWords(database, title, question)} then 4 else 5 end, d.rank, d.number
+      limit ${take}
+    ) as d ${joins}`
+}
+
+function exactTitles({ kind, question }: DocumentQuery, take: number): RawBuilder<unknown> {
+  return sql`select * from (
+    select number as document from search_document
+    where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${take}
+  ) as exact`
+}
+
+function documentsOf(terms: readonly SearchTermRow[]): number {
+  return terms.reduce((sum, { documents }) => sum + documents, 0)
+}
+
+/** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
+function visibleOf({ kind, now }: DocumentQuery): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
+  switch (kind) {
+    case 'content':
+      return {
+        joins: sql`join content on content.id = d.id left join series on series.id = content.series_id`,
+        isVisible: sql`${isVisibleCondition('content', now)} and (content.series_id is null or ${isVisibleCondition('series', now)})`,
+      }
+    case 'series':
+      return { joins: sql`join series on series.id = d.id`, isVisible: sql`${isVisibleCondition('series', now)}` }
+    case 'artist':
+    case 'verse':
+      return { joins: sql``, isVisible: sql`1 = 1` }
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { SearchKind } from '#contract/catalogue/search.ts'
+import { inflectionsOf } from '#rules/search/search-inflections.ts'
+import { matchesWord, type QueryWord } from '#rules/search/search-query.ts'
+import { allowsTwoTypos, editDistance, prefixKey, typoLookupsOf } from '#rules/search/search-spelling.ts'
+import type { Database } from '../database.ts'
+import { padInList } from '../pad-in-list.ts'
+import type { SearchTermRow } from './search-tables.ts'
+
+/** The index's words for an asked one: those that are it as it was typed, and others that may have been meant. */
+export type Spellings = { asked: QueryWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
+
+/** A beginning stands for its most used words; more letters bring the others. */
+const MOST_WORDS_OF_PREFIX = 10
+/** A word with a slip stands for this many others at most. */
+const MOST_CORRECTIONS = 12
+
+const COLUMNS = ['number', 'kind', 'term', 'documents'] as const
+
+/** The words of these kinds for each asked word, as it was typed and in its other forms, all in one query. */
+export async function listSpellings(
+  database: Database,
+  words: readonly QueryWord[],
+  kinds: readonly SearchKind[],
+): Promise<Spellings[]> {
+  const forms = words.map((asked) => inflectionsOf(asked.word).filter((form) => !matchesWord(form, asked)))
+  const whole = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
+  const known = selectWords(database, [...new Set([...whole, ...forms.flat()])], kinds)
+  const typing = words.find(({ isPrefix }) => isPrefix)
+  const begun = typing && selectPrefixMatches(database, typing.word, kinds)
+  const rows = await (begun ? known.unionAll(begun) : known).execute()
+  // A form may also be among those that begin as another word does.
+  const terms = [...new Map(rows.map((row) => [row.number, row])).values()]
+  return words.map((asked, at) => ({
+    asked,
+    typed: terms.filter(({ term }) => matchesWord(term, asked)),
+    others: terms.filter(({ term }) => forms[at]?.includes(term)),
+  }))
+}
+
+function selectWords(database: Database, words: readonly string[], kinds: readonly SearchKind[]) {
+  return database
+    .selectFrom('search_term')
+    .select(COLUMNS)
+    .where('term', 'in', padInList(words.length > 0 ? words : ['']))
+    .where('kind', 'in', kinds)
+}
+
+function selectPrefixMatches(database: Database, word: string, kinds: readonly SearchKind[]) {
+  const prefix = prefixKey(word)
+  if (prefix === undefined) return undefined
+  const used = database
+    .selectFrom('search_prefix')
+    .innerJoin('search_term', 'search_term.number', 'search_prefix.term')
+    .selectAll('search_term')
+    .select(
+      sql<number>`row_number() over (partition by search_term.kind
+        order by case when search_term.term = ${word} then 0 else 1 end, search_term.documents desc)`.as('place'),
+    )
+    .where('search_prefix.prefix', '=', prefix)
+    .where('search_term.kind', 'in', kinds)
+    .$if(prefix !== word, (select) =>
+      select.where(sql<boolean>`substr(search_term.term, 1, ${[...word].length}) = ${word}`),
+    )
+  return database.selectFrom(used.as('used')).select(COLUMNS).where('place', '<=', MOST_WORDS_OF_PREFIX)
+}
+
+/** Whether all the index's words for an asked one were listed. */
+export function hasWholePrefix({ asked, typed }: Spellings): boolean {
+  return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
+}
+
+/** The index's words near each of these words, the nearest and then the most used of each kind first; all in one query. */
+export async function listCorrections(
+  database: Database,
+  words: readonly string[],
+  kinds: readonly SearchKind[],
+): Promise<ReadonlyMap<string, readonly Correction[]>> {
+  const lookups = [...new Set(words.flatMap(typoLookupsOf))]
+  if (lookups.length === 0 || kinds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('search_slip')
+    .innerJoin('search_term', 'search_term.number', 'search_slip.term')
+    .select(['search_term.number', 'search_term.kind', 'search_term.term', 'search_term.documents'])
+    .where('search_slip.slip', 'in', padInList([...words, ...lookups]))
+    .where('search_term.kind', 'in', kinds)
+    .union(selectWords(database, lookups, kinds))
+    .execute()
+  return new Map(words.map((word) => [word, rows.flatMap((row) => correctionOf(row, word)).sort(byNearness)]))
+}
+
+/** A word of the index, and by how many slips another was typed in its place. */
+type Correction = SearchTermRow & { slips: number }
+
+function correctionOf(row: SearchTermRow, typed: string): Correction[] {
+  const slips = editDistance(row.term, typed)
+  const isNear = slips === 1 || (slips === 2 && allowsTwoTypos(row.term))
+  return isNear ? [{ ...row, slips }] : []
+}
+
+function byNearness(one: Correction, other: Correction): number {
+  return one.slips - other.slips || other.documents - one.documents
+}
+
+/** Of each of these kinds the most used of those with the fewest slips. */
+export function nearestCorrections(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
+  return kinds.flatMap((kind) => {
+    const [first, ...rest] = corrections.filter((row) => row.kind === kind)
+    if (!first) return []
+    return [first, ...rest.filter(({ slips }) => slips === first.slips)].slice(0, MOST_CORRECTIONS)
+  })
+}

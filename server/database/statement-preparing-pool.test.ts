@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { type Database, openDatabase } from './database.ts'
+import { createStatementNames } from './statement-preparing-pool.ts'
+
+describe('names of statements', () => {
+  test('are given to what is asked for again and again, one for each', () => {
+    const { nameFor } = createStatementNames()
+    expect([nameFor('select 1'), nameFor('select 1')]).toEqual([undefined, undefined])
+    const name = nameFor('select 1')
+    expect(name).toBeDefined()
+    expect(nameFor('select 1')).toBe(name)
+    const others = ['select 2', 'select 2', 'select 2'].map(nameFor)
+    expect(others[2]).not.toBe(name)
+  })
+
+  test('are not given to bulk writes', () => {
+    const { nameFor } = createStatementNames()
+    const long = `select '${'x'.repeat(20_000)}'`
+    expect([long, long, long, long].map(nameFor).filter(Boolean)).toEqual([])
+  })
+
+  test('are had by 200 at a time: what has not been asked for the longest gives way', () => {
+    const { nameFor } = createStatementNames()
+    const often = (text: string) => [text, text, text].map(nameFor).at(-1)
+    const asked = Array.from({ length: 200 }, (_, at) => `select ${at}`)
+    const names = asked.map(often)
+    expect(new Set(names.filter(Boolean)).size).toBe(200)
+    expect(nameFor('select 0')).toBe(names[0])
+    const newcomer = often('select now')
+    expect(newcomer).toBeDefined()
+    expect(names).not.toContain(newcomer)
+    expect([nameFor('select 0'), nameFor('select 1'), nameFor('select 2')]).toEqual([names[0], undefined, names[2]])
+    expect(nameFor('select now')).toBe(newcomer)
+  })
+
+  test('are others after renewal', () => {
+    const { nameFor, renew } = createStatementNames()
+    const before = ['a', 'a', 'a'].map(nameFor).at(-1)
+    renew()
+    const after = ['a', 'a', 'a'].map(nameFor).at(-1)
+    expect(after).toBeDefined()
+    expect(after).not.toBe(before)
+  })
+})
+
+describe('on PostgreSQL', () => {
+  let place: TestDatabase
+  let database: Database
+
+  beforeAll(async () => {
+    place = await makeTestDatabase('postgresql')
+    database = openDatabase(place.address ?? '')
+    await sql`create table thing (id integer)`.execute(database)
+    await sql`insert into thing values (1)`.execute(database)
+  })
+  afterAll(async () => {
+    await database.destroy()
+    await place.drop()
+  })
+
+  const all = (on: Database) => sql<object>`select * from thing where id >= ${0}`.execute(on)
+  const prepared = async () => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database)
+    return rows.filter(({ statement }) => statement.includes('from thing')).length
+  }
+
+  test('a statement that is often asked for is prepared, and one in a transaction is not', async () => {
+    for (let times = 0; times < 5; times++) {
+      await database.transaction().execute((transaction) => all(transaction))
+    }
+    expect(await prepared()).toBe(0)
+    for (let times = 0; times < 5; times++) expect((await all(database)).rows).toEqual([{ id: 1 }])
+    expect(await prepared()).toBe(1)
+  })
+
+  test('is answered as ever after another process has changed its table', async () => {
+    for (let times = 0; times < 5; times++) await all(database)
+    const other = openDatabase(place.address ?? '')
+    await sql`alter table thing add column name text`.execute(other)
+    await other.destroy()
+    for (let times = 0; times < 5; times++) expect((await all(database)).rows).toEqual([{ id: 1, name: null }])
+  })
+
+  test('no connection keeps more statements than it may, however many are asked for', async () => {
+    const other = openDatabase(place.address ?? '')
+    for (let at = 0; at < 700; at++) {
+      for (let times = 0; times < 3; times++) await sql`select ${sql.lit(at)} as at`.execute(other)
+    }
+    const { rows } = await sql<{ kept: number }>`select count(*) as kept from pg_prepared_statements`.execute(other)
+    expect(rows[0]?.kept).toBeGreaterThan(0)
+    expect(rows[0]?.kept).toBeLessThanOrEqual(300)
+    expect((await sql<{ at: number }>`select 699 as at`.execute(other)).rows).toEqual([{ at: 699 }])
+    await other.destroy()
+  })
+
+  test('an error is told as it is, and the connection goes on', async () => {
+    const wrong = () => sql`select 1 / ${0}::integer as x`.execute(database)
+    for (let times = 0; times < 5; times++) await expect(wrong()).rejects.toThrow('division by zero')
+    expect((await all(database)).rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,20 @@
+import type { IdentityTables } from './accounts/identity-tables.ts'
+import type { UserTables } from './accounts/user-tables.ts'
+import type { BibleTitleTables } from './bible/chapter-titles.ts'
+import type { BillingTables } from './billing/billing-tables.ts'
+import type { TallyTables } from './catalogue/series-tallies.ts'
+import type { TextTrackTables } from './catalogue/text-tracks.ts'
+import type { DailyTables } from './daily/daily-tables.ts'
+import type { ProgressTables } from './listening/progress-tables.ts'
+import type { SubmissionTables } from './messages/submission-tables.ts'
+
+/** Tables whose rows are described in files of their own. */
+export type SubjectTables = BibleTitleTables &
+  BillingTables &
+  DailyTables &
+  IdentityTables &
+  UserTables &
+  ProgressTables &
+  SubmissionTables &
+  TallyTables &
+  TextTrackTables

@@ -1,0 +1,99 @@
+import { brand } from '#brand/brand.ts'
+import { insertUserIfNew } from '#server/database/accounts/users.ts'
+import { hashPassword } from '#server/gateways/credentials/passwords.ts'
+import type { Program } from '../context/context.ts'
+import { DEMO_HOST } from '../context/demo-host.ts'
+import type { DemoSubscription } from './demo-snapshots.ts'
+import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
+
+export const DEMO_PASSWORD = `${brand.slug}-demo`
+
+const DAY = 24 * 3600 * 1000
+
+type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
+  /** In days from now. */
+  began: number
+  ends?: number
+  trialEnds?: number
+  cancelled?: number
+  /** The account whose family plan it sits on. */
+  host?: string
+}
+
+/** Who is who, and what each has. */
+const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true }[] = [
+  { name: 'registered' },
+  { name: 'subscriber', has: { began: -10 } },
+  { name: 'trial', has: { product_id: 'premium-yearly', began: -2, trialEnds: 5 } },
+  { name: 'cancelled', has: { began: -18, cancelled: -3 } },
+  { name: 'parent', has: { kind: 'manual', product_id: 'premium-family-yearly', began: -165, ends: 200 } },
+  // After whoever gives them their place.
+  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', began: -165, host: 'parent' } },
+  { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', began: -30, ends: 90 } },
+  { name: 'apple', has: { store: 'apple', began: -5, ends: 25 } },
+  { name: 'google', has: { store: 'google', began: -5, ends: 25 } },
+  { name: 'bango', has: { store: 'bango', product_id: 'premium-monthly-bango', began: -12, phone: '12025550120' } },
+  { name: 'carrier', has: { store: 'dcb', began: -21, phone: '+15550100042' }, isDcb: true },
+  { name: 'operator', isOperator: true },
+]
+
+type Options = {
+  /** Tells the simulated processor; `later` leaves the cards to a start of the program, which does. */
+  cards?: SeedCards | 'later' | undefined
+}
+
+/** Makes the demo accounts that are missing, with what they have. Only where the program runs as `local`. */
+export async function insertDemoAccounts(program: Program, { cards }: Options = {}): Promise<void> {
+  const { database, clock, ids } = program
+  const now = clock.now()
+  const password_hash = await hashPassword(DEMO_PASSWORD, ids.newSecret())
+  await database.transaction().execute(async (transaction) => {
+    for (const { name, isDcb, isOperator } of DEMO_ACCOUNTS) {
+      const email = emailOf(name)
+      await insertUserIfNew(transaction, {
+        id: ids.newIdAt(now),
+        email,
+        email_key: email,
+        phone: null,
+        is_verified: 1,
+        is_dcb: isDcb ? 1 : 0,
+        is_operator: isOperator ? 1 : 0,
+        password_hash,
+        created_at: now,
+        name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Demo`,
+        locale: 'en',
+      })
+    }
+  })
+  await insertDemoSubscriptions(program, { cards })
+}
+
+/** What the demo accounts have that are there and have nothing yet. */
+export async function insertDemoSubscriptions(program: Program, { cards }: Options): Promise<void> {
+  const now = program.clock.now()
+  for (const { name, has } of DEMO_ACCOUNTS) {
+    const demo = has && subscriptionOf(has, now)
+    if (!demo || (cards === 'later' && demo.store === 'card' && demo.kind === 'paid')) continue
+    const seedCards = cards === 'later' ? undefined : cards
+    await insertDemoSubscription(program, { email: emailOf(name), demo, seedCards })
+  }
+}
+
+function emailOf(name: string): string {
+  return `${name}@${DEMO_HOST}`
+}
+
+function subscriptionOf(demo: DemoPlan, now: number): DemoSubscription {
+  const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY)
+  return {
+    kind: demo.kind ?? 'paid',
+    store: demo.store ?? 'card',
+    product_id: demo.product_id ?? 'premium-monthly',
+    phone: demo.phone ?? null,
+    started_at: now + demo.began * DAY,
+    ends_at: on(demo.ends),
+    trial_ends_at: on(demo.trialEnds),
+    canceled_at: on(demo.cancelled),
+    host: demo.host === undefined ? null : emailOf(demo.host),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Signer } from './signer.ts'
+
+/** What a session token says. A guest has no family and no user. `ends_at` in milliseconds. */
+export type SessionClaims = {
+  visitor_id: string
+  user_id: string | null
+  family_id: string | null
+  ends_at: number
+}
+
+const SESSION_PURPOSE = 'session'
+const GUEST_PURPOSE = 'guest-refresh'
+
+/** Session tokens are signed, not stored: checking one costs an HMAC and no look-up. */
+export function signSessionToken(signer: Signer, claims: SessionClaims): string {
+  const text = [claims.visitor_id, claims.user_id ?? '', claims.family_id ?? '', claims.ends_at.toString(36)].join('.')
+  return `${text}.${signer.sign(SESSION_PURPOSE, text)}`
+}
+
+/** The claims of a genuine token that has not ended, else undefined. */
+export function readSessionToken(signer: Signer, token: string, now: number): SessionClaims | undefined {
+  const [visitorId, userId, familyId, ends, signature, ...rest] = token.split('.')
+  if (!visitorId || userId === undefined || familyId === undefined || !ends || !signature || rest.length > 0)
+    return undefined
+  if (!signer.verify(SESSION_PURPOSE, [visitorId, userId, familyId, ends].join('.'), signature)) return undefined
+  const endsAt = Number.parseInt(ends, 36)
+  if (!(endsAt > now)) return undefined
+  return { visitor_id: visitorId, user_id: userId || null, family_id: familyId || null, ends_at: endsAt }
+}
+
+/** A guest's refresh token: signed too, so that no row is written until a person acts. */
+export function signGuestToken(signer: Signer, visitorId: string, endsAt: number): string {
+  const text = `guest.${visitorId}.${endsAt.toString(36)}`
+  return `${text}.${signer.sign(GUEST_PURPOSE, text)}`
+}
+
+/** The visitor id of a genuine guest token that has not ended, else undefined. */
+export function readGuestToken(signer: Signer, token: string, now: number): string | undefined {
+  const [kind, visitorId, ends, signature, ...rest] = token.split('.')
+  if (kind !== 'guest' || !visitorId || !ends || !signature || rest.length > 0) return undefined
+  if (!signer.verify(GUEST_PURPOSE, [kind, visitorId, ends].join('.'), signature)) return undefined
+  return Number.parseInt(ends, 36) > now ? visitorId : undefined
+}
+
+const FAMILY_PURPOSE = 'family-refresh'
+
+/** A registered session's refresh token. The seal tells one that we once gave from one that somebody made up. */
+export function signFamilyToken({ sign }: Pick<Signer, 'sign'>, familyId: string, secret: string): string {
+  const text = `family.${familyId}.${secret}`
+  return `${text}.${sign(FAMILY_PURPOSE, text)}`
+}
+
+/** The family of a token that we gave, however old; undefined for any other text. */
+export function readFamilyToken(signer: Signer, token: string): string | undefined {
+  const [kind, familyId, secret, seal, ...rest] = token.split('.')
+  if (kind !== 'family' || !familyId || !secret || !seal || rest.length > 0) return undefined
+  return signer.verify(FAMILY_PURPOSE, `family.${familyId}.${secret}`, seal) ? familyId : undefined
+}

@@ -1,0 +1,23 @@
+import { IdentityRefusal } from './social-identity-provider.ts'
+
+const TIMEOUT_MILLISECONDS = 8000
+
+/** Asks a service that is set up here; what is not a JSON object with a good status is a refusal. */
+export async function fetchJson(address: string): Promise<Record<string, unknown>> {
+  try {
+    const response = await fetch(address, {
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    })
+    const body: unknown = await response.json()
+    if (!response.ok || typeof body !== 'object' || body === null) {
+      throw new IdentityRefusal(`the service answered ${response.status}`)
+    }
+    return { ...body }
+  } catch (error) {
+    if (error instanceof IdentityRefusal) throw error
+    // Never the address: it holds a token.
+    throw new IdentityRefusal(`the service did not answer (${error instanceof Error ? error.name : 'unknown'})`)
+  }
+}

@@ -1,0 +1,83 @@
+import { fetchFromProvider, NoProviderResponse, type ProviderHttpResponse } from '../provider-http.ts'
+import { type Decline, StoreUnavailable } from '../store.ts'
+import type { BangoSettings } from '../store-settings.ts'
+import { answerShape } from './bango-shapes.ts'
+
+export type BangoResponse = {
+  /** What came of it: `OK`, an action, a refusal. */
+  code: string
+  transactionId: string | undefined
+  userId: string | undefined
+  sessionId: string | undefined
+  /** Where the payer is sent. */
+  url: string | undefined
+  body: unknown
+}
+
+export type BangoClient = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  json?: unknown,
+) => Promise<BangoResponse>
+
+/** What our request was wrong about, or Bango cannot do now: no word about the payer. */
+const FAILURE_CODES = new Set([
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'NOT_FOUND',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'CONNECT_TIMEOUT',
+])
+
+/** Speaks the Payment API v5. Throws a NoAnswer without an answer, and StoreUnavailable for one that is none. */
+export function createBangoClient({ url, username, password }: BangoSettings, milliseconds: number): BangoClient {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  return async (method, path, json) => {
+    const ask = { method, milliseconds, headers: { authorization }, ...(json !== undefined && { json }) }
+    return read(await fetchFromProvider(`${url}${path}`, ask))
+  }
+}
+
+function read({ status, body }: ProviderHttpResponse): BangoResponse {
+  if (!answerShape.Check(body))
+    throw new NoProviderResponse(true, new Error(`Bango answered ${status} and nothing that is known`))
+  return {
+    code: body.responseCode,
+    transactionId: body.transactionId ?? undefined,
+    userId: body.bangoUserId ?? undefined,
+    sessionId: body.sessionId ?? undefined,
+    url: body.parameters?.url,
+    body,
+  }
+}
+
+/** A request that takes no money: when it fails, nothing was charged. */
+export async function requireBangoResponse(asked: Promise<BangoResponse>): Promise<BangoResponse> {
+  const answer = await asked.catch((error) => {
+    if (error instanceof NoProviderResponse) throw new StoreUnavailable(error.message, { cause: error })
+    throw error
+  })
+  if (FAILURE_CODES.has(answer.code) && answer.code !== 'NOT_FOUND') {
+    throw new StoreUnavailable(`Bango answered ${answer.code}`)
+  }
+  return answer
+}
+
+export function isBangoFailure({ code }: BangoResponse): boolean {
+  return FAILURE_CODES.has(code)
+}
+
+const DECLINES: Readonly<Record<string, Decline>> = {
+  USER_INSUFFICIENT_CREDIT: 'insufficient_credit',
+  USER_BARRED: 'barred',
+  USER_NOT_ENABLED: 'barred',
+  USER_SUSPENDED: 'suspended',
+}
+
+/** Why Bango would not charge. The names of limits differ from carrier to carrier. */
+export function declineOfCode(code: string): Decline {
+  if (/LIMIT/.test(code)) return 'spend_limit'
+  if (/CANCEL/.test(code)) return 'cancelled_by_payer'
+  return DECLINES[code] ?? 'denied'
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { OFFLINE } from '#contract/paths.ts'
+import { makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
+
+/** In place of a service worker that is no longer wanted: it takes away what the former one kept, and itself. */
+export const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+`
+
+/** The service worker, at the one address whose whole site it may serve. Browsers ask whether it is still the same. */
+export function addServiceWorkerRoute(app: FastifyInstance, { build, worker }: WebBundle): void {
+  const shell = worker && { build, files: worker.files, offline: OFFLINE }
+  const script = worker ? `self.shell = ${JSON.stringify(shell)};\n${worker.script}` : UNREGISTERING_WORKER
+  const ready = makeCachedResponse(script, { type: SCRIPT_TYPE, cacheControl: 'no-cache' })
+  app.get('/sw.js', (request, reply) => sendCachedResponse(request, reply, ready))
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer } from '#contract/page.ts'
+
+const ENTRY = 'web/app/entry-browser.tsx'
+/** Fetches the entry and what it needs once the page is painted. */
+const START = 'web/app/start.ts'
+const DISCOVER = 'web/pages/discover/discover-view.tsx'
+/** Makes room on Discover before it is painted: no style sheet is waited for to run it. */
+const BEFORE_PAINT = 'web/app/before-paint.ts'
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The built web wing: its renderer, its build hash, and the tags that load it. */
+export type WebBundle = {
+  load: () => Promise<PageRenderer>
+  build: string
+  /** Tags for the head of a page that needs these route chunks. */
+  headTags: (url: string, chunks: readonly string[]) => Promise<string>
+  /** The service worker, and the files that every first view starts with; undefined for a build that has none. */
+  worker: { script: string; files: readonly string[] } | undefined
+  /** Folder of the browser's files; undefined while developing, when Vite serves them. */
+  clientDir: string | undefined
+}
+
+export async function openWebBundle(distDir: string): Promise<WebBundle> {
+  const text = readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')
+  const manifest: Manifest = JSON.parse(text)
+  const { web }: { web: PageRenderer } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
+  const tags = new Map<string, string>()
+  return {
+    load: async () => web,
+    build: createHash('sha256').update(text).digest('hex').slice(0, 20),
+    worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
+    clientDir: join(distDir, 'client'),
+    async headTags(_url, chunks) {
+      const key = chunks.join()
+      const known = tags.get(key)
+      if (known !== undefined) return known
+      const made = tagsFor(manifest, chunks)
+      tags.set(key, made)
+      return made
+    },
+  }
+}
+
+/** What a page needs of the build whichever it is, and the page that is shown without a connection. */
+const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/deferred-parts.tsx']
+
+function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
+  if (!existsSync(file)) return undefined
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const name of SHELL) collectFiles(manifest, name, scripts, styles)
+  return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
+}
+
+/**
+ * Style sheets, the fonts they start with, and the name of every script the first view needs, so that none waits for
+ * another once the page is painted.
+ */
+function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
+  // The entry first: `collect` begins with it.
+  const named = [...scripts].map((file) => `/${file}`)
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter(isFirstFont)
+  const early = chunks.includes(DISCOVER) ? manifest[BEFORE_PAINT]?.file : undefined
+  return [
+    ...(early ? [`<script src="/${early}"></script>`] : []),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${manifest[START]?.file}" data-scripts="${named.join(' ')}"></script>`,
+  ].join('')
+}
+
+/** The upright face of Latin letters, which every page begins with. */
+function isFirstFont(file: string): boolean {
+  const isLatin = file.includes('-latin-') && !file.includes('-latin-ext')
+  return isLatin && file.includes('normal') && file.endsWith('.woff2')
+}
+
+function collectFiles(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
+  const chunk = manifest[name]
+  if (!chunk || scripts.has(chunk.file)) return
+  scripts.add(chunk.file)
+  for (const file of chunk.css ?? []) styles.add(file)
+  for (const other of chunk.imports ?? []) collectFiles(manifest, other, scripts, styles)
+}

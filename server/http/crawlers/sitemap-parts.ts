@@ -1,0 +1,130 @@
+import { brand } from '#brand/brand.ts'
+import { EVENTS } from '#brand/events.ts'
+import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
+import {
+  ARTICLE_PATHS,
+  artistPath,
+  biblePath,
+  contentPath,
+  dailyPath,
+  EVENTS_PATH,
+  eventPath,
+  FAMILY,
+  GIFT,
+  REDEEM,
+  SUBSCRIBE,
+  seriesPath,
+} from '#contract/paths.ts'
+import { bibleReferenceSlug } from '#rules/bible/bible-address.ts'
+import type { Context } from '#server/context/context.ts'
+import { findTranslation } from '#server/database/bible/verses.ts'
+import {
+  countAddresses,
+  listArtistAddresses,
+  listContentAddresses,
+  listContentRanges,
+  listDailyAddresses,
+  listSeriesAddresses,
+  listVideoAddresses,
+} from '#server/database/catalogue/sitemap-addresses.ts'
+import { booksOf } from '#server/present/bible.ts'
+import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
+
+/** What a sitemap is made of. */
+export type SitemapSource = Pick<Context, 'database' | 'clock' | 'memoize'>
+
+/** Far below the 50,000 that sitemaps.org allows, so that a part of films stays small too. */
+export const SITEMAP_PART_SIZE = 5000
+const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
+
+/** What is sold and given. */
+const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
+const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
+
+/** The addresses of all parts there are, in order. */
+export async function listSitemapParts(mapped: SitemapSource): Promise<string[]> {
+  const { database, clock } = mapped
+  const [{ artists, series, daily, translations }, content] = await Promise.all([
+    countAddresses(database, clock.now()),
+    listContentParts(mapped),
+  ])
+  return [
+    '/sitemaps/pages.xml',
+    ...numbered('artists', artists),
+    ...numbered('series', series),
+    ...content.flatMap(({ shown }, at) => (shown > 0 ? [`/sitemaps/content-${at + 1}.xml`] : [])),
+    ...numbered('daily', daily),
+    ...translations.map((id) => `/sitemaps/bible-${encodeURIComponent(id)}.xml`),
+  ]
+}
+
+function numbered(kind: string, count: number): string[] {
+  return Array.from({ length: Math.ceil(count / SITEMAP_PART_SIZE) }, (_, part) => `/sitemaps/${kind}-${part + 1}.xml`)
+}
+
+/** What a part names, by its file name without `.xml`; undefined for a part there never was. */
+export async function listSitemapEntries(mapped: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
+  if (name === 'pages') {
+    const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
+    return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
+  }
+  const [, kind, which] = /^([a-z]+)-(.+)$/.exec(name) ?? []
+  if (kind === 'bible' && which) return bibleEntries(mapped, which)
+  if (!/^[1-9]\d{0,4}$/.test(which ?? '')) return undefined
+  const entries = await catalogueEntries(mapped, kind, Number(which) - 1)
+  return entries?.length ? entries : undefined
+}
+
+async function catalogueEntries(mapped: SitemapSource, kind: string | undefined, part: number) {
+  const { database, clock } = mapped
+  const stretch = { part, size: SITEMAP_PART_SIZE }
+  if (kind === 'artists') {
+    const artists = await listArtistAddresses(database, stretch)
+    return artists.map(({ handle }) => pathOnly(artistPath(handle)))
+  }
+  if (kind === 'series') {
+    const series = await listSeriesAddresses(database, stretch, clock.now())
+    return series.map(({ handle }) => pathOnly(seriesPath(handle)))
+  }
+  if (kind === 'daily') {
+    const items = await listDailyAddresses(database, stretch)
+    return items.map(({ id }) => pathOnly(dailyPath(id)))
+  }
+  return kind === 'content' ? contentEntries(mapped, part) : undefined
+}
+
+/** Where the parts begin is counted once after every write to the catalogue: each is then read from there on. */
+function listContentParts({ database, clock, memoize }: SitemapSource) {
+  return memoize('sitemap stretches', () => listContentRanges(database, SITEMAP_PART_SIZE, clock.now()))
+}
+
+async function contentEntries(mapped: SitemapSource, part: number): Promise<SitemapEntry[]> {
+  const stretch = (await listContentParts(mapped))[part]
+  if (!stretch) return []
+  const content = await listContentAddresses(mapped.database, stretch, mapped.clock.now())
+  const hasFilms = content.some(({ video_media }) => video_media !== null)
+  const films = new Map(
+    (hasFilms ? await listVideoAddresses(mapped.database, stretch) : []).map((row) => [row.id, row]),
+  )
+  return content.map((row) => {
+    const film = films.get(row.id)
+    const video = film && sitemapVideo(film)
+    return { path: contentPath(row.series_handle, row.id), changedAt: row.published_at, ...(video && { video }) }
+  })
+}
+
+/** The books and chapters of a translation; single verses are left for the chapters to lead to. */
+async function bibleEntries({ database }: SitemapSource, id: string): Promise<SitemapEntry[] | undefined> {
+  const translation = await findTranslation(database, id)
+  if (!translation) return undefined
+  const chapters = booksOf(translation).flatMap((book) =>
+    Array.from({ length: book.chapters }, (_, at) =>
+      biblePath(id, bibleReferenceSlug({ book, chapter: at + 1, verse: null })),
+    ),
+  )
+  return [biblePath(id), ...chapters].map(pathOnly)
+}
+
+function pathOnly(path: string): SitemapEntry {
+  return { path }
+}

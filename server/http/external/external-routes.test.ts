@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SOCIAL_PROVIDERS } from '#contract/accounts/identity-providers.ts'
+import { STORES } from '#contract/billing/subscriptions.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { EXTERNAL_ROUTES } from './external-routes.ts'
+
+type Documented = { paths: Record<string, Record<string, unknown>> }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { isEmpty: true, withSimulators: true })
+})
+afterAll(() => server.stop())
+
+test('every way through which browsers and services come is described', () => {
+  const described = EXTERNAL_ROUTES.map(({ method, path }) => `${method} ${path}`)
+  for (const provider of SOCIAL_PROVIDERS) {
+    expect(described).toContain(`GET /web/authenticate/${provider}`)
+    expect(described).toContain(`GET /web/authenticate/${provider}/callback`)
+  }
+  for (const store of STORES) expect(described).toContain(`POST /webhooks/${store}`)
+  expect(described).toEqual(expect.arrayContaining(['POST /web/authenticate/apple/callback', 'GET /web/dcb/start']))
+  expect(new Set(described).size).toBe(described.length)
+})
+
+test('each takes the methods that the document names, and no other', async () => {
+  const { paths } = (await (await server.ask('/openapi.json')).json()) as Documented
+  for (const path of new Set(EXTERNAL_ROUTES.map((door) => door.path))) {
+    const refused = await server.ask(path, { method: 'PATCH' })
+    expect([path, refused.status]).toEqual([path, 405])
+    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD')
+    const named = Object.keys(paths[path] ?? {}).map((method) => method.toUpperCase())
+    expect([path, allowed.toSorted()]).toEqual([path, named.toSorted()])
+  }
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { STORES } from '#contract/billing/subscriptions.ts'
+import { CallError } from '#contract/errors.ts'
+import { receiveProviderEvent } from '#server/billing/providers/receive-provider-event.ts'
+import type { Program } from '#server/context/context.ts'
+import { addExternalRoute } from './external-route.ts'
+import { storeWebhookRoute } from './external-routes.ts'
+
+/**
+ * Where stores tell us what happened. The body stays as it came, since signatures are of its bytes; the store itself says
+ * whether it is theirs. Acknowledged once it is kept, so that a provider tells again whatever we may have lost.
+ */
+export async function addWebhookRoutes(app: FastifyInstance, program: Program): Promise<void> {
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const store of STORES) {
+      addExternalRoute(part, storeWebhookRoute(store), async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const taken = await receiveProviderEvent(program, store, { body, headers: request.headers })
+        if (taken === 'no such store') throw new CallError('not_found')
+        if (taken === 'not theirs') {
+          request.log.warn({ store }, 'an event was not the store’s')
+          throw new CallError('session_required', { message: 'not authenticated' })
+        }
+        return reply.code(204).send()
+      })
+    }
+  })
+}

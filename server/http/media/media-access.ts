@@ -1,0 +1,61 @@
+import { CallError } from '#contract/errors.ts'
+import { ENTITLEMENT_CACHE_SECONDS } from '#contract/limits.ts'
+import { isFreeAccess, mayPlay } from '#rules/access/access.ts'
+import type { Program } from '#server/context/context.ts'
+import { createMemo } from '#server/context/memo.ts'
+import { findUser, isEntitled } from '#server/database/accounts/sessions.ts'
+import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media/media-files.ts'
+import { findNearestSize } from '#server/database/media/pictures.ts'
+import { readMediaGrant } from '#server/gateways/crypto/media-links.ts'
+
+export type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
+
+export type MediaAccess = (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
+
+/**
+ * Decides who gets which file. Both names are looked up, never joined to a path; what was looked up is remembered for
+ * as long as an entitlement may be trusted and no longer than the catalogue stands.
+ */
+export function createMediaAccess(program: Program, currentVersion: () => number): MediaAccess {
+  const { database, clock, signer, freeAccessUntil } = program
+  const memoize = createMemo({
+    clock,
+    milliseconds: ENTITLEMENT_CACHE_SECONDS * 1000,
+    catalogueVersion: currentVersion,
+  })
+  const fileOf = (mediaId: string, name: string) =>
+    memoize(`file ${mediaId} ${name}`, async () => {
+      return (await findMediaFile(database, mediaId, name)) ?? (await findNearestSize(database, mediaId, name))
+    })
+  const contentOf = (mediaId: string) =>
+    memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
+  const mayPlayLocked = (userId: string) =>
+    memoize(`entitled ${userId}`, async () => {
+      const user = await findUser(database, userId)
+      return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
+    })
+
+  return async ({ mediaId, name, seal }) => {
+    // No name of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+    if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
+    if (seal === undefined) {
+      const file = await fileOf(mediaId, name)
+      if (!file) throw new CallError('not_found')
+      const isPublic = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
+      if (!isPublic) throw new CallError('media_forbidden')
+      return { file, isPublic }
+    }
+    const grant = readMediaGrant(signer, seal, mediaId, clock.now())
+    if (!grant) throw new CallError('media_forbidden')
+    const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
+    const isOpen = item && (isOpenToEveryone(item) || isFreeAccess(freeAccessUntil, clock.now()))
+    if (!item || !(isOpen || (await mayPlayLocked(grant.visitor_id)))) throw new CallError('media_forbidden')
+    const file = await fileOf(mediaId, name)
+    if (!file) throw new CallError('not_found')
+    return { file, isPublic: false }
+  }
+}
+
+function isOpenToEveryone(item: { is_free: number; is_accessible: number }): boolean {
+  return mayPlay({ isFree: item.is_free === 1, isAccessible: item.is_accessible === 1, isSubscribed: false })
+}

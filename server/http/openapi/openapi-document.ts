@@ -1,0 +1,190 @@
+import type { TSchema } from 'typebox'
+import type { Call, CallLimit, RequestHeader } from '#contract/call.ts'
+import { errorsOf } from '#contract/call-errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { ExternalRoute } from '../external/external-route.ts'
+import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from '../requests/request-context.ts'
+import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
+
+type DocumentInfo = { title: string; version: string; url: string }
+
+const FAILURE_SCHEMA = {
+  type: 'object',
+  required: ['errors', 'request_id'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string', enum: Object.keys(ERRORS) },
+          message: { type: 'string' },
+          field: { type: 'string' },
+          verification: { type: 'boolean' },
+        },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+}
+
+const HEADERS: Record<RequestHeader, { maxLength?: number; description: string }> = {
+  'Idempotency-Key': {
+    maxLength: LONGEST_IDEMPOTENCY_KEY,
+    description: 'the same key and input give the same answer; the same key with other input gives 409',
+  },
+  'refresh-token': { description: 'read where there is no cookie' },
+  timezone: { maxLength: LONGEST_TIME_ZONE, description: 'where the visitor is, as in America/Chicago; else UTC' },
+}
+const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
+
+const DESCRIPTION =
+  'Success is {"data": …}; a refusal is {"errors": [{"code", "message"}], "request_id"}. Times are ISO 8601 in UTC.'
+
+type DescribedApi = { calls: readonly Call[]; externalRoutes: readonly ExternalRoute[] }
+
+/** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
+export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title, version, url }: DocumentInfo) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: callOperation(call) }
+  }
+  for (const door of externalRoutes) {
+    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: externalRouteOperation(door) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: DESCRIPTION },
+    servers: [{ url }],
+    tags: [...OPERATION_GROUPS, REDIRECTS_AND_CALLBACKS].map(({ name, description: says }) => ({
+      name,
+      description: says,
+    })),
+    paths: toJsonSchema2020(paths),
+    components: {
+      schemas: { Failure: FAILURE_SCHEMA },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** Schemas as OpenAPI 3.1 reads them (JSON Schema 2020-12): what stands at each place of a tuple are its `prefixItems`. */
+function toJsonSchema2020(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toJsonSchema2020)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const keywords = new Map(Object.entries(schema).map(([name, part]) => [name, toJsonSchema2020(part)]))
+  const tupleItems = keywords.get('items')
+  if (Array.isArray(tupleItems)) {
+    keywords.delete('additionalItems')
+    // There are no more than these, as maxItems says; some readers take no array without `items` that say what one may be.
+    keywords.set('prefixItems', tupleItems).set('items', { anyOf: distinct(tupleItems) })
+  }
+  return Object.fromEntries(keywords)
+}
+
+function distinct(schemas: readonly unknown[]): unknown[] {
+  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
+}
+
+function callOperation(call: Call) {
+  const { id, group } = operationOf(call)
+  return {
+    operationId: id,
+    tags: [group],
+    summary: call.summary,
+    description: describeCall(call),
+    'x-needs': call.needs,
+    ...(call.freshProof && { 'x-fresh-proof': call.freshProof }),
+    security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(call.deprecated && { deprecated: true }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headerParameters(call)],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    responses: {
+      ...callRefusals(call),
+      200: replyOf(call, 'success'),
+      ...Object.fromEntries(Object.entries(call.statuses ?? {}).map(([status, says]) => [status, replyOf(call, says)])),
+    },
+  }
+}
+
+function externalRouteOperation(route: ExternalRoute) {
+  const { summary, query, body, responses, errors, limit } = route
+  const sent: ErrorCode[] = body
+    ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
+    : []
+  const limited: ErrorCode[] = limit ? ['too_many_requests'] : []
+  const codes = [...new Set<ErrorCode>([...errors, ...sent, ...limited, 'internal'])]
+  return {
+    operationId: externalRouteOperationId(route),
+    tags: [REDIRECTS_AND_CALLBACKS.name],
+    summary,
+    description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
+    security: [{}],
+    parameters: parameters(query, 'query'),
+    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    responses: {
+      ...refusals(codes),
+      ...Object.fromEntries(Object.entries(responses).map(([status, description]) => [status, { description }])),
+    },
+  }
+}
+
+/** Who may make the call, how often, and what else it asks for. */
+function describeCall({ summary, needs, limit, freshProof, deprecated }: Call): string {
+  return [
+    `${summary}.`,
+    needs === 'anyone' ? 'Open to everyone.' : `Needs a session of at least this standing: ${needs}.`,
+    freshProof && 'The user must have proved who they are within the last minutes.',
+    limit && describeLimit(limit),
+    deprecated && 'Deprecated: use the newer address.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeLimit({ requests, seconds }: CallLimit): string {
+  return `At most ${requests} requests in ${seconds} seconds from one network address.`
+}
+
+function replyOf(call: Call, description: string) {
+  return { description, content: { 'application/json': { schema: call.reply } } }
+}
+
+function parameters(schema: TSchema | undefined, location: 'path' | 'query') {
+  if (!schema || !('properties' in schema)) return []
+  const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(Object(schema.properties)).map(([name, field]) => ({
+    name,
+    in: location,
+    required: required.includes(name),
+    schema: field,
+  }))
+}
+
+function headerParameters(call: Call) {
+  return (call.headers ?? []).map((name) => {
+    const { description, ...limits } = HEADERS[name]
+    return { name, in: 'header', required: false, description, schema: { type: 'string', ...limits } }
+  })
+}
+
+/** Every status the call may refuse with, and the codes that say why. */
+function callRefusals(call: Call): Record<string, unknown> {
+  return refusals([...errorsOf(call)])
+}
+
+function refusals(codes: readonly ErrorCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.join(', '),
+        ...(named.includes('too_many_requests') && { headers: { 'Retry-After': RETRY_AFTER } }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,104 @@
+import * as takeBack from '#contract/accounts/account-recovery.ts'
+import * as carrier from '#contract/accounts/carrier-sign-in.ts'
+import * as social from '#contract/accounts/identity-providers.ts'
+import * as passkeys from '#contract/accounts/passkeys.ts'
+import * as reauthentication from '#contract/accounts/reauthentication.ts'
+import * as secondFactor from '#contract/accounts/second-factor.ts'
+import * as account from '#contract/accounts/session.ts'
+import * as signIn from '#contract/accounts/sign-in.ts'
+import * as member from '#contract/accounts/user.ts'
+import * as analytics from '#contract/analytics.ts'
+import * as donations from '#contract/billing/donations.ts'
+import * as family from '#contract/billing/family.ts'
+import * as gifts from '#contract/billing/gifts.ts'
+import * as giving from '#contract/billing/giving-pages.ts'
+import * as purchases from '#contract/billing/purchases.ts'
+import * as billing from '#contract/billing/subscriptions.ts'
+import type { Call } from '#contract/call.ts'
+import * as artists from '#contract/catalogue/artists.ts'
+import * as bible from '#contract/catalogue/bible.ts'
+import * as catalogue from '#contract/catalogue/content.ts'
+import * as daily from '#contract/catalogue/daily.ts'
+import * as discover from '#contract/catalogue/discover.ts'
+import * as library from '#contract/catalogue/library.ts'
+import * as progress from '#contract/catalogue/progress.ts'
+import * as radio from '#contract/catalogue/radio.ts'
+import * as reactions from '#contract/catalogue/reactions.ts'
+import * as search from '#contract/catalogue/search.ts'
+import * as health from '#contract/health.ts'
+import * as local from '#contract/local.ts'
+import * as sharing from '#contract/sharing.ts'
+import * as submissions from '#contract/submissions.ts'
+import type { ExternalRoute } from '../external/external-route.ts'
+
+type Module = Readonly<Record<string, unknown>>
+/** What belongs together in the documents, in the order they show it. */
+export type OperationGroup = { name: string; description: string; modules: readonly Module[] }
+
+export const OPERATION_GROUPS: readonly OperationGroup[] = [
+  {
+    name: 'Catalogue',
+    description: 'Feeds, series, items, creators, the radio and search.',
+    modules: [discover, catalogue, artists, radio, search],
+  },
+  { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
+  { name: 'Daily devotional', description: 'The passage of the day, and days in a row.', modules: [daily] },
+  {
+    name: 'Library',
+    description: 'What a user saves, follows and has heard.',
+    modules: [library, reactions, progress],
+  },
+  {
+    name: 'Sign-in',
+    description: 'Sessions, and every way to begin one.',
+    modules: [account, signIn, social, passkeys, carrier, secondFactor],
+  },
+  {
+    name: 'Account',
+    description: 'A user’s own data, devices, and changes to the account.',
+    modules: [member, reauthentication, takeBack],
+  },
+  {
+    name: 'Billing',
+    description: 'Plans, purchases, subscriptions, family seats and gifts.',
+    modules: [billing, purchases, family, gifts],
+  },
+  {
+    name: 'Giving',
+    description: 'Gifts of money: once and monthly, their receipts and statements.',
+    modules: [donations, giving],
+  },
+  { name: 'Sharing', description: 'Share links and invitations.', modules: [sharing] },
+  {
+    name: 'Operations',
+    description: 'Forms, usage events, health, and what exists only in local development.',
+    modules: [submissions, analytics, health, local],
+  },
+]
+
+/** Routes that are not called by pages: browsers are sent through them, and stores report to them. */
+export const REDIRECTS_AND_CALLBACKS = {
+  name: 'Redirects and callbacks',
+  description: 'Where browsers are sent to another service and come back, and where stores report payments.',
+} as const
+
+export type Operation = { id: string; group: string }
+
+const OPERATIONS = new Map<unknown, Operation>(
+  OPERATION_GROUPS.flatMap(({ name: group, modules }) =>
+    modules.flatMap((module) => Object.entries(module).map(([id, value]) => [value, { id, group }] as const)),
+  ),
+)
+
+/** A call's name in the documents, which is the contract's own, and its group. Throws for a call of no group. */
+export function operationOf(call: Call): Operation {
+  const operation = OPERATIONS.get(call)
+  if (!operation) throw new Error(`${call.method} ${call.path} is in no group of server/http/openapi/operations.ts`)
+  return operation
+}
+
+/** `getWebAuthenticateGoogle`: a door has no name of its own but its method and address. */
+export function externalRouteOperationId({ method, path }: ExternalRoute): string {
+  const words = path.split(/[^a-z0-9]+/i).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

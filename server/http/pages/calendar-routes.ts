@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { REMINDER_WORDS } from '#brand/calendar-words.ts'
+import { EVENTS } from '#brand/events.ts'
+import { CallError } from '#contract/errors.ts'
+import { DAILY_PRAYER, eventPath, REMINDER_CALENDAR } from '#contract/paths.ts'
+import { occurrenceOf } from '#rules/dates/event-times.ts'
+import { calendarText } from '#rules/dates/icalendar.ts'
+import type { Program } from '#server/context/context.ts'
+import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+const REMINDER_MILLISECONDS = 10 * 60 * 1000
+
+/** Files for a visitor's own calendar: an event, and a daily reminder at a time they chose. */
+export function addCalendarRoutes(app: FastifyInstance, program: Program): void {
+  app.get<{ Params: { name: string } }>('/events/:name/calendar.ics', (request, reply) => {
+    const { name } = request.params
+    return sendCachedResponse(
+      request,
+      reply.header('content-disposition', attachmentDisposition(name)),
+      eventCalendar(program, name),
+    )
+  })
+  app.get<{ Querystring: { time?: unknown } }>(REMINDER_CALENDAR, (request, reply) => {
+    const ready = reminderCalendar(program, request.query.time)
+    return sendCachedResponse(
+      request,
+      reply.header('content-disposition', attachmentDisposition('daily-prayer')),
+      ready,
+    )
+  })
+}
+
+function attachmentDisposition(name: string): string {
+  return `attachment; filename="${name.replace(/[^\w-]/g, '')}.ics"`
+}
+
+function eventCalendar({ clock, siteUrl }: Program, name: string): CachedResponse {
+  const event = EVENTS.find((one) => one.name === name)
+  if (!event) throw new CallError('not_found')
+  const now = clock.now()
+  const { isAllDay, startsAt, endsAt } = occurrenceOf(event.times, now)
+  const { title, lead } = event
+  return makeCalendarResponse({
+    uid: `${name}-${startsAt}@${new URL(siteUrl).hostname}`,
+    title,
+    description: lead,
+    url: siteUrl + eventPath(name),
+    isAllDay,
+    startsAt,
+    endsAt,
+    writtenAt: startOfDay(now),
+  })
+}
+
+function reminderCalendar({ clock, siteUrl }: Program, time: unknown): CachedResponse {
+  const [, hours, minutes] = TIME.exec(typeof time === 'string' ? time : '') ?? []
+  if (!hours || !minutes) throw new CallError('invalid_input', { field: 'time' })
+  const today = startOfDay(clock.now())
+  const startsAt = today + (Number(hours) * 60 + Number(minutes)) * 60_000
+  return makeCalendarResponse({
+    uid: `daily-prayer@${new URL(siteUrl).hostname}`,
+    title: REMINDER_WORDS.title,
+    description: REMINDER_WORDS.words,
+    url: siteUrl + DAILY_PRAYER,
+    isAllDay: false,
+    startsAt,
+    endsAt: startsAt + REMINDER_MILLISECONDS,
+    writtenAt: today,
+    repeats: 'daily',
+    isFloating: true,
+    rings: true,
+  })
+}
+
+/** So that the same file is given all day, and a browser that has it need not be sent it again. */
+function startOfDay(now: number): number {
+  return now - (now % DAY_MILLISECONDS)
+}
+
+function makeCalendarResponse(entry: Parameters<typeof calendarText>[0]): CachedResponse {
+  return makeCachedResponse(calendarText(entry, brand.name), { type: CALENDAR_TYPE })
+}

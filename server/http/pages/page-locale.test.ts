@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { pageDataPath } from '#contract/paths.ts'
+import { LOCALE_COOKIE_MILLISECONDS } from '#rules/browser/locale-choice.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+const COOKIE = `${brand.slug}_locale`
+
+// It asks nothing of the database: one kind is enough.
+describe('the language of a page', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer('embedded', { isLocal: true })
+  })
+  afterAll(() => server.stop())
+
+  async function open(path: string, headers: Record<string, string> = {}) {
+    const answer = await server.ask(path, { headers, redirect: 'manual' })
+    const html = await answer.text()
+    const [, lang, dir] = /<html lang="([^"]*)" dir="([^"]*)"/.exec(html) ?? []
+    return { answer, html, lang, dir, cookie: answer.headers.get('set-cookie') }
+  }
+
+  test('is English, and the same bytes for everybody, whatever a browser reads', async () => {
+    const plain = await open('/discover/')
+    const other = await open('/discover/', { 'accept-language': 'ar-XB, de;q=0.9' })
+    expect([plain.lang, plain.dir, plain.cookie]).toEqual(['en', 'ltr', null])
+    expect(other.html).toBe(plain.html)
+    expect(plain.answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(plain.answer.headers.get('cache-control')).toContain('public')
+  })
+
+  test('is the one that the address asks for, and then of the pages after it', async () => {
+    const asked = await open('/discover/?locale=ar-XB')
+    expect([asked.lang, asked.dir]).toEqual(['ar-XB', 'rtl'])
+    expect(asked.html).not.toContain('>Log In<')
+    expect(asked.cookie).toMatch(new RegExp(`^${COOKIE}=ar-XB; .*HttpOnly`))
+    // Whatever the date is on the device.
+    expect(asked.cookie).toContain(`Max-Age=${LOCALE_COOKIE_MILLISECONDS / 1000};`)
+    expect(asked.answer.headers.get('cache-control')).toBe('private, no-cache')
+
+    const next = await open('/discover/', { cookie: `${COOKIE}=ar-XB` })
+    expect([next.lang, next.cookie]).toEqual(['ar-XB', null])
+    const back = await open('/discover/?locale=en', { cookie: `${COOKIE}=ar-XB` })
+    expect([back.lang, back.cookie]).toEqual(['en', expect.stringContaining(`${COOKIE}=en`)])
+  })
+
+  test('has a tag of its own, so that no browser keeps another', async () => {
+    const english = await open('/discover/')
+    const etag = english.answer.headers.get('etag') ?? ''
+    expect((await open('/discover/', { 'if-none-match': etag })).answer.status).toBe(304)
+    expect((await open('/discover/', { 'if-none-match': etag, cookie: `${COOKIE}=en-XA` })).answer.status).toBe(200)
+  })
+
+  test.each(['xx', 'de', 'en-xa', '../../etc', 'a'.repeat(5000)])(
+    'is no other than those offered: %s',
+    async (locale) => {
+      const { lang, cookie } = await open(`/discover/?locale=${encodeURIComponent(locale)}`, { cookie: `${COOKIE}=zz` })
+      expect([lang, cookie]).toEqual(['en', null])
+    },
+  )
+
+  test('of what stands around a page is the one its query names, whatever was rendered last', async () => {
+    const slice = async (name: string, query = '') => (await server.ask(`/slice-data/${name}.json${query}`)).text()
+    const tabs = await slice('tab-bar')
+    const footer = await slice('footer')
+    await open('/discover/', { cookie: `${COOKIE}=ar-XB` })
+    expect([await slice('tab-bar'), await slice('footer')]).toEqual([tabs, footer])
+    expect([tabs, footer]).toEqual([expect.stringContaining('"Sleep"'), expect.stringContaining('"Privacy')])
+    for (const name of ['tab-bar', 'footer']) {
+      expect(await slice(name, '?locale=ar-XB')).not.toBe(await slice(name))
+      expect(await slice(name, '?locale=xx')).toBe(await slice(name))
+    }
+  })
+
+  test('of page data is the one its query names, and no other', async () => {
+    const title = async (query: string, headers = {}) => {
+      const answer = await server.ask(pageDataPath('/settings/cookies/', query), { headers })
+      const { result }: { result: { meta: { title: string } } } = await answer.json()
+      return result.meta.title
+    }
+    const english = await title('')
+    expect(english).toContain('Cookies')
+    expect(await title('', { cookie: `${COOKIE}=en-XA`, 'accept-language': 'de' })).toBe(english)
+    expect(await title('?locale=en-XA')).not.toContain('Cookies')
+    expect(await title('?locale=xx')).toBe(english)
+  })
+
+  test('speaks each in its own, also when they are asked for at once', async () => {
+    const locales = ['en', 'en-XA', 'ar-XB', 'en', 'ar-XB', 'en-XA']
+    const pages = await Promise.all(locales.map((locale) => open('/careers/', { cookie: `${COOKIE}=${locale}` })))
+    expect(pages.map(({ lang }) => lang)).toEqual(locales)
+    expect(pages.map(({ html }) => html.includes('Work people listen to'))).toEqual(
+      locales.map((locale) => locale === 'en'),
+    )
+  })
+
+  test('is the account’s after a sign-in, where none was asked for in this browser', async () => {
+    const body = { email: 'reader@example.com', password: 'a quiet lamp at dusk' }
+    const send = (path: string, given: object, cookie = '') =>
+      server.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(given),
+      })
+    expect((await send('/web/register', { ...body, locale: 'ar-XB' })).status).toBe(200)
+    const cookies = async (cookie?: string) => (await send('/web/login', body, cookie)).headers.getSetCookie()
+    expect((await cookies()).filter((one) => one.startsWith(COOKIE))).toEqual([
+      expect.stringContaining(`${COOKIE}=ar-XB.account;`),
+    ])
+    expect((await cookies(`${COOKIE}=en`)).filter((one) => one.startsWith(COOKIE))).toEqual([])
+    expect((await open('/discover/', { cookie: `${COOKIE}=ar-XB.account` })).lang).toBe('ar-XB')
+  })
+
+  test.each([
+    ['ar-XB.account', [expect.stringMatching(/=; .*Expires=Thu, 01 Jan 1970/)]],
+    ['ar-XB', []],
+  ])('kept as %s is forgotten with the sign-out where it was an account’s', async (kept, expected) => {
+    const answer = await server.ask('/0.13/logout', { method: 'POST', headers: { cookie: `${COOKIE}=${kept}` } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie().filter((one) => one.startsWith(COOKIE))).toEqual(expected)
+  })
+
+  test('is kept through a redirect', async () => {
+    const { answer } = await open('/series/armor-of-god?locale=en-XA')
+    expect(answer.headers.get('location')).toContain('locale=en-XA')
+  })
+})
+
+test('where the program does not run as local, pseudo-locales are not offered', async () => {
+  const server = await startTestServer('embedded', { environment: { APP_ENV: 'qa-1', SESSION_SECRET: 's'.repeat(40) } })
+  const html = await (await server.ask('/discover/?locale=en-XA')).text()
+  await server.stop()
+  expect(html).toContain('<html lang="en" dir="ltr"')
+})

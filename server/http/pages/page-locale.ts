@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { DEFAULT_LOCALE, LOCALE_QUERY, OFFERED_LOCALES } from '#contract/locales.ts'
+import { LOCALE_COOKIE_MILLISECONDS, localeFor } from '#rules/browser/locale-choice.ts'
+import type { RequestCookie } from '#server/context/context.ts'
+import type { CachedResponse } from '../caching/cached-response.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { hostCookie } from '../sessions/host-cookie.ts'
+
+const PRIVATE_CACHE = 'private, no-cache'
+
+/** The language that was asked for in this browser. */
+export function localeCookie(
+  { isHttps, clock }: HttpProgram,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestCookie {
+  return hostCookie(request, reply, { name: `${brand.slug}_locale`, isHttps, clock })
+}
+
+/** The language that a page is shown in to whoever asks. One that the address asks for is kept for the next pages. */
+export function localeOfPage(
+  program: HttpProgram,
+  { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: URLSearchParams },
+): string {
+  const { locales, clock } = program
+  const storedLocale = localeCookie(program, request, reply)
+  const requestedLocale = query.get(LOCALE_QUERY)
+  const header = request.headers['accept-language']
+  const locale = localeFor(
+    { query: requestedLocale, cookie: storedLocale.value, header },
+    { offered: OFFERED_LOCALES, named: locales },
+  )
+  if (requestedLocale === locale && requestedLocale !== storedLocale.value)
+    storedLocale.set(locale, clock.now() + LOCALE_COOKIE_MILLISECONDS)
+  return locale
+}
+
+/** The language of page data: the page that runs names its own, so that its parts do not differ. */
+export function localeOfPageData({ locales }: HttpProgram, query: URLSearchParams): string {
+  const request = { query: query.get(LOCALE_QUERY), cookie: undefined, header: undefined }
+  return localeFor(request, { offered: OFFERED_LOCALES, named: locales })
+}
+
+/** What is kept by this name is of one language; English has none of its own. */
+export function localeCacheKey(locale: string, key: string): string {
+  return locale === DEFAULT_LOCALE ? key : `${locale} ${key}`
+}
+
+/** A page as it may be kept outside: by the language, where there is more than one, and by nobody who set a cookie. */
+export function varyByLanguage(ready: CachedResponse, query: URLSearchParams): CachedResponse {
+  const cacheControl = query.has(LOCALE_QUERY) && ready.cacheControl !== 'no-store' ? PRIVATE_CACHE : ready.cacheControl
+  const vary = OFFERED_LOCALES.length > 1 ? `${ready.vary}, Accept-Language, Cookie` : ready.vary
+  return cacheControl === ready.cacheControl && vary === ready.vary ? ready : { ...ready, cacheControl, vary }
+}

@@ -1,0 +1,45 @@
+import type { PageQueries, QueryKind } from '#contract/page.ts'
+import type { Context } from '#server/context/context.ts'
+import { artistExists } from '#server/database/catalogue/artists.ts'
+import { listTagNames } from '#server/database/catalogue/tab-feeds.ts'
+
+const LONGEST_WORDS = 100
+const LONGEST_ID = 100
+
+type QueryLookups = Pick<Context, 'database' | 'memoize'>
+/** The queries of an address that its page reads, and whether one of them is words that anybody can make up. */
+export type KnownQueries = { query: URLSearchParams; isOpenEnded: boolean }
+
+/** Reads what an address asks of its page, in the page's own order. A value that cannot be of its kind is left out. */
+export async function readPageQueries(
+  lookups: QueryLookups,
+  queries: PageQueries,
+  addressQuery: URLSearchParams,
+): Promise<KnownQueries> {
+  const known: KnownQueries = { query: new URLSearchParams(), isOpenEnded: false }
+  for (const [name, kind] of Object.entries(queries)) {
+    const value = readValue(kind, addressQuery.get(name) ?? '')
+    if (!value || !(await isKnown(lookups, kind, value))) continue
+    known.query.set(name, value)
+    known.isOpenEnded ||= kind === 'words'
+  }
+  return known
+}
+
+function readValue(kind: QueryKind, value: string): string {
+  return kind === 'words' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS).toWellFormed() : value
+}
+
+async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, value: string): Promise<boolean> {
+  if (kind === 'words') return true
+  if (typeof kind === 'object') return kind.includes(value)
+  // No id or tag has a control character, and PostgreSQL refuses to be asked for a NUL.
+  if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
+  if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
+  // Undefined, where there is none, so that made-up ids are not remembered.
+  const found = await memoize(
+    `artist ${value} is there`,
+    async () => (await artistExists(database, value)) || undefined,
+  )
+  return found === true
+}

@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ADDRESSES } from '#brand/addresses.ts'
+import { CallError } from '#contract/errors.ts'
+import { LOCALE_QUERY } from '#contract/locales.ts'
+import type { PageOutcome } from '#contract/page.ts'
+import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
+import { mergeQuery } from '#rules/http/merge-query.ts'
+import { redirectFor } from '#rules/http/redirects.ts'
+import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import { presentOffers } from '#server/present/offers.ts'
+import type { WebBundle } from '../assets/web-bundle.ts'
+import {
+  type CachedResponse,
+  HTML_TYPE,
+  JSON_TYPE,
+  makeCachedResponse,
+  sendCachedResponse,
+} from '../caching/cached-response.ts'
+import type { PublicCache } from '../caching/public-cache.ts'
+import { sendRefusal } from '../errors/error-handler.ts'
+import { type HttpProgram, publicContext } from '../requests/request-context.ts'
+import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
+import { readPageQueries } from './page-queries.ts'
+
+type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
+type PageAddress = { path: string; query: URLSearchParams }
+/** One page in one language. */
+type PageVariant = { url: string; locale: string }
+
+const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
+/** Addresses of calls. None of them is a page: what no call answers is refused as a call. */
+const CALL_PATH = /^\/(?:web|\d+\.\d+|__local)(?:\/|$)/
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Serves every page twice: as HTML, and as the page data that navigation within the site fetches. */
+export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): void {
+  const { bundle } = pages
+  const appData = jsonResponse({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })
+  app.get('/page-data/app-data.json', (request, reply) => sendCachedResponse(request, reply, appData))
+  app.get('/page-data/sq/d/:file', async (request, reply) => {
+    const { staticQueries } = await bundle.load()
+    const query = valueByFileName(request, staticQueries)
+    if (!query) return sendRefusal(request, reply, new CallError('not_found'))
+    const make = async () => jsonResponse(await query(callInProcess(pages.dispatch, publicContext(pages.program))))
+    return sendCachedResponse(request, reply, await pages.cache.get(`query ${addressOf(request.url).path}`, make))
+  })
+  app.get('/slice-data/:file', async (request, reply) => {
+    const slice = valueByFileName(request, (await bundle.load()).slices)
+    if (!slice) return sendRefusal(request, reply, new CallError('not_found'))
+    return sendCachedResponse(
+      request,
+      reply,
+      jsonResponse(await slice(localeOfPageData(pages.program, addressOf(request.url).query))),
+    )
+  })
+  app.get('/page-data/*', (request, reply) => servePageData(pages, request, reply))
+  app.get('/*', (request, reply) => servePage(pages, request, reply))
+}
+
+function jsonResponse(value: unknown, options: { status?: number; cacheControl?: string } = {}): CachedResponse {
+  return makeCachedResponse(JSON.stringify(value), { type: JSON_TYPE, ...options })
+}
+
+/** What the file of an address names among these, if anything. */
+function valueByFileName<thing>(request: FastifyRequest, things: Readonly<Record<string, thing>>): thing | undefined {
+  const { file } = request.params as { file: string }
+  const name = /^([\w-]+)\.json$/.exec(file)?.[1]
+  return name && Object.hasOwn(things, name) ? things[name] : undefined
+}
+
+function addressOf(url: string): PageAddress {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s)
+  // Two slashes, or a backslash, would name another host to whoever resolves the address.
+  return { path: path.replace(/^[/\\]+/, '/'), query: new URLSearchParams(query) }
+}
+
+/** The address with only the queries its page reads, in order: what it cannot tell apart is cached once. */
+function canonicalUrl(path: string, query: URLSearchParams): string {
+  const text = query.toString()
+  const slashed = path.endsWith('/') ? path : `${path}/`
+  return text ? `${slashed}?${text}` : slashed
+}
+
+async function loadPage(
+  { program, dispatch, bundle }: PageRouteOptions,
+  request: FastifyRequest,
+  { url, locale }: PageVariant,
+): Promise<PageOutcome> {
+  const web = await bundle.load()
+  return web.loadPage({
+    url,
+    call: callInProcess(dispatch, publicContext(program)),
+    origin: program.siteUrl,
+    now: program.clock.now(),
+    locale,
+    report: (error) => request.log.error({ err: error, page: url }, 'page failed to load'),
+  })
+}
+
+async function servePageData(
+  pages: PageRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { path, query } = addressOf(request.url)
+  const named = PAGE_DATA.exec(path)?.[1]
+  if (!named) return sendRefusal(request, reply, new CallError('not_found'))
+  const page = { path: named === 'index' ? '/' : `/${named}/`, query }
+  const locale = localeOfPageData(pages.program, query)
+  // It is of the data and not of the page: nobody is sent on with it.
+  query.delete(LOCALE_QUERY)
+  const redirect = redirectFor(page.path, searchString(query), ADDRESSES)
+  if (redirect) return sendCachedResponse(request, reply, jsonResponse({ redirect }))
+
+  const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
+  const known = await readPageQueries(pages.program, queries, query)
+  const url = canonicalUrl(page.path, known.query)
+  const make = async () => {
+    const outcome = await loadPage(pages, request, { url, locale })
+    if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
+    const answer: PageDataAnswer = outcome.page
+    return jsonResponse(answer, { status: outcome.status })
+  }
+  const ready = isLive
+    ? withoutCaching(await make())
+    : await pages.cache.get(localeCacheKey(locale, `data ${url}`), make, known)
+  const pageRedirect = redirectFromCache(ready, query)
+  return sendCachedResponse(request, reply, pageRedirect ? jsonResponse({ redirect: pageRedirect }) : ready)
+}
+
+async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const address = addressOf(request.url)
+  if (CALL_PATH.test(address.path)) return sendRefusal(request, reply, new CallError('not_found'))
+  const redirect = redirectFor(address.path, searchString(address.query), ADDRESSES)
+  if (redirect) return reply.redirect(redirect.to, redirect.status)
+
+  const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
+  const known = await readPageQueries(pages.program, queries, address.query)
+  const url = canonicalUrl(address.path, known.query)
+  const locale = localeOfPage(pages.program, { request, reply, query: address.query })
+  const make = async () => {
+    const outcome = await loadPage(pages, request, { url, locale })
+    if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
+    return makeCachedResponse(await renderPage(pages, { url, locale }, outcome), {
+      status: outcome.status,
+      type: HTML_TYPE,
+    })
+  }
+  const ready = isLive
+    ? withoutCaching(await make())
+    : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, known)
+  const pageRedirect = redirectFromCache(ready, address.query)
+  return pageRedirect
+    ? reply.redirect(pageRedirect.to, pageRedirect.status)
+    : sendCachedResponse(request, reply, varyByLanguage(ready, address.query))
+}
+
+/** A page that sends its visitors on, as the cache holds it: without the query, which is each visitor's own. */
+function cachedRedirect({ to, status }: PageRedirect): CachedResponse {
+  return makeCachedResponse(to, { status, type: 'text/plain; charset=utf-8' })
+}
+
+function redirectFromCache(ready: CachedResponse, query: URLSearchParams): PageRedirect | undefined {
+  const { status } = ready
+  if (status !== 301 && status !== 302 && status !== 308) return undefined
+  return { to: mergeQuery(ready.body.toString(), searchString(query)), status }
+}
+
+/** A page of this very moment: nobody may keep it. */
+function withoutCaching(ready: CachedResponse): CachedResponse {
+  return { ...ready, cacheControl: 'no-store' }
+}
+
+function searchString(query: URLSearchParams): string {
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+async function renderPage(
+  { bundle, program }: PageRouteOptions,
+  { url, locale }: PageVariant,
+  outcome: PageOutcome & { kind: 'page' },
+): Promise<string> {
+  const web = await bundle.load()
+  const year = new Date(program.clock.now()).getUTCFullYear()
+  const { html, chunks } = await web.renderPage({
+    page: outcome.page,
+    build: bundle.build,
+    year,
+    offers: presentOffers(program),
+    locale,
+  })
+  const tags = await bundle.headTags(url, chunks)
+  const at = html.indexOf('</head>')
+  return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`
+}

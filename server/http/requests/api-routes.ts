@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  authenticateApple,
+  authenticateFacebook,
+  authenticateFirebase,
+  authenticateGoogle,
+} from '#contract/accounts/identity-providers.ts'
+import { authenticate, authenticateLegacy, logout } from '#contract/accounts/session.ts'
+import { login, register, resetPassword } from '#contract/accounts/sign-in.ts'
+import { sendEvents } from '#contract/analytics.ts'
+import type { Call } from '#contract/call.ts'
+import { hasAccessLevel, isFreeAccess } from '#rules/access/access.ts'
+import type { Dispatch } from '#server/api/dispatch.ts'
+import type { RawInput } from '#server/api/read-input.ts'
+import type { Context } from '#server/context/context.ts'
+import { JSON_TYPE, makeCachedResponse, SHORT_CACHE, sendCachedResponse } from '../caching/cached-response.ts'
+import type { PublicCache } from '../caching/public-cache.ts'
+import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
+import { type HttpProgram, openRequestContext, publicContext } from './request-context.ts'
+
+/** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
+const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
+  authenticate,
+  authenticateLegacy,
+  logout,
+  login,
+  register,
+  resetPassword,
+  authenticateGoogle,
+  authenticateApple,
+  authenticateFacebook,
+  authenticateFirebase,
+]
+
+/** What ends a session leaves no page of it in the browser's caches, the one that Back shows among them. Cookies and storage stay: they hold the choice about cookies and what guests have heard. */
+const CLEAR_SITE_DATA_CALLS: readonly Call[] = [logout]
+
+const VARY = 'Authorization, Accept-Encoding'
+
+type ApiRouteOptions = { calls: readonly Call[]; dispatch: Dispatch; program: HttpProgram; cache: PublicCache }
+
+/** Registers every declared call, and nothing else. */
+export function addApiRoutes(app: FastifyInstance, { calls, ...api }: ApiRouteOptions): void {
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
+      ...(call.limit && {
+        config: { rateLimit: { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 } },
+      }),
+      handler: (request, reply) => handleCall(call, api, request, reply),
+    })
+  }
+}
+
+async function handleCall(
+  call: Call,
+  api: Omit<ApiRouteOptions, 'calls'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { dispatch, program, cache } = api
+  if (EXPIRED_TOKEN_ALLOWED.includes(call)) refuseCrossOrigin(request, program.siteUrl)
+  const raw: RawInput = { params: request.params, query: request.query, body: request.body }
+  const context = await openRequestContext(program, {
+    request,
+    reply,
+    expiredToken: EXPIRED_TOKEN_ALLOWED.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
+  })
+  if (call.cache === 'public' && !needsPersonalReply(context)) {
+    const make = async () => {
+      const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
+      return makeCachedResponse(text, { type: JSON_TYPE, vary: VARY })
+    }
+    // Cursors, words and sizes can be made up without end.
+    const isOpenEnded = Object.keys(Object(raw.query)).length > 0
+    const ready = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
+    return sendCachedResponse(request, reply, ready)
+  }
+  if (call.cache === 'moment') {
+    const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
+    return sendCachedResponse(request, reply, makeCachedResponse(text, { type: JSON_TYPE, cacheControl: SHORT_CACHE }))
+  }
+  const answered = await dispatch(call, raw, context).finally(() => {
+    // What is nobody's to keep may have changed what one may do, refused or not: the next request sees it.
+    if (call.cache === undefined && context.familyId) context.forgetSession(context.familyId)
+  })
+  // The reply is this very call's: its type was tied to the declaration where it was answered.
+  if (call.statusOf) reply.code(call.statusOf(answered as never))
+  if (CLEAR_SITE_DATA_CALLS.includes(call)) reply.header('clear-site-data', '"cache"')
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(answered))
+}
+
+/** Members have marks of their own; guests have links of their own while players are flagged free-access. */
+function needsPersonalReply({ visitor, freeAccessUntil, clock }: Context): boolean {
+  return hasAccessLevel(visitor.accessLevel, isFreeAccess(freeAccessUntil, clock.now()) ? 'guest' : 'registered')
+}
+
+/** One key for one meaning: parameters in the call's own order, queries the call does not know left out. */
+function cacheKey(call: Call, raw: RawInput): string {
+  const known = (part: 'params' | 'query') => {
+    const given = raw[part]
+    const fields = Object.keys(call[part] && 'properties' in call[part] ? Object(call[part].properties) : {})
+    return fields.map((field) => Object(given)[field] ?? null)
+  }
+  return JSON.stringify([call.path, known('params'), known('query')])
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { CallError } from '#contract/errors.ts'
+import { LATE_EVENTS_SECONDS } from '#contract/limits.ts'
+import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
+import type { Context, Program } from '#server/context/context.ts'
+import { NO_COOKIE } from '#server/context/context.ts'
+import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
+import { localeCookie } from '../pages/page-locale.ts'
+import type { AccessLevels } from '../sessions/access-levels.ts'
+import { hostCookie } from '../sessions/host-cookie.ts'
+import { requestNetwork } from './client-network.ts'
+
+const LONGEST_DEVICE_NAME = 200
+/** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
+export const LONGEST_TIME_ZONE = 64
+export const LONGEST_IDEMPOTENCY_KEY = 200
+
+/** What the HTTP room needs beside the program itself. */
+export type HttpProgram = Program & {
+  accessLevels: AccessLevels
+  isHttps: boolean
+  /** Languages that pages can be asked for in. */
+  locales: readonly string[]
+  checkHealth: Context['checkHealth']
+  memoize: Context['memoize']
+}
+
+type RequestSession = { visitor: Visitor; familyId: string | null }
+
+const NO_SESSION: RequestSession = { visitor: NOBODY, familyId: null }
+/** Somebody who visited lately, and is not known any more. */
+const EXPIRED_GUEST_SESSION: RequestSession = { visitor: { ...NOBODY, accessLevel: 'guest' }, familyId: null }
+
+/** Who asks: nobody without a bearer token; undefined for a token that is altered, late or ended. */
+async function readSession(
+  { signer, clock, accessLevels }: HttpProgram,
+  request: FastifyRequest,
+): Promise<RequestSession | undefined> {
+  const header = request.headers.authorization
+  if (!header) return NO_SESSION
+  const token = bearerToken(header)
+  const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
+  if (!claims) return undefined
+  const { visitor_id: id, user_id: userId, family_id: familyId } = claims
+  if (!userId || !familyId) return { visitor: { id, userId: null, accessLevel: 'guest' }, familyId: null }
+  const standing = await accessLevels.of(familyId, userId)
+  return standing && { visitor: { id, userId, accessLevel: standing }, familyId }
+}
+
+function bearerToken(header: string): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
+}
+
+function expiredSession(
+  { signer, clock }: HttpProgram,
+  request: FastifyRequest,
+  expiredToken: RequestContextOptions['expiredToken'],
+): RequestSession | undefined {
+  if (expiredToken !== 'as a guest') return expiredToken === 'as none' ? NO_SESSION : undefined
+  const token = bearerToken(request.headers.authorization ?? '')
+  const isOurs = token && readSessionToken(signer, token, clock.now() - LATE_EVENTS_SECONDS * 1000)
+  return isOurs ? EXPIRED_GUEST_SESSION : undefined
+}
+
+type RequestContextOptions = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What a session token that opens nothing is good for. */
+  expiredToken: 'refused' | 'as none' | 'as a guest'
+}
+
+/** The context of a call over HTTP. */
+export async function openRequestContext(
+  program: HttpProgram,
+  { request, reply, expiredToken }: RequestContextOptions,
+): Promise<Context> {
+  const session = (await readSession(program, request)) ?? expiredSession(program, request, expiredToken)
+  if (!session) throw new CallError('session_expired')
+  const header = request.headers['refresh-token']
+  const { isHttps, clock } = program
+  return {
+    ...program,
+    ...session,
+    knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
+    localeCookie: localeCookie(program, request, reply),
+    refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),
+    pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps, clock }),
+    refreshHeader: typeof header === 'string' ? header : undefined,
+    idempotencyKey: idempotencyKeyOf(request),
+    timeZone: timeZoneOf(request),
+    network: requestNetwork(request),
+    deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
+    forgetSession: program.accessLevels.forget,
+    warn: (what, why) => request.log.warn({ why }, what),
+  }
+}
+
+/** One that is too long to be kept is refused: without it the request could be done twice. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > LONGEST_IDEMPOTENCY_KEY) {
+    throw new CallError('invalid_input', { field: 'idempotency-key' })
+  }
+  return key
+}
+
+function timeZoneOf({ headers }: FastifyRequest): string | undefined {
+  const { timezone } = headers
+  return typeof timezone === 'string' && timezone.length <= LONGEST_TIME_ZONE ? timezone : undefined
+}
+
+/** The context of everything public: the same guest for everybody. */
+export function publicContext(program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>): Context {
+  return {
+    ...program,
+    visitor: PUBLIC_VISITOR,
+    familyId: null,
+    refreshCookie: NO_COOKIE,
+    localeCookie: NO_COOKIE,
+    pendingIdentity: NO_COOKIE,
+    knownDevice: NO_COOKIE,
+    refreshHeader: undefined,
+    idempotencyKey: undefined,
+    timeZone: undefined,
+    network: '',
+    deviceName: '',
+    forgetSession: () => undefined,
+    warn: () => undefined,
+  }
+}

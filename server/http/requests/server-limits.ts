@@ -1,0 +1,35 @@
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { newRequestId } from '../logging/request-id.ts'
+import { connectionLimit } from '../media/stream-limiter.ts'
+
+const LONGEST_PARAMETER = 1000
+const BODY_BYTES = 256 * 1024
+
+/** The host of a request's target where it is written out (RFC 9112, 3.2.2), which none but a proxy has to be sent. */
+const ABSOLUTE_FORM_HOST = /^https?:\/\/[^/?#]*/i
+
+/** A request's target as a path with its query, whichever way it was written. */
+function originForm({ url = '/' }: { url?: string | undefined }): string {
+  const target = url.replace(ABSOLUTE_FORM_HOST, '')
+  return target === url || target.startsWith('/') ? target : `/${target}`
+}
+
+/** Fastify waits for ever by default; a slow or endless request must not hold a socket. */
+export const HTTP_OPTIONS = {
+  bodyLimit: BODY_BYTES,
+  requestTimeout: 15_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  forceCloseConnections: 'idle',
+  // `request-log.ts` writes one line a request in place of Fastify's two.
+  logController: new LogController({ disableRequestLogging: true }),
+  routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  genReqId: newRequestId,
+  rewriteUrl: originForm,
+} satisfies FastifyServerOptions
+
+export function limitConnections(app: FastifyInstance): void {
+  app.server.headersTimeout = 10_000
+  app.server.maxRequestsPerSocket = 10_000
+  app.server.maxConnections = connectionLimit()
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import * as Type from 'typebox'
+import { POLICY_REPORTS } from '#contract/paths.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import { addExternalRoute, type ExternalRoute } from '../external/external-route.ts'
+
+const LIMIT = { requests: 60, seconds: 60 }
+const MOST_BYTES = 16 * 1024
+const REPEAT_MILLISECONDS = 3600 * 1000
+/** Anybody may send reports: so many different ones are written down an hour. */
+const MOST_LINES = 100
+const DIRECTIVE = /^[a-z-]{1,40}$/
+
+/** Where browsers tell what the content policy kept from a page (CSP 3, 5.3). */
+export const CSP_REPORT_ROUTE: ExternalRoute = {
+  method: 'POST',
+  path: POLICY_REPORTS,
+  summary:
+    'Where browsers report what the content policy kept away: server and kind are written to the log, once an hour',
+  body: {
+    type: 'application/csp-report',
+    schema: Type.Unknown({ description: '{"csp-report": {"blocked-uri", "effective-directive"}}' }),
+  },
+  responses: { 204: 'read; what is no report is passed over' },
+  errors: ['too_many_requests', 'too_large'],
+  limit: LIMIT,
+  mostBytes: MOST_BYTES,
+}
+
+type CspViolation = { server: string; kind: string }
+
+/** Writes each server that the policy refused to the log: an advertisement, and its beacons, are not lost in silence. */
+export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Promise<void> {
+  const seen = new Map<string, number>()
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    )
+    addExternalRoute(own, CSP_REPORT_ROUTE, async (request, reply) => {
+      const refused = readCspReport(request.body)
+      if (refused && isNewViolation(seen, refused, clock.now())) {
+        app.log.warn(refused, 'the content policy kept a server away; AD_ORIGINS names those of advertisements')
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+function isNewViolation(seen: Map<string, number>, { server, kind }: CspViolation, now: number): boolean {
+  for (const [key, until] of seen) if (until <= now) seen.delete(key)
+  const key = `${kind} ${server}`
+  if (seen.has(key) || seen.size >= MOST_LINES) return false
+  seen.set(key, now + REPEAT_MILLISECONDS)
+  return true
+}
+
+/** Of an address only its server is kept: the rest may tell who the visitor is. */
+function readCspReport(body: unknown): CspViolation | undefined {
+  try {
+    const { 'csp-report': report }: { 'csp-report'?: Record<string, unknown> } = JSON.parse(String(body))
+    const url = URL.parse(String(report?.['blocked-uri']))
+    const kind = String(report?.['effective-directive'] ?? report?.['violated-directive']).split(' ')[0] ?? ''
+    if (!url || !/^https?:$/.test(url.protocol) || !DIRECTIVE.test(kind)) return undefined
+    return { server: url.origin.slice(0, 200), kind }
+  } catch {
+    return undefined
+  }
+}

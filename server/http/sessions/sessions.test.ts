@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
+import { type AskServer, bearer, isSessionAlive, openSession, PROBE_PATH } from '#testing/accounts/test-sessions.ts'
+import { signIn } from '#testing/accounts/test-visitor.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { refusalOf } from '#testing/servers/call-server.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
+  let server: TestServer
+  let ask: AskServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true })
+    ask = server.ask
+  })
+  afterAll(() => server.stop())
+
+  const refresh = (refreshToken: string) => openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
+  const whoIs = async (refreshToken: string) => (await refresh(refreshToken)).session.user.id
+
+  async function countRows(): Promise<number[]> {
+    const tables = ['user', 'entitlement', 'session_family'] as const
+    return Promise.all(
+      tables.map(async (table) => (await server.program.database.selectFrom(table).selectAll().execute()).length),
+    )
+  }
+
+  describe('a guest', () => {
+    test('is given a session and no row is written', async () => {
+      const before = await countRows()
+      const { session, status } = await openSession(ask)
+      expect(status).toBe(200)
+      expect(session.user).toEqual(EMPTY_USER)
+      expect(await countRows()).toEqual(before)
+    })
+
+    test('is given both tokens in the shape of the contract, the refresh token’s value in the cookie alone', async () => {
+      const { session, refreshToken, token } = await openSession(ask)
+      expect(session.tokens).toEqual([
+        { type: 'session', token, expires_at: new Date(session.tokens[0].expires_at).toISOString() },
+        { type: 'refresh', expires_at: new Date(session.tokens[1].expires_at).toISOString() },
+      ])
+      expect(refreshToken.length).toBeGreaterThan(32)
+      expect(JSON.stringify(session)).not.toContain(refreshToken)
+    })
+
+    test('has fifteen minutes and thirty days', async () => {
+      const [session, refreshing] = (await openSession(ask)).session.tokens
+      const minutes = (text: string) => Math.round((Date.parse(text) - server.clock.now()) / 60_000)
+      expect([minutes(session.expires_at), minutes(refreshing.expires_at)]).toEqual([15, 30 * 24 * 60])
+    })
+
+    test('stays the same guest while the cookie lasts', async () => {
+      const first = await openSession(ask)
+      const idOf = (token: string) => token.split('.')[0]
+      expect(idOf((await refresh(first.refreshToken)).token)).toBe(idOf(first.token))
+      expect(idOf((await openSession(ask)).token)).not.toBe(idOf(first.token))
+    })
+
+    test('cannot make a guest’s token do for a person’s', async () => {
+      const guest = await openSession(ask)
+      const { userId, familyId } = await signIn(server)
+      const [visitor, , , ends, signature] = guest.token.split('.')
+      expect(await isSessionAlive(ask, bearer([visitor, userId, familyId, ends, signature].join('.')))).toBe(false)
+      expect(await whoIs(`family.${familyId}.${guest.refreshToken.split('.').at(-1)}`)).toBeNull()
+    })
+  })
+
+  describe('the cookie', () => {
+    test('is out of reach of scripts and other sites', async () => {
+      const { cookie } = await openSession(ask)
+      expect(cookie).toMatch(/^selah_refresh=/)
+      expect(cookie).toMatch(/; HttpOnly/)
+      expect(cookie).toMatch(/; SameSite=Lax/)
+      expect(cookie).toMatch(/; Path=\//)
+      expect(cookie).not.toMatch(/Domain|Secure/)
+    })
+
+    test('is bound to this host and to https on https', async () => {
+      const secure = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
+      const { cookie, refreshToken, token } = await openSession(secure.ask)
+      expect(cookie).toMatch(/^__Host-selah_refresh=/)
+      for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(`; ${flag}`)
+      const again = await openSession(secure.ask, { cookie: `__Host-selah_refresh=${refreshToken}` })
+      expect(again.token.split('.')[0]).toBe(token.split('.')[0])
+      await secure.stop()
+    })
+
+    test('is not for anyone to keep', async () => {
+      const response = await ask('/web/authenticate', { method: 'POST' })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    test.each([
+      '',
+      'nonsense',
+      'family..',
+      'family.x.y',
+      'family.%00.x',
+      'guest.x.y.z',
+      'guest.one.zzzzzzzz.AAAA',
+      'a'.repeat(4000),
+    ])('that says %s makes a new guest', async (given) => {
+      expect(await refresh(given)).toMatchObject({ status: 200, session: { user: EMPTY_USER } })
+    })
+  })
+
+  describe('a person', () => {
+    test('is known by the refresh token, and told what they are', async () => {
+      const { refreshToken, userId } = await signIn(server, { isSubscribed: true })
+      const { session } = await refresh(refreshToken)
+      expect(session.user).toEqual({
+        id: userId,
+        email: `${userId}@test.example`,
+        phone: null,
+        name: null,
+        locale: null,
+        is_registered: true,
+        is_subscribed: true,
+        is_verified: true,
+        is_logged_in: true,
+        is_dcb: false,
+        has_password: false,
+        permissions: { allow: expect.objectContaining({ 'content-play': '*' }), deny: {} },
+      })
+    })
+
+    test('who is not subscribed is told so', async () => {
+      const { refreshToken } = await signIn(server)
+      expect((await refresh(refreshToken)).session.user).toMatchObject({ is_registered: true, is_subscribed: false })
+    })
+
+    test('no longer answers to a token after fifteen minutes', async () => {
+      const { headers } = await signIn(server)
+      server.clock.advance(15 * 60 - 5)
+      expect(await isSessionAlive(ask, headers)).toBe(true)
+      server.clock.advance(5)
+      expect(await refusalOf(await ask(PROBE_PATH, { headers }))).toMatchObject({
+        status: 401,
+        code: 'session_expired',
+      })
+      server.clock.reset()
+    })
+
+    test('opens the next session although the last token in hand is late', async () => {
+      const { headers, refreshToken, userId } = await signIn(server)
+      server.clock.advance(16 * 60)
+      const next = await openSession(ask, { ...headers, cookie: `selah_refresh=${refreshToken}` })
+      expect([next.status, next.session?.user?.id]).toEqual([200, userId])
+      server.clock.reset()
+    })
+
+    test('can sign out although the last token in hand is late', async () => {
+      const { headers, refreshToken } = await signIn(server)
+      server.clock.advance(16 * 60)
+      const response = await ask('/0.13/logout', {
+        method: 'POST',
+        headers: { ...headers, cookie: `selah_refresh=${refreshToken}` },
+      })
+      expect(response.status).toBe(200)
+      expect(await whoIs(refreshToken)).toBeNull()
+      server.clock.reset()
+    })
+
+    test('is forgotten after thirty days without a visit', async () => {
+      const { refreshToken, userId } = await signIn(server)
+      server.clock.advance(29 * 24 * 3600)
+      const next = await refresh(refreshToken)
+      expect(next.session.user.id).toBe(userId)
+      server.clock.advance(29 * 24 * 3600)
+      const last = await refresh(next.refreshToken)
+      expect(last.session.user.id).toBe(userId)
+      server.clock.advance(30 * 24 * 3600)
+      expect(await whoIs(last.refreshToken)).toBeNull()
+      server.clock.reset()
+    })
+
+    test('is forgotten after half a year however often they come', async () => {
+      let { refreshToken, userId } = await signIn(server)
+      let visits = 0
+      for (let user: string | null = userId; user !== null && visits < 30; visits += 1) {
+        server.clock.advance(20 * 24 * 3600)
+        const next = await refresh(refreshToken)
+        user = next.session.user.id
+        refreshToken = next.refreshToken
+      }
+      expect(visits).toBe(9)
+      server.clock.reset()
+    })
+  })
+
+  describe('a token', () => {
+    test('altered in any part opens nothing', async () => {
+      const { headers } = await signIn(server, { isSubscribed: true })
+      const token = (headers.authorization ?? '').slice('Bearer '.length)
+      const parts = token.split('.')
+      const other = (await signIn(server)).headers.authorization?.slice('Bearer '.length).split('.') ?? []
+      const altered = parts.flatMap((part, at) => [
+        parts.with(at, other[at] ?? '').join('.'),
+        parts.with(at, `${part}x`).join('.'),
+        parts.with(at, '').join('.'),
+      ])
+      // Two sessions opened in the same millisecond end in the same one: that part is no alteration.
+      const wrongs = altered.filter((one) => one !== token)
+      for (const wrong of [...wrongs, `${token}.`, `${token}=`, parts.slice(0, 4).join('.')]) {
+        expect([wrong, await isSessionAlive(ask, bearer(wrong))]).toEqual([wrong, false])
+      }
+      expect(await isSessionAlive(ask, headers)).toBe(true)
+    })
+
+    test.each([
+      'Bearer',
+      'Bearer ',
+      'Basic dXNlcjpwYXNz',
+      'nonsense',
+      'Bearer a b',
+      'Bearer null',
+      'Bearer undefined',
+      'Bearer ....',
+    ])('given as %j is refused', async (authorization) => {
+      expect(await refusalOf(await ask(PROBE_PATH, { headers: { authorization } }))).toMatchObject({
+        status: 401,
+        code: 'session_expired',
+      })
+    })
+
+    test('of a user who is gone opens nothing', async () => {
+      const { headers, userId, familyId } = await signIn(server)
+      const { database } = server.program
+      await database.deleteFrom('session_family').where('id', '=', familyId).execute()
+      await database.deleteFrom('user').where('id', '=', userId).execute()
+      server.clock.advance(1)
+      expect(await isSessionAlive(ask, headers)).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { brand } from '#brand/brand.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Program } from '#server/context/context.ts'
+import { findMediaFile } from '#server/database/media/media-files.ts'
+import type { ShareImageRow } from '#server/database/media/picture-tables.ts'
+import { findShareImage, replaceShareImage } from '#server/database/media/share-images.ts'
+import { composeFeedCover } from '#server/gateways/share-images/compose-feed-cover.ts'
+import { composeShareImage } from '#server/gateways/share-images/compose-share-image.ts'
+import { putBytes } from '#server/gateways/storage/put-bytes.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
+
+const MOST_WAITING = 20
+
+const STYLE = {
+  brandName: brand.name,
+  mark: brand.mark,
+  accent: brand.accent_colour,
+  ground: brand.theme_colour,
+  titleFont: fileURLToPath(new URL('../../../brand/fonts/share-title.ttf', import.meta.url)),
+  wordsFont: fileURLToPath(new URL('../../../brand/fonts/share-words.ttf', import.meta.url)),
+}
+
+export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRow> }
+
+/**
+ * The images for sharing: made when one is first asked for, kept, and made again only when what it shows has changed.
+ * They are made one after another, so that a crawler takes no more than one processor of a process.
+ */
+export function createShareImages({ database }: Program, storage: Storage): ShareImages {
+  const making = new Map<string, Promise<ShareImageRow>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const make = async (subject: ShareSubject): Promise<ShareImageRow> => {
+    const [mediaId = '', name = ''] = subject.image.split('/')
+    const file = await findMediaFile(database, mediaId, name)
+    if (!file) throw new CallError('not_found')
+    const art = await storage.read(file.storage_key, 0, file.bytes - 1)
+    const { kind, id, layout, words } = subject
+    const made =
+      layout === 'square'
+        ? await composeFeedCover(art, STYLE.ground)
+        : await composeShareImage(art, { words, layout, style: STYLE })
+    const { storage_key, bytes } = await putBytes(storage, made)
+    const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
+    await database.transaction().execute((transaction) => replaceShareImage(transaction, row))
+    return row
+  }
+
+  return {
+    async get(subject) {
+      const known = await findShareImage(database, subject.kind, subject.id)
+      const version = shareVersion(subject)
+      if (known?.version === version) return known
+      const key = `${subject.kind} ${subject.id} ${version}`
+      const started = making.get(key)
+      if (started) return started
+      if (making.size >= MOST_WAITING) throw new CallError('unavailable', { retryAfterSeconds: 10 })
+      const promise = last.then(() => make(subject)).finally(() => making.delete(key))
+      making.set(key, promise)
+      last = promise.catch(() => undefined)
+      return promise
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts/session.ts'
+import { deleteAllUsers } from '#server/database/accounts/demo-reset.ts'
+import { findCarrierConsent } from '#server/database/accounts/identities.ts'
+import { TOKEN_FAULTS } from '#simulators/carrier/first-screen-faults.ts'
+import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+const PATH = '/web/dcb/validate'
+const NOT_VALID = { is_valid: false, question: null }
+const VALID = { is_valid: true, question: null }
+
+type Wish = { subscriber?: string; fault?: string; consent?: object }
+
+describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
+  })
+  afterAll(() => server.stop())
+  afterEach(async () => {
+    server.clock.reset()
+    await simulator('first-screen/faults', { fault: 'none' })
+    await server.program.database.transaction().execute(deleteAllUsers)
+  })
+
+  const simulator = async (path: string, body: object) => {
+    const response = await fetch(`${server.simulators?.url}/carrier/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.json()
+  }
+  const tokenOf = async (wish: Wish = {}): Promise<string> => {
+    const { token } = await simulator('first-screen/tokens', { subscriber: '+15550100001', ...wish })
+    return token
+  }
+  const bring = async (browser: TestBrowser, token: string, answer?: string) => {
+    const response = await browser.send('POST', PATH, { firstscreen_token: token, ...(answer && { answer }) })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { data: unknown }).data
+  }
+  const come = async (wish: Wish = {}) => {
+    const browser = await openTestBrowser(server)
+    expect(await bring(browser, await tokenOf(wish))).toMatchObject(VALID)
+    await browser.startSession('/web/authenticate', {})
+    return browser
+  }
+  const countUsers = async () => (await server.program.database.selectFrom('user').select('id').execute()).length
+
+  test('is signed in by the token, with an account that nothing but the carrier knows', async () => {
+    const browser = await come()
+    const user: Partial<Session['user']> = {
+      is_dcb: true,
+      is_registered: true,
+      is_subscribed: false,
+      is_logged_in: true,
+    }
+    expect(browser.user()).toMatchObject({ ...user, email: null, phone: null })
+    const kept = JSON.stringify(await server.program.database.selectFrom('user_identity').selectAll().execute())
+    expect(kept).not.toContain('15550100001')
+  })
+
+  test('is the same person on the next visit, and another is another', async () => {
+    const first = await come()
+    expect((await come()).id()).toBe(first.id())
+    expect((await come({ subscriber: '+15550100002' })).id()).not.toBe(first.id())
+  })
+
+  test('comes once by a token, even by ten requests at a time', async () => {
+    const token = await tokenOf()
+    const browsers = await Promise.all(Array.from({ length: 10 }, () => openTestBrowser(server)))
+    const answers = await Promise.all(browsers.map((browser) => bring(browser, token)))
+    expect(answers.filter((one) => JSON.stringify(one) === JSON.stringify(VALID))).toHaveLength(1)
+    expect(await countUsers()).toBe(1)
+    server.clock.advance(400)
+    expect(await bring(await openTestBrowser(server), token)).toEqual(NOT_VALID)
+  })
+
+  test('who comes twice at once for the first time has one account', async () => {
+    const tokens = await Promise.all([tokenOf(), tokenOf(), tokenOf()])
+    const browsers = await Promise.all(tokens.map(() => openTestBrowser(server)))
+    const answers = await Promise.all(tokens.map((token, at) => bring(browsers[at] as TestBrowser, token)))
+    expect(answers).toEqual([VALID, VALID, VALID])
+    expect(await countUsers()).toBe(1)
+  })
+
+  test.each(TOKEN_FAULTS.filter((fault) => fault !== 'none'))('is nobody by a token that is bad: %s', async (fault) => {
+    const browser = await openTestBrowser(server)
+    expect(await bring(browser, await tokenOf({ fault }))).toEqual(NOT_VALID)
+    await browser.startSession('/web/authenticate', {})
+    expect(browser.user()).toMatchObject({ id: null, is_dcb: false })
+    expect(await countUsers()).toBe(0)
+  })
+
+  test.each(['down', 'slow'])('waits for the next time where the carrier is %s', async (fault) => {
+    const environment = introspectionAt(server)
+    const second = await startTestServer(kind, { isEmpty: true, environment })
+    const browser = await openTestBrowser(second)
+    const token = await tokenOf()
+    await simulator('first-screen/faults', { fault })
+    expect(await bring(browser, token)).toEqual(NOT_VALID)
+    await simulator('first-screen/faults', { fault: 'none' })
+    expect(await bring(browser, token)).toEqual(VALID)
+    await second.stop()
+  })
+
+  test('is known by introspection as well, and refused by it', async () => {
+    const second = await startTestServer(kind, { isEmpty: true, environment: introspectionAt(server) })
+    const asked = async (token: string) => bring(await openTestBrowser(second), token)
+    const token = await tokenOf()
+    expect(await asked(token)).toEqual(VALID)
+    expect(await asked(token)).toEqual(NOT_VALID)
+    expect(await asked('made-up')).toEqual(NOT_VALID)
+    expect(await asked(await tokenOf({ fault: 'wrong_audience' }))).toEqual(NOT_VALID)
+    expect(await asked(await tokenOf({ fault: 'expired' }))).toEqual(NOT_VALID)
+    await second.stop()
+  })
+
+  test.each(['x-msisdn', 'msisdn', 'x-up-calling-line-id', 'x-wap-msisdn', 'x-nokia-msisdn', 'x-subscriber-id'])(
+    'is not known by a header that anybody can send: %s',
+    async (name) => {
+      const response = await server.ask('/web/authenticate', { method: 'POST', headers: { [name]: '+15550100001' } })
+      const { data } = (await response.json()) as { data: Session }
+      expect(data.user).toMatchObject({ id: null, is_dcb: false })
+    },
+  )
+
+  test('brings what they agreed to, which is kept for the bill', async () => {
+    const consented_at = Math.floor(server.clock.now() / 1000)
+    const consent = { product_id: 'premium', text: 'Five dollars', price: 500, currency: 'USD', interval: 'month' }
+    const browser = await come({ consent: { ...consent, consented_at, billing_reference: '+15550100001' } })
+    expect(await findCarrierConsent(server.program.database, browser.id())).toMatchObject({
+      ...{ product_id: 'premium', words: 'Five dollars', price: 500, currency: 'USD', subscription_interval: 'month' },
+      ...{ billing_reference: '+15550100001', consented_at: consented_at * 1000 },
+    })
+  })
+
+  test.each([{ price: 4.5 }, { price: -1 }, { price: '500' }, { currency: 'dollars' }, { product_id: 7 }])(
+    'brings no consent that does not say all of it: %o',
+    async (broken) => {
+      const consent = { product_id: 'premium', text: 'Five', price: 500, currency: 'USD', interval: 'month', ...broken }
+      const browser = await come({ consent })
+      expect(await findCarrierConsent(server.program.database, browser.id())).toBeUndefined()
+    },
+  )
+
+  describe('who is signed in already', () => {
+    const member = async () => {
+      const browser = await openTestBrowser(server)
+      await registerMember(server, browser, { email: `one-${kind}@example.com` })
+      return browser
+    }
+
+    test('is asked before the two are joined, and is one person afterwards', async () => {
+      const browser = await member()
+      const [id, token] = [browser.id(), await tokenOf()]
+      expect(await bring(browser, token)).toEqual({ is_valid: true, question: 'link' })
+      expect(await bring(browser, token, 'switch')).toEqual({ is_valid: true, question: 'link' })
+      expect(await countUsers()).toBe(1)
+      expect(await bring(browser, token, 'link')).toEqual(VALID)
+      await browser.startSession('/web/authenticate', {})
+      expect(browser.user()).toMatchObject({ id, is_dcb: true, email: `one-${kind}@example.com` })
+      expect((await come()).id()).toBe(id)
+    })
+
+    test('is asked before going on as somebody else', async () => {
+      const customer = await come()
+      const browser = await member()
+      const token = await tokenOf()
+      expect(await bring(browser, token)).toEqual({ is_valid: true, question: 'switch' })
+      expect(await bring(browser, token, 'link')).toEqual({ is_valid: true, question: 'switch' })
+      expect(await bring(browser, token, 'switch')).toEqual(VALID)
+      await browser.startSession('/web/authenticate', {})
+      expect(browser.id()).toBe(customer.id())
+    })
+
+    test('is asked nothing as the very customer who comes', async () => {
+      const browser = await come()
+      expect(await bring(browser, await tokenOf())).toEqual(VALID)
+      await browser.startSession('/web/authenticate', {})
+      expect(browser.user().is_dcb).toBe(true)
+    })
+  })
+
+  test.each([
+    [undefined, true],
+    ['none', true],
+    ['same-origin', true],
+    ['cross-site', false],
+  ])('is expected back, by a cookie, where they left from here: sec-fetch-site %s', async (site, isExpected) => {
+    const headers: Record<string, string> = site ? { 'sec-fetch-site': site } : {}
+    const response = await server.ask('/web/dcb/start?next_url=%2Fmusic%2F', { headers })
+    expect(response.status).toBe(302)
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(/carrier_left=1; Max-Age=600; Path=\//.test(cookie)).toBe(isExpected)
+    expect(cookie).not.toContain('HttpOnly')
+  })
+
+  test('is nobody where no carrier is set up', async () => {
+    const alone = await startTestServer(kind, {
+      isEmpty: true,
+      environment: { APP_ENV: 'master', SESSION_SECRET: 'x'.repeat(32) },
+    })
+    const response = await alone.ask(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ firstscreen_token: await tokenOf() }),
+    })
+    expect(response.status).toBe(404)
+    await alone.stop()
+  })
+
+  // The last one: whoever knew the old key asks for the new one only after a while.
+  test('is believed by a new key, and by the old one no more', async () => {
+    const [before, stale] = [await tokenOf(), await tokenOf({ subscriber: '+15550100002' })]
+    expect(await bring(await openTestBrowser(server), before)).toEqual(VALID)
+    await simulator('first-screen/keys', { algorithm: 'RS256' })
+    const again = await startTestServer(kind, { isEmpty: true, environment: carrierAt(server) })
+    const ask = await openTestBrowser(again)
+    const bringThere = async (token: string) => {
+      const response = await ask.send('POST', PATH, { firstscreen_token: token })
+      return ((await response.json()) as { data: unknown }).data
+    }
+    expect(await bringThere(stale)).toEqual(NOT_VALID)
+    expect(await bringThere(await tokenOf())).toEqual(VALID)
+    await again.stop()
+  })
+})
+
+function carrierAt({ simulators }: TestServer): Record<string, string> {
+  const at = `${simulators?.url}/carrier`
+  return { FIRST_SCREEN_ISSUER: at, FIRST_SCREEN_JWKS_URL: `${at}/first-screen/jwks.json` }
+}
+
+function introspectionAt({ simulators }: TestServer): Record<string, string> {
+  const at = `${simulators?.url}/carrier`
+  return {
+    FIRST_SCREEN_ISSUER: at,
+    FIRST_SCREEN_INTROSPECTION_URL: `${at}/introspect`,
+    FIRST_SCREEN_CLIENT_ID: 'selah',
+    FIRST_SCREEN_CLIENT_SECRET: 'introspect',
+  }
+}

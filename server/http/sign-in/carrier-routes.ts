@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { CARRIER_REDIRECT_COOKIE } from '#contract/accounts/carrier-sign-in.ts'
+import { FIRST_SCREEN_SECONDS } from '#contract/limits.ts'
+import { nextPath } from '#rules/http/next-path.ts'
+import type { Program } from '#server/context/context.ts'
+import { addExternalRoute } from '../external/external-route.ts'
+import { FIRST_SCREEN_ROUTE } from '../external/external-routes.ts'
+
+/** Sends a visitor to the carrier's first screen, which sends them back with a token. Only where there is one. */
+export function addCarrierRoutes(app: FastifyInstance, { identityProviders, siteUrl }: Program): void {
+  const firstScreen = identityProviders.carrier?.firstScreenUrl
+  if (firstScreen === undefined) return
+  addExternalRoute(app, FIRST_SCREEN_ROUTE, async (request, reply) => {
+    const { next_url: given } = { ...Object(request.query) }
+    const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
+    const address = new URL(firstScreen)
+    address.searchParams.set('return_url', siteUrl + next)
+    // Another site may send somebody here; only who left from a page of ours expects to come back signed in.
+    if (request.headers['sec-fetch-site'] !== 'cross-site') {
+      reply.setCookie(CARRIER_REDIRECT_COOKIE, '1', {
+        path: '/',
+        maxAge: FIRST_SCREEN_SECONDS,
+        sameSite: 'lax',
+        secure: siteUrl.startsWith('https:'),
+      })
+    }
+    return reply.header('cache-control', 'no-store').redirect(address.href, 302)
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { appleName } from '#rules/accounts/apple-name.ts'
+import { writeFormName } from '#server/accounts/social/authorization-flow.ts'
+import type { RequestCookie } from '#server/context/context.ts'
+import { addExternalRoute, type ExternalRoute } from '../external/external-route.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { hostCookie } from '../sessions/host-cookie.ts'
+
+const PROVIDER_NAME_COOKIE = `${brand.slug}_told_name`
+const CALLBACK_FIELDS = ['state', 'code', 'error', 'iss']
+
+/**
+ * A service that comes back by a form comes from another site, and a browser then keeps our cookies to itself. Sent on to
+ * the same address by GET, it brings them. The visitor's name, which Apple tells the first time and never again, goes along
+ * in a cookie: an address would be logged.
+ */
+export async function addOAuthFormPost(
+  app: FastifyInstance,
+  program: HttpProgram,
+  route: ExternalRoute,
+): Promise<void> {
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+      done(null, String(text))
+    })
+    addExternalRoute(part, route, async (request, reply) => {
+      const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const [state, name] = [given.get('state'), appleName(given.get('user'))]
+      if (state && name) {
+        const { note, endsAt } = writeFormName(program, { state, name })
+        providerNameCookie(program, request, reply).set(note, endsAt)
+      }
+      const kept = [...given].filter(([field]) => CALLBACK_FIELDS.includes(field))
+      const back = `${route.path}?${new URLSearchParams(kept)}`
+      return reply.header('cache-control', 'no-store').redirect(back, 303)
+    })
+  })
+}
+
+/** What a form said of the visitor who is sent on. */
+export function providerNameCookie(
+  { isHttps, clock }: HttpProgram,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestCookie {
+  return hostCookie(request, reply, { name: PROVIDER_NAME_COOKIE, isHttps, clock })
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { CallError } from '#contract/errors.ts'
+import { DISCOVER, LOGIN, SETTINGS_ACCOUNT, SIGN_IN_RESULT } from '#contract/paths.ts'
+import { nextPath } from '#rules/http/next-path.ts'
+import {
+  beginAuthorization,
+  completeAuthorization,
+  type PendingAuthorization,
+  readFormName,
+  readPendingAuthorization,
+} from '#server/accounts/social/authorization-flow.ts'
+import { addExternalRoute } from '../external/external-route.ts'
+import { APPLE_FORM_POST_ROUTE, oauthCallbackRoute, oauthStartRoute } from '../external/external-routes.ts'
+import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import { hostCookie } from '../sessions/host-cookie.ts'
+import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
+
+const OAUTH_STATE_COOKIE = `${brand.slug}_crossing`
+/** What services call it when the visitor thought better of it. */
+const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
+
+/** Leaving for another service and coming back from it, for each that is set up; others do not exist. */
+export async function addOAuthRoutes(app: FastifyInstance, program: HttpProgram): Promise<void> {
+  for (const provider of SOCIAL_PROVIDERS) {
+    if (!program.identityProviders.social[provider]) {
+      addExternalRoute(app, oauthStartRoute(provider), () => Promise.reject(new CallError('not_found')))
+      continue
+    }
+    addExternalRoute(app, oauthStartRoute(provider), (request, reply) =>
+      startOAuth({ program, provider, request, reply }),
+    )
+    addExternalRoute(app, oauthCallbackRoute(provider), (request, reply) =>
+      finishOAuth({ program, provider, request, reply }),
+    )
+    if (provider === 'apple') await addOAuthFormPost(app, program, APPLE_FORM_POST_ROUTE)
+  }
+}
+
+type OAuthStep = { program: HttpProgram; provider: SocialProvider; request: FastifyRequest; reply: FastifyReply }
+
+async function startOAuth({ program, provider, request, reply }: OAuthStep): Promise<FastifyReply> {
+  const context = await openRequestContext(program, { request, reply, expiredToken: 'as none' })
+  const query = new URL(request.url, program.siteUrl).searchParams
+  const next = nextPath(query.get('next_url'), program.siteUrl) ?? null
+  try {
+    const { address, note, endsAt } = await beginAuthorization(context, {
+      provider,
+      next,
+      ticket: query.get('ticket') ?? undefined,
+    })
+    oauthStateCookie(program, request, reply).set(note, endsAt)
+    return withNoStore(reply).redirect(address, 302)
+  } catch (error) {
+    context.warn('a sign-in with another service did not begin', error instanceof Error ? error.message : 'unknown')
+    return withNoStore(reply).redirect(resultPath({ provider, next, linkTo: query.get('ticket') }, 'failed'), 302)
+  }
+}
+
+async function finishOAuth({ program, provider, request, reply }: OAuthStep): Promise<FastifyReply> {
+  const context = await openRequestContext(program, { request, reply, expiredToken: 'as none' })
+  const cookie = oauthStateCookie(program, request, reply)
+  const authorization = readPendingAuthorization(context, cookie.value)
+  cookie.clear()
+  const nameCookie = providerNameCookie(program, request, reply)
+  if (nameCookie.value !== undefined) nameCookie.clear()
+  // By the site's own address: what the Host header says is anybody's word.
+  const address = new URL(request.url, program.siteUrl)
+  if (authorization?.provider !== provider)
+    return withNoStore(reply).redirect(resultPath({ provider, next: null, linkTo: null }, 'failed'), 303)
+  const isStateValid = address.searchParams.get('state') === authorization.checks.state
+  if (isStateValid && CANCELLED_ERRORS.includes(address.searchParams.get('error') ?? '')) {
+    return withNoStore(reply).redirect(originPage(authorization), 303)
+  }
+  try {
+    await completeAuthorization(context, authorization, {
+      address,
+      name: readFormName(context, nameCookie.value, authorization),
+    })
+    return withNoStore(reply).redirect(
+      authorization.linkTo === null ? (authorization.next ?? DISCOVER) : SETTINGS_ACCOUNT,
+      303,
+    )
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const result = error.code === 'identity_not_linked' ? 'join' : error.code === 'identity_taken' ? 'taken' : 'failed'
+    return withNoStore(reply).redirect(resultPath(authorization, result), 303)
+  }
+}
+
+function oauthStateCookie({ isHttps, clock }: HttpProgram, request: FastifyRequest, reply: FastifyReply) {
+  return hostCookie(request, reply, { name: OAUTH_STATE_COOKIE, isHttps, clock })
+}
+
+type OAuthOrigin = Pick<PendingAuthorization, 'provider' | 'next' | 'linkTo'>
+
+/** The page the visitor left from. */
+function originPage({ next, linkTo }: Omit<OAuthOrigin, 'provider'>): string {
+  if (linkTo !== null) return SETTINGS_ACCOUNT
+  return next === null ? LOGIN : `${LOGIN}?next_url=${encodeURIComponent(next)}`
+}
+
+/** The same page, with what it is to tell them. */
+function resultPath(origin: OAuthOrigin, result: 'failed' | 'join' | 'taken'): string {
+  const page = originPage(origin)
+  return `${page}${page.includes('?') ? '&' : '?'}${SIGN_IN_RESULT}=${result}-${origin.provider}`
+}
+
+function withNoStore(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store')
+}

@@ -1,0 +1,27 @@
+import type { Tag } from '#contract/catalogue/content.ts'
+import type { FeedEntry, FeedSection } from '#contract/catalogue/discover.ts'
+import { typesetReference } from '#rules/bible/typeset-reference.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { SectionRow } from '#server/database/tables.ts'
+import { artworkUrl } from './media-access.ts'
+
+/** A feed section with its entries. The section of tags carries the tab's; the others the tags they show under. */
+export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: readonly Tag[]): FeedSection {
+  const named = parseJsonColumn<string[]>(row.tags_json)
+  return {
+    id: row.id,
+    object: row.object,
+    title: row.title,
+    subtitle: row.subtitle,
+    overline: row.overline,
+    description: row.description,
+    reference: row.reference && typesetReference(row.reference),
+    image_url: artworkUrl(row.image),
+    wide_image_url: artworkUrl(row.wide_image),
+    button_text: row.button_text,
+    action_url: row.action_url,
+    styles: parseJsonColumn(row.styles_json),
+    tags: row.object === 'web-tags' ? [...tabTags] : tabTags.filter((tag) => named.includes(tag.name)),
+    items,
+  }
+}

@@ -1,0 +1,94 @@
+import { generateRssFeed, type RssFeed } from 'feedsmith'
+import { brand } from '#brand/brand.ts'
+import { podcastFeed } from '#brand/podcast-feed.ts'
+import type { Chapter, Tag } from '#contract/catalogue/content.ts'
+import { feedPath, seriesPath } from '#contract/paths.ts'
+import { episodeNumbers } from '#rules/catalogue/episode-numbers.ts'
+import type { SeriesListing } from '#server/database/catalogue/series.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import type { FeedBlock, FeedCategory } from '#server/gateways/feeds/feed.ts'
+import { podcastGuid } from '#server/gateways/feeds/podcast-guid.ts'
+import { DESCRIPTION_BYTES, type PodcastItemSource, presentPodcastItem } from './podcast-item.ts'
+import { podcastCover, shareImageUrl } from './share-images.ts'
+import { truncateToBytes } from './truncate-bytes.ts'
+
+export type PodcastFeedSource = {
+  series: SeriesListing
+  /** Where it came from outside: the guid it has there, if it has one, and what it says of itself to directories. */
+  externalFeed: Pick<FeedRow, 'podcast_guid' | 'categories_json' | 'blocks_json'> | undefined
+  items: readonly PodcastItemSource[]
+  siteUrl: string
+}
+
+/** A series as RSS 2.0 with the itunes and podcast namespaces. What is not free to everyone carries no media. */
+export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: PodcastFeedSource): string {
+  const address = siteUrl + feedPath(series.handle)
+  const author = series.author_name ?? series.artist_name ?? brand.name
+  const image = siteUrl + shareImageUrl(podcastCover(series))
+  const link = siteUrl + seriesPath(series.handle)
+  // What came from outside is somebody else's: we name no owner of it, and say nothing of a lock.
+  const owner = externalFeed ? null : podcastFeed.owner
+  // The oldest item with a file comes last, and stays.
+  const firstOf = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
+  const numbers = externalFeed ? givenNumbers(items) : episodeNumbers(items.map(({ row }) => row))
+  const feed: RssFeed.Feed<Date> = {
+    title: series.title,
+    link,
+    description: truncateToBytes(series.description, DESCRIPTION_BYTES),
+    language: series.locale,
+    generator: brand.name,
+    categories: parseJsonColumn<Tag[]>(series.tags_json).map(({ display_name }) => ({ name: display_name })),
+    image: { url: image, title: series.title, link },
+    atom: { links: [{ href: address, rel: 'self', type: 'application/rss+xml' }] },
+    itunes: {
+      author,
+      image,
+      ...(owner && { owner }),
+      explicit: series.is_explicit === 1 || (!externalFeed && podcastFeed.is_explicit),
+      type: series.content_order === 'published-oldest' ? 'serial' : 'episodic',
+      // Of somebody else's podcast we claim no category that its owner does not.
+      categories: externalFeed ? parseJsonColumn<FeedCategory[]>(externalFeed.categories_json) : OWN_CATEGORIES,
+    },
+    podcast: {
+      guid: externalFeed?.podcast_guid ?? podcastGuid(address),
+      medium: 'podcast',
+      ...(externalFeed && { blocks: parseJsonColumn<FeedBlock[]>(externalFeed.blocks_json) }),
+      ...(owner && { locked: { value: podcastFeed.is_locked, owner: owner.email } }),
+    },
+    items: items.map((item) =>
+      presentPodcastItem(item, {
+        siteUrl,
+        isRepeat: firstOf.get(item.file?.media_id) !== item.row.id,
+        number: numbers.get(item.row.id) ?? null,
+      }),
+    ),
+  }
+  return normalizeFeedXml(generateRssFeed(feed))
+}
+
+const OWN_CATEGORIES: FeedCategory[] = [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }]
+
+/** Those that somebody else's feed gave. */
+function givenNumbers(items: readonly PodcastItemSource[]): Map<string, number> {
+  return new Map(items.flatMap(({ row }): [string, number][] => (row.number > 0 ? [[row.id, row.number]] : [])))
+}
+
+/**
+ * The generator says "yes" and "no" of what is explicit, as directories once wanted it, where they name "true" and "false"
+ * today; and it puts space around a text in CDATA, which they count as part of the text.
+ */
+function normalizeFeedXml(xml: string): string {
+  return xml
+    .replace(/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g, (word) => String(word === 'yes'))
+    .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
+    .replace(/\]\]>\s+<\//g, ']]></')
+}
+
+/** JSON chapters, version 1.2 of the podcast namespace. */
+export function presentChapters(chapters: readonly Chapter[]): string {
+  return JSON.stringify({
+    version: '1.2.0',
+    chapters: chapters.map(({ start_time, title }) => ({ startTime: start_time, title })),
+  })
+}

@@ -1,0 +1,111 @@
+import type { RssFeed } from 'feedsmith'
+import { podcastFeed } from '#brand/podcast-feed.ts'
+import type { Chapter, Tag } from '#contract/catalogue/content.ts'
+import { chaptersPath, contentPath } from '#contract/paths.ts'
+import { mayPlay } from '#rules/access/access.ts'
+import { truncate } from '#rules/text/truncate.ts'
+import type { ContentListing } from '#server/database/catalogue/content.ts'
+import type { TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow, MediaFileRow } from '#server/database/tables.ts'
+import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
+import { episodeCover, shareImageUrl } from './share-images.ts'
+import { truncateToBytes } from './truncate-bytes.ts'
+
+/** An item with what its own feed said of it, if it came from one, and the file its enclosure would be. */
+export type PodcastItemSource = {
+  row: ContentListing
+  source: ContentSourceRow | undefined
+  persons: readonly ContentPersonRow[]
+  /** Where its own feed has them. */
+  transcripts: readonly ContentTranscriptRow[]
+  /** Those that we keep ourselves. */
+  tracks: readonly TextTrackListing[]
+  file: MediaFileRow | undefined
+}
+
+type PodcastItemContext = {
+  siteUrl: string
+  /** Whether an older item of the feed has the same file. */
+  isRepeat: boolean
+  /** Its place among the episodes, from 1 for the oldest; null where it has none. */
+  number: number | null
+}
+
+const PLAYABLE = /^(?:audio|video)\//
+const CHAPTERS_TYPE = 'application/json+chapters'
+const TITLE_CHARACTERS = 255
+/** Apple shows no more of a description. */
+export const DESCRIPTION_BYTES = 4000
+/** What directories know the type of an `.m4a` as. */
+const FEED_TYPES: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' }
+
+type Item = RssFeed.Item<Date>
+
+export function presentPodcastItem(
+  { row, source, persons, transcripts, tracks, file }: PodcastItemSource,
+  { siteUrl, isRepeat, number }: PodcastItemContext,
+): Item {
+  const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
+  const hasChapters = parseJsonColumn<Chapter[]>(row.chapters_json).length > 0
+  const playable = isOpen && file && PLAYABLE.test(file.mime_type) ? file : undefined
+  const seconds = Math.round(row.duration_seconds)
+  const author = row.author_name ?? row.series_author_name ?? row.artist_name
+  return {
+    title: truncate(row.title, TITLE_CHARACTERS - 1).shown,
+    link: siteUrl + contentPath(row.series_handle, row.id),
+    description: truncateToBytes(row.description, DESCRIPTION_BYTES),
+    ...(source?.notes_html && { content: { encoded: source.notes_html } }),
+    categories: parseJsonColumn<Tag[]>(row.tags_json).map(({ display_name }) => ({ name: display_name })),
+    guid: { value: source?.guid ?? row.id, isPermaLink: false },
+    pubDate: new Date(row.published_at),
+    ...(playable && { enclosures: [enclosure(playable, siteUrl, isRepeat ? row.id : null)] }),
+    itunes: {
+      ...(row.image !== row.series_image && { image: siteUrl + shareImageUrl(episodeCover(row)) }),
+      ...(seconds > 0 && { duration: seconds }),
+      explicit: row.is_explicit === 1 || (!source && podcastFeed.is_explicit),
+      episodeType: source?.episode_type ?? 'full',
+      ...(author && { author }),
+      ...(number !== null && { episode: number }),
+      // Apple counts seasons from 1.
+      ...(source?.season && { season: source.season }),
+    },
+    podcast: {
+      ...(hasChapters && {
+        chapters: { url: siteUrl + chaptersPath(row.series_handle ?? '', row.id), type: CHAPTERS_TYPE },
+      }),
+      // One that we keep is there as long as the item is; where only its feed has it, that is where it is found.
+      ...(isOpen && {
+        transcripts:
+          tracks.length > 0 ? tracks.map((track) => ownTranscript(track, siteUrl)) : transcripts.map(transcript),
+      }),
+      ...(source?.season != null && { season: season(source.season, source.season_name) }),
+      ...(number !== null && { episode: { number } }),
+      persons: persons.map(person),
+    },
+  }
+}
+
+/** Directories pass over an address that they have seen in another item: a repeat carries its own id. */
+function enclosure({ media_id, name, bytes, mime_type }: MediaFileRow, siteUrl: string, repeatId: string | null) {
+  const address = siteUrl + publicMediaPath(media_id, name)
+  const url = repeatId === null ? address : `${address}?item=${encodeURIComponent(repeatId)}`
+  return { url, length: bytes, type: FEED_TYPES[mime_type] ?? mime_type }
+}
+
+function season(number: number, name: string | null) {
+  return { number, ...(name !== null && { name }) }
+}
+
+function person({ name, role, person_group, href }: ContentPersonRow) {
+  return { display: name, ...(role && { role }), ...(person_group && { group: person_group }), ...(href && { href }) }
+}
+
+function ownTranscript({ media_id, main_file, language, kind }: TextTrackListing, siteUrl: string) {
+  const rel = kind === 'captions' ? { rel: 'captions' } : {}
+  return { url: siteUrl + publicMediaPath(media_id, main_file), type: 'text/vtt', language, ...rel }
+}
+
+function transcript({ address, mime_type, language, rel }: ContentTranscriptRow) {
+  return { url: address, type: mime_type, ...(language && { language }), ...(rel && { rel }) }
+}

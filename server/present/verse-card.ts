@@ -1,0 +1,21 @@
+import type { VerseCard } from '#contract/catalogue/search.ts'
+import { versePath } from '#contract/paths.ts'
+import { bibleReferenceSlug, bibleReferenceText } from '#rules/bible/bible-address.ts'
+import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
+import { verseText } from '#rules/bible/bible-verse-text.ts'
+import type { BibleVerseRow } from '#server/database/tables.ts'
+import { printedRuns } from './bible.ts'
+
+/** A verse as search shows it; undefined for a book that is not among the sixty-six. */
+export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
+  const book = BIBLE_BOOKS[row.book - 1]
+  if (!book) return undefined
+  const address = { book, chapter: row.chapter, verse: row.verse }
+  return {
+    id: bibleReferenceSlug(address),
+    object: 'verse',
+    reference: bibleReferenceText(address),
+    text: verseText(printedRuns(row)),
+    action_url: versePath(bibleReferenceSlug(address)),
+  }
+}

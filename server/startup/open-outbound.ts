@@ -1,0 +1,9 @@
+import { brand } from '#brand/brand.ts'
+import type { Config } from '../config/config.ts'
+import { createOutbound } from '../gateways/outbound/create-outbound.ts'
+import type { Outbound } from '../gateways/outbound/outbound.ts'
+
+/** The guarded client as this program uses it: it says who asks, and reaches the open internet only. */
+export function openOutbound(config: Pick<Config, 'publicUrl'>): Outbound {
+  return createOutbound({ userAgent: `${brand.name} (+${config.publicUrl})` })
+}

@@ -1,0 +1,127 @@
+import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
+import { sep } from 'node:path'
+import { type Config, ConfigError } from '../config/config.ts'
+import type { Program } from '../context/context.ts'
+import { type Database, isPostgresUrl, openDatabase, pingDatabase } from '../database/database.ts'
+import { isMigrated, migrate } from '../database/migrate.ts'
+import { type Clock, systemClock } from '../gateways/clock.ts'
+import { readOrCreateSessionSecret } from '../gateways/crypto/session-secret.ts'
+import { createSigner } from '../gateways/crypto/signer.ts'
+import { randomIds } from '../gateways/ids.ts'
+import { makeFolder } from '../gateways/make-folder.ts'
+import { makePrivateDatabase } from '../gateways/private-database-file.ts'
+import type { CachedStorage } from '../gateways/storage/block-cache.ts'
+import { openStorage } from '../gateways/storage/open-storage.ts'
+import { openStores } from '../gateways/stores/open-stores.ts'
+import { adServers } from '../present/ad-servers.ts'
+import { openIdentityProviders } from './open-identity-providers.ts'
+
+/** Opens what lies outside: the migrated database, the storage, the secret. Server and operator commands share it. */
+export async function openProgram(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<{ program: Program; storage: CachedStorage }> {
+  if (!isPostgresUrl(config.databaseAddress)) makePrivateDataFolder(config)
+  const database = openDatabase(config.databaseAddress)
+  await checkReachable(database)
+  await migrate(database)
+  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir, randomIds)
+  return assembleProgram({ config, clock, database, secret })
+}
+
+/**
+ * Opens the same for a dry run: no database, folder or secret is made, and nothing migrated. Where there is no database
+ * yet, an empty one stands in for it, in memory.
+ */
+export async function openProgramForReading(config: Config): Promise<{ program: Program; storage: CachedStorage }> {
+  const isThere = isPostgresUrl(config.databaseAddress) || existsSync(config.databaseAddress)
+  const database = openDatabase(isThere ? config.databaseAddress : ':memory:')
+  await checkReachable(database)
+  if (!isThere) await migrate(database)
+  else if (!(await isMigrated(database))) {
+    await database.destroy()
+    throw new ConfigError('the database is older than this program: start the program once, then try again')
+  }
+  return assembleProgram({ config, clock: systemClock, database, secret: randomIds.newSecret() })
+}
+
+type ProgramSource = { config: Config; clock: Clock; database: Database; secret: string }
+
+function assembleProgram({ config, clock, database, secret }: ProgramSource): {
+  program: Program
+  storage: CachedStorage
+} {
+  const signer = createSigner(secret, config.sessionSecretPrevious)
+  const isLocal = config.appEnv === 'local'
+  const reaches = { email: isLocal || config.smtpUrl !== undefined, sms: isLocal || config.sms !== undefined }
+  const identityProviders = openIdentityProviders(config, clock)
+  const siteUrl = config.publicUrl
+  const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
+  const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins, audioTag: config.adAudioTag })
+  const { freeAccessUntil } = config
+  const outside = { ads, identityProviders, stores, hasDemoAccounts: isLocal }
+  const program: Program = {
+    database,
+    clock,
+    ids: randomIds,
+    signer,
+    siteUrl,
+    canSend: reaches,
+    freeAccessUntil,
+    ...outside,
+  }
+  return { program, storage: openStorage(config.storage, randomIds) }
+}
+
+/**
+ * Where a server keeps its data and its media: what cannot be written to is told at its start, before it listens anywhere,
+ * and not by the first who needs it.
+ */
+export function makeFolders(config: Config): void {
+  const { appEnv, databaseAddress, dataDir, storage } = config
+  // As `local` it holds the secret and what the simulators know as well.
+  if (appEnv === 'local' || !isPostgresUrl(databaseAddress)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
+  if (!('folder' in storage)) return
+  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
+  makeWritable('STORAGE_URL', storage.folder)
+}
+
+/** The data folder is its owner's alone; a front server that is handed media in it may go through, and list nothing. */
+function dataFolderMode({ mediaHandover, storage, dataDir }: Config): number {
+  const isTraversable = mediaHandover !== undefined && 'folder' in storage && storage.folder.startsWith(dataDir + sep)
+  return isTraversable ? 0o711 : 0o700
+}
+
+function makePrivateDataFolder(config: Config): void {
+  makeWritable('DATA_DIR', config.dataDir, dataFolderMode(config))
+  try {
+    makePrivateDatabase(config.databaseAddress)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR holds a database that cannot be written to (${reasonOf(error)})`)
+  }
+}
+
+function makeWritable(variable: string, folder: string, mode?: number): void {
+  try {
+    makeFolder(folder, mode)
+    opendirSync(folder).closeSync()
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(`${variable} names no folder that can be written to: ${folder} (${reasonOf(error)})`)
+  }
+}
+
+/** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */
+async function checkReachable(database: Database): Promise<void> {
+  try {
+    await pingDatabase(database)
+  } catch (error) {
+    await database.destroy()
+    throw new ConfigError(`DATABASE_URL names a database that does not answer (${reasonOf(error)})`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,75 @@
+import { releaseClaims } from '#server/billing/due-work/release-claims.ts'
+import { createSettleAll } from '#server/billing/due-work/settle-all.ts'
+import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
+import { announceCharges } from '#server/billing/notices/announce-charges.ts'
+import { notifyDonationsEnded } from '#server/billing/notices/notify-donations-ended.ts'
+import { notifyEnded } from '#server/billing/notices/notify-ended.ts'
+import { performProviderRequests } from '#server/billing/providers/perform-provider-requests.ts'
+import { processProviderEvents } from '#server/billing/providers/process-provider-events.ts'
+import { reconcileDonations } from '#server/billing/reconciliation/reconcile-donations.ts'
+import { reconcileGifts } from '#server/billing/reconciliation/reconcile-gifts.ts'
+import { reconcilePurchases } from '#server/billing/reconciliation/reconcile-purchases.ts'
+import { reconcileWithStores } from '#server/billing/reconciliation/reconcile-with-stores.ts'
+import { renewDue } from '#server/billing/renewals/renew-due.ts'
+import type { Program } from '#server/context/context.ts'
+import { deleteIdempotencyKeysBefore } from '#server/database/billing/purchases.ts'
+import { runPeriodically, type Stoppable } from '../run-periodically.ts'
+
+const EVERY_MILLISECONDS = 1000
+const KEYS_KEPT_MILLISECONDS = 30 * 24 * 3600_000
+
+type BillingTask = (program: Program) => Promise<number>
+
+/** Everything that is done about money by the clock; how much there was of each. */
+const BILLING_TASKS: readonly BillingTask[] = [
+  releaseClaims,
+  processProviderEvents,
+  announceCharges,
+  renewDue,
+  reconcilePurchases,
+  performProviderRequests,
+  sendDueGifts,
+  notifyEnded,
+  notifyDonationsEnded,
+  reconcileWithStores,
+  reconcileGifts,
+  reconcileDonations,
+]
+
+/**
+ * Does everything of money that is due; how much there was. Any number of processes may do so at once: each piece is
+ * claimed first. Throws what went wrong with some only when all the rest is done.
+ */
+export async function runBillingTasks(program: Program): Promise<number> {
+  const tries = createSettleAll()
+  let done = 0
+  await tries.each(BILLING_TASKS, 1, async (work) => {
+    done += await work(program)
+  })
+  tries.throwFirst()
+  return done
+}
+
+/** Does what is due every second, each work by itself, so that none waits for another's store. */
+export function startBillingTasks(program: Program, onError: (error: unknown) => void): Stoppable {
+  const tasks = [...BILLING_TASKS, purgeIdempotencyKeys()]
+  const running = tasks.map((work) => runPeriodically(EVERY_MILLISECONDS, () => work(program), onError))
+  return {
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()))
+    },
+  }
+}
+
+/** Forgets old keys now and then. */
+function purgeIdempotencyKeys(): (program: Program) => Promise<void> {
+  let purgedAt = 0
+  return async ({ database, clock }) => {
+    const now = clock.now()
+    if (now - purgedAt < 3600_000) return
+    purgedAt = now
+    await database
+      .transaction()
+      .execute((transaction) => deleteIdempotencyKeysBefore(transaction, now - KEYS_KEPT_MILLISECONDS))
+  }
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { askSimulator, netChargesByCarrier, withCarrier } from '#testing/billing/store-records.ts'
+import { openTestBilling } from '#testing/billing/test-billing.ts'
+import { subscribeByCard, subscribeByPhone } from '#testing/billing/test-buyer.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+import { runBillingTasks, startBillingTasks } from './billing-tasks.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const PHONES = Array.from({ length: 9 }, (_, at) => `+155501008${at}0`)
+
+describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the %s database', (kind) => {
+  const billing = openTestBilling(kind, async (server) => {
+    for (const phone of PHONES) await subscribeByPhone(server, phone)
+  })
+  afterEach(async () => {
+    // And then the carrier is itself again.
+    billing.server.clock.advance(2 * DAY)
+    await billing.server.runDue()
+  })
+
+  const untold = () =>
+    billing.server.program.database
+      .selectFrom('provider_request')
+      .select('kind')
+      .where('due_at', 'is not', null)
+      .execute()
+  /** Goes on to an hour after the last of the months that run, however many days this one has. */
+  const endMonths = async () => {
+    const { program, clock } = billing.server
+    const rows = await program.database.selectFrom('subscription').select('renews_at').execute()
+    const ends = rows.map(({ renews_at }) => renews_at ?? 0).filter((end) => end < clock.now() + 32 * DAY * 1000)
+    clock.advance((Math.max(...ends) - clock.now()) / 1000 + HOUR)
+  }
+  /** Somebody cancels while their processor is down, which is up again when everybody else is to be charged. */
+  const leaveWorkToDo = async () => {
+    const { buyer, id } = await subscribeByCard(billing.server)
+    await askSimulator(billing.server, '/card/__outage', { is_down: true })
+    await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
+    await askSimulator(billing.server, '/card/__outage', { is_down: false })
+    expect(await untold()).toEqual([{ kind: 'cancel' }])
+    await endMonths()
+  }
+
+  test('a renewal that is a defect keeps nothing else back, and is told of', async () => {
+    await leaveWorkToDo()
+    const broken = withCarrier(billing.server.program, {
+      charge: async () => {
+        throw new TypeError('a strange carrier')
+      },
+    })
+    await expect(runBillingTasks(broken)).rejects.toThrow('a strange carrier')
+    expect(await untold()).toEqual([])
+  })
+
+  test('a carrier that hangs keeps nothing else back', async () => {
+    await leaveWorkToDo()
+    const released = Promise.withResolvers<void>()
+    const charge = vi.fn<ChargingStore['charge']>(async () => {
+      await released.promise
+      throw new StoreUnavailable('no answer')
+    })
+    const work = startBillingTasks(withCarrier(billing.server.program, { charge }), (error) =>
+      expect.fail(String(error)),
+    )
+    await vi.waitUntil(() => charge.mock.calls.length > 0, WAIT_LIMIT_MILLISECONDS)
+    await vi.waitUntil(async () => (await untold()).length === 0, WAIT_LIMIT_MILLISECONDS)
+    released.resolve()
+    await work.stop()
+  })
+
+  test('a carrier that has let some wait in vain is asked about no others for now', async () => {
+    const before = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
+    await leaveWorkToDo()
+    let asked = 0
+    const hanging = withCarrier(billing.server.program, {
+      charge: async () => {
+        asked += 1
+        billing.server.clock.advance(10)
+        throw new StoreUnavailable('no answer')
+      },
+    })
+    await runBillingTasks(hanging)
+    // Those that were asked about at the same time.
+    expect(asked).toBeLessThanOrEqual(8)
+    billing.server.clock.advance(DAY)
+    await billing.server.runDue()
+    const after = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
+    expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length + 1))
+  })
+})

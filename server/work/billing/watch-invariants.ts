@@ -1,0 +1,40 @@
+import { listInvariantViolations } from '#server/database/billing/invariants.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import { runPeriodically } from '../run-periodically.ts'
+
+const EVERY_MILLISECONDS = 60_000
+/** How many times as long as it looked it rests, up to an hour: every charge there has been is looked at. */
+const REST_FACTOR = 100
+const LONGEST_REST_MINUTES = 60
+
+/**
+ * Looks every minute whether everything holds that must hold of money and access, and says so once when it does not. Its
+ * finding is shown by the health check, which looks at nothing itself.
+ */
+export function watchInvariants(
+  { database, clock }: { database: Database; clock: Clock },
+  handlers: { broken: (what: string) => void; failed: (error: unknown) => void },
+) {
+  let lastFinding = ''
+  let minutesToRest = 0
+  const watch = runPeriodically(
+    EVERY_MILLISECONDS,
+    async () => {
+      // Counted in minutes and not by the clock, which may jump.
+      minutesToRest -= 1
+      if (minutesToRest > 0) return
+      const startedAt = clock.now()
+      const breaches = await listInvariantViolations(database, startedAt)
+      minutesToRest = Math.min(
+        LONGEST_REST_MINUTES,
+        Math.ceil(((clock.now() - startedAt) * REST_FACTOR) / EVERY_MILLISECONDS),
+      )
+      const now = breaches.map(({ invariant, ids }) => `${invariant}: ${ids.join(', ')}`).join('; ')
+      if (now !== '' && now !== lastFinding) handlers.broken(now)
+      lastFinding = now
+    },
+    handlers.failed,
+  )
+  return { isWell: () => lastFinding === '', stop: watch.stop }
+}

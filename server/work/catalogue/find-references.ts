@@ -1,0 +1,62 @@
+import { bcv_parser } from 'bible-passage-reference-parser'
+import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { OSIS_CODES } from '#rules/bible/bible-codes.ts'
+import type { ContentVerseRow } from '#server/database/tables.ts'
+
+export type PassageFound = Omit<ContentVerseRow, 'content_id'>
+
+const parser = new bcv_parser(english).set_options({ osis_compaction_strategy: 'bcv' })
+const BOOK_NUMBERS = new Map(OSIS_CODES.map((code, at) => [code, at + 1]))
+/** The parser's time grows faster than what it reads: a long transcript is read in pieces. */
+const PIECE_CHARACTERS = 8000
+
+/** Finds `Psalm 23`, `John 3:16-18` and the like in English words, each passage once. */
+export function findReferences(words: string): PassageFound[] {
+  const found = piecesOf(words).flatMap(referencesOf)
+  return [...new Map(found.map((passage) => [JSON.stringify(passage), passage])).values()]
+}
+
+function* splitIntoPieces(words: string): Generator<string> {
+  for (let at = 0; at < words.length; ) {
+    const space = words.lastIndexOf(' ', at + PIECE_CHARACTERS)
+    const end = words.length - at <= PIECE_CHARACTERS || space <= at ? at + PIECE_CHARACTERS : space
+    yield words.slice(at, end)
+    at = end
+  }
+}
+
+const piecesOf = (words: string): string[] => [...splitIntoPieces(words)]
+
+function referencesOf(words: string): PassageFound[] {
+  // Without a number there is no chapter; most titles end here.
+  if (!/\d/.test(words)) return []
+  parser.parse(words)
+  return parser
+    .osis_and_indices()
+    .filter(({ indices }) => isLikelyReference(words.slice(...indices)))
+    .flatMap(({ osis }) => osis.split(','))
+    .flatMap(passageOf)
+}
+
+/** "The psalm is 40 lines long" names no Isaiah, and "Mark and 12 others" no chapter of Mark. */
+function isLikelyReference(words: string): boolean {
+  return /^[\p{Lu}\d]/u.test(words) && !/^\p{L}+ and\b/u.test(words)
+}
+
+/** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. What spans books is left out: it speaks of no chapter in particular. */
+function passageOf(osis: string): PassageFound[] {
+  const [from = '', to = from] = osis.split('-')
+  const [code = '', from_chapter, from_verse] = from.split('.')
+  const [endCode, to_chapter, to_verse] = to.split('.')
+  const book = BOOK_NUMBERS.get(code)
+  if (!book || endCode !== code) return []
+  return [
+    {
+      book,
+      from_chapter: Number(from_chapter),
+      from_verse: Number(from_verse),
+      to_chapter: Number(to_chapter),
+      to_verse: Number(to_verse),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Program } from '#server/context/context.ts'
+import type { PictureRow } from '#server/database/media/picture-tables.ts'
+import {
+  findDuePicture,
+  listMediaFiles,
+  replacePictureSizes,
+  replacePictures,
+  updatePictureClaim,
+} from '#server/database/media/pictures.ts'
+import { findMedia } from '#server/database/media/stored-media.ts'
+import type { MediaFileRow } from '#server/database/tables.ts'
+import { PictureError } from '#server/gateways/pictures/picture-error.ts'
+import { makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/picture-sizes.ts'
+import { readPicture } from '#server/gateways/pictures/read-picture.ts'
+import { putBytes } from '#server/gateways/storage/put-bytes.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+
+const EVERY_MILLISECONDS = 60_000
+/** The first visitors come before it. */
+const SOON_MILLISECONDS = 5_000
+const CLAIM_MILLISECONDS = 10 * 60 * 1000
+
+export type PictureContext = Pick<Program, 'database' | 'clock'> & { storage: Storage; signal?: AbortSignal }
+
+export type PictureOutcome = { media_id: string } & ({ outcome: 'made' } | { outcome: 'refused'; why: string })
+
+/** Makes the sizes of every picture that lacks them, one after another. Any number of processes may do so at once. */
+export async function makeDuePictures(context: PictureContext): Promise<PictureOutcome[]> {
+  const { database, clock, signal } = context
+  const outcomes: PictureOutcome[] = []
+  while (!signal?.aborted) {
+    const due = await findDuePicture(database, PICTURE_RECIPE, clock.now())
+    if (!due) break
+    const until = clock.now() + CLAIM_MILLISECONDS
+    if (await updatePictureClaim(database, due, until)) outcomes.push(await makePicture(due, context))
+  }
+  return outcomes
+}
+
+async function makePicture(picture: PictureRow, parts: PictureContext): Promise<PictureOutcome> {
+  const { media_id } = picture
+  const done = { ...picture, recipe: PICTURE_RECIPE, claimed_until: 0 }
+  try {
+    const bytes = await originalBytes(media_id, parts)
+    const { width, height } = await readPicture(bytes)
+    const sizes: MediaFileRow[] = []
+    for (const name of sizeNames({ width, height })) {
+      const made = await makeSize(bytes, name)
+      sizes.push({ media_id, name, mime_type: made.mimeType, ...(await putBytes(parts.storage, made.bytes)) })
+    }
+    await parts.database.transaction().execute(async (transaction) => {
+      await replacePictureSizes(transaction, done, sizes)
+      await replacePictures(transaction, [{ ...done, width, height }])
+    })
+    return { media_id, outcome: 'made' }
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    // It is shown as it is, and not asked for again until there is another recipe.
+    await parts.database.transaction().execute((transaction) => replacePictures(transaction, [done]))
+    return { media_id, outcome: 'refused', why: error.message }
+  }
+}
+
+async function originalBytes(mediaId: string, { database, storage }: PictureContext): Promise<Uint8Array> {
+  const [media, files] = await Promise.all([findMedia(database, mediaId), listMediaFiles(database, mediaId)])
+  const own = files.find(({ name }) => name === media?.main_file)
+  if (!own) throw new PictureError('it has no file')
+  return storage.read(own.storage_key, 0, own.bytes - 1)
+}
+
+type PictureLog = { refused: (why: string, mediaId: string) => void; broken: (error: unknown) => void }
+
+/** Makes sizes by the clock until stopped; `stop` resolves when nothing is under way any more. */
+export function startPictureWork(
+  context: Omit<PictureContext, 'signal'>,
+  log: PictureLog,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const run = async () => {
+    try {
+      for (const one of await makeDuePictures({ ...context, signal: stopping.signal })) {
+        if (one.outcome === 'refused') log.refused(one.why, one.media_id)
+      }
+    } catch (error) {
+      log.broken(error)
+    }
+  }
+  const begin = () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+  const soon = setTimeout(begin, SOON_MILLISECONDS).unref()
+  const timer = setInterval(begin, EVERY_MILLISECONDS).unref()
+  return {
+    async stop() {
+      clearTimeout(soon)
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { FEED_TRANSCRIPT_MOST_BYTES } from '#contract/limits.ts'
+import { listContentPassages } from '#server/database/bible/content-references.ts'
+import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
+import { type OutboundRequest, readBody } from '#server/gateways/outbound/outbound.ts'
+import { putBytes } from '#server/gateways/storage/put-bytes.ts'
+import type { PassageFound } from '../catalogue/find-references.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import { ownPassages, passagesWithoutTranscript } from './item-passages.ts'
+import type { PlannedItem } from './plan-feed.ts'
+import { type FetchedTranscript, type ReadTexts, TRANSCRIPT_TYPES } from './read-texts.ts'
+import type { StoredMedia } from './store-download.ts'
+import type { TextsReader } from './texts-reader.ts'
+
+/** The transcript of an item as we serve it. */
+export type ItemTrack = { mediaId: string; locale: string }
+
+/** `track` is null for an item without, and undefined where it could not be had: what there was stays. */
+export type FetchedTexts = { passages: PassageFound[]; track: ItemTrack | null | undefined }
+
+type TextFetchContext = FeedImportContext & { stored: Map<string, StoredMedia>; locale: string; texts: TextsReader }
+type NoteMissing = (what: string) => (error: unknown) => undefined
+
+const ID_CHARACTERS = 32
+const FILE = 'transcript.vtt'
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
+
+/** Fetches the transcript of an item and reads all its words. `note` tells what could not be had. */
+export async function fetchTexts(
+  planned: PlannedItem,
+  context: TextFetchContext,
+  note: NoteMissing,
+): Promise<FetchedTexts> {
+  const { title, description, transcripts } = planned.item
+  const { texts, locale } = context
+  const item = { title, description, locale }
+  const best = bestTranscript(transcripts)
+  if (!best) return { passages: (await ownPassages(item, texts).catch(note('its texts'))) ?? [], track: null }
+  const transcript = await fetchTranscript(best, context).catch(note('its transcript'))
+  const whole = transcript && (await texts.read({ ...item, transcript }).catch(note('its texts')))
+  if (whole) return { passages: whole.passages, track: await storeTrack(whole, transcript, context) }
+  const passages = await passagesWithoutTranscript(planned, context).catch(note('its texts'))
+  return { passages: passages ?? (await storedPassages(planned, context)), track: undefined }
+}
+
+async function storedPassages({ known }: PlannedItem, { database }: TextFetchContext): Promise<PassageFound[]> {
+  return known ? listContentPassages(database, known.content_id) : []
+}
+
+/** One of them is enough: the kind that tells most. */
+function bestTranscript(transcripts: readonly FeedTranscript[]): FeedTranscript | undefined {
+  const placeOf = ({ mimeType }: FeedTranscript) => TRANSCRIPT_TYPES.indexOf(kindOf(mimeType))
+  return transcripts.filter((one) => placeOf(one) >= 0).sort((one, other) => placeOf(one) - placeOf(other))[0]
+}
+
+const kindOf = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase()
+
+async function fetchTranscript(one: FeedTranscript, gathering: TextFetchContext): Promise<FetchedTranscript> {
+  const { outbound, signal, locale } = gathering
+  const request: OutboundRequest = { mostBytes: FEED_TRANSCRIPT_MOST_BYTES, ...(signal && { signal }) }
+  const answer = await outbound(one.url, request)
+  const text = (await readBody(answer)).toString('utf8')
+  if (answer.status !== 200) throw new Error(`its server answered ${answer.status}`)
+  const said = one.language?.trim() ?? ''
+  return { mimeType: kindOf(one.mimeType), locale: LANGUAGE.test(said) ? said : locale, text }
+}
+
+/** Keeps it as a medium of its own, which whoever may play the item may read. */
+async function storeTrack({ vtt }: ReadTexts, { locale }: FetchedTranscript, { storage, stored }: TextFetchContext) {
+  if (vtt === null) return null
+  const { storage_key, sha256, bytes } = await putBytes(storage, Buffer.from(vtt))
+  const id = sha256.slice(0, ID_CHARACTERS)
+  const file = { media_id: id, name: FILE, storage_key, mime_type: 'text/vtt; charset=utf-8', bytes, sha256 }
+  stored.set(id, {
+    media: { id, kind: 'text', main_file: FILE, audience: 'entitled', duration_seconds: 0 },
+    file,
+  })
+  return { mediaId: id, locale }
+}

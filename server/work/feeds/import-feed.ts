@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises'
+import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { findSweepCount, lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { listFeedItems } from '#server/database/catalogue/podcast-feeds.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import type { Feed, SkippedItem } from '#server/gateways/feeds/feed.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { withStorageRollback } from '../catalogue/storage-rollback.ts'
+import { makeDownloadFolder } from './download-folder.ts'
+import { whileClaimed } from './feed-claim.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import { WORKER_READERS } from './feed-readers.ts'
+import type { FeedTarget } from './feed-target.ts'
+import { type FetchedItem, fetchArtwork, fetchItem, type ItemFetchContext } from './fetch-item.ts'
+import { type FeedPlan, fingerprintOf, planFeed } from './plan-feed.ts'
+import { writeFeed } from './write-feed.ts'
+
+export type FeedSettings = {
+  address: string | null
+  etag: string | null
+  lastModified: string | null
+  isLocked: boolean
+  isOwnerAgreed: boolean
+  isDryRun?: boolean
+}
+
+export type FeedReport = {
+  handle: string
+  outcome: 'imported' | 'unchanged' | 'checked'
+  new: number
+  changed: number
+  unchanged: number
+  gone: number
+  left_out: SkippedItem[]
+}
+
+/** Brings a feed that was read into its place. Throws a FeedError, and then the database is as it was. */
+export async function importFeed(
+  feed: Feed,
+  target: FeedTarget,
+  context: FeedImportContext,
+  settings: FeedSettings,
+): Promise<FeedReport> {
+  if (feed.channel.isLocked && !settings.isOwnerAgreed) {
+    throw new FeedError('its owner has locked it (podcast:locked): with their leave, add --owner-agreed')
+  }
+  const known = target.feed ? await listFeedItems(context.database, target.seriesId) : []
+  const plan = planFeed(feed, known, settings.isLocked)
+  const leftOut = [...feed.skipped]
+  if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, leftOut, outcome: 'checked' })
+
+  const taking = { target, plan, settings, leftOut }
+  return withStorageRollback(context, (storage) => importItems(feed, taking, { ...context, storage }))
+}
+
+type FeedImport = { target: FeedTarget; plan: FeedPlan; settings: FeedSettings; leftOut: SkippedItem[] }
+
+/** Fetches and stores what a feed has that is new, then writes all of it in one transaction. */
+async function importItems(
+  feed: Feed,
+  { target, plan, settings, leftOut }: FeedImport,
+  context: FeedImportContext,
+): Promise<FeedReport> {
+  const folder = await makeDownloadFolder()
+  const texts = (context.readers ?? WORKER_READERS).openTexts()
+  try {
+    const sweeps = await findSweepCount(context.database)
+    const { locale } = feed.channel
+    const gathering = { ...context, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
+    const { image, items } = await whileClaimed(target.feed, context, async ({ check }) => {
+      const image = await channelImage(feed, target, gathering)
+      return { image, items: await fetchItems(plan, { image, context: gathering, check }) }
+    })
+    if (!target.feed && items.length === 0)
+      throw new FeedError(`none of its items could be taken: ${leftOut[0]?.reason}`)
+    const now = context.clock.now()
+    const row = feedRow(feed, target, { settings, now, hasImage: image.isCurrent })
+    const isChannelChanged = target.feed?.fingerprint !== row.fingerprint
+    const change = { target, channel: feed.channel, image: image.column, items, removed: plan.removed, now }
+    const isChanged = await context.database.transaction().execute(async (transaction) => {
+      // What was already stored may be gone, and the next time it is fetched anew.
+      if ((await lockSweeps(transaction)) !== sweeps) throw new FeedError('the storage was swept: try again')
+      return writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged })
+    })
+    return reportOf(target, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
+  } finally {
+    await texts.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type SeriesImage = { column: string; isCurrent: boolean }
+
+/** A series cannot be shown without artwork; one that has some keeps it when the new cannot be fetched. */
+async function channelImage(
+  { channel }: Feed,
+  { feed, series }: FeedTarget,
+  gathering: ItemFetchContext,
+): Promise<SeriesImage> {
+  const { imageUrl } = channel
+  if (series && (!imageUrl || feed?.image_address === imageUrl)) return { column: series.image, isCurrent: true }
+  if (!imageUrl) throw new FeedError('it has no artwork')
+  try {
+    return { column: await fetchArtwork(imageUrl, gathering), isCurrent: true }
+  } catch (error) {
+    gathering.signal?.throwIfAborted()
+    const why = `its artwork: ${error instanceof Error ? error.message : error}`
+    if (!series) throw new FeedError(why, { cause: error })
+    gathering.leftOut.push({ title: channel.title, reason: why })
+    return { column: series.image, isCurrent: false }
+  }
+}
+
+type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void }
+
+async function fetchItems({ toImport }: FeedPlan, { image, context, check }: ItemFetch): Promise<FetchedItem[]> {
+  const items: FetchedItem[] = []
+  for (const [at, planned] of toImport.entries()) {
+    check()
+    const item = await fetchItem(planned, image.column, context)
+    const isSame = planned.known?.left_at === null && planned.known.fingerprint === item?.fingerprint
+    if (item && !isSame) items.push(item)
+    context.show?.(at + 1, toImport.length)
+  }
+  return items
+}
+
+type FeedRowOptions = { settings: FeedSettings; now: number; hasImage: boolean }
+
+function feedRow({ channel }: Feed, place: FeedTarget, { settings, now, hasImage }: FeedRowOptions): FeedRow {
+  return {
+    series_id: place.seriesId,
+    address: settings.address ?? place.feed?.address ?? null,
+    podcast_guid: channel.guid,
+    image_address: hasImage ? channel.imageUrl : (place.feed?.image_address ?? null),
+    categories_json: JSON.stringify(channel.categories),
+    blocks_json: JSON.stringify(channel.blocks),
+    is_blocked: channel.isBlocked ? 1 : 0,
+    fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: place.feed?.image_address ?? null }),
+    etag: settings.etag,
+    last_modified: settings.lastModified,
+    is_locked: settings.isLocked ? 1 : 0,
+    is_owner_agreed: settings.isOwnerAgreed ? 1 : 0,
+    checked_at: now,
+    next_check_at: now + FEED_REFRESH_SECONDS * 1000,
+    failures: 0,
+    last_failure: null,
+    claimed_until: 0,
+    ended: 0,
+  }
+}
+
+type ImportOutcome = {
+  plan: FeedPlan
+  items: readonly { known: unknown }[]
+  leftOut: SkippedItem[]
+  outcome: FeedReport['outcome']
+}
+
+function reportOf({ handle }: FeedTarget, { plan, items, leftOut, outcome }: ImportOutcome): FeedReport {
+  const changed = items.filter(({ known }) => known !== undefined).length
+  return {
+    handle,
+    outcome,
+    new: items.length - changed,
+    changed,
+    unchanged: plan.unchanged,
+    gone: plan.removed.length,
+    left_out: leftOut,
+  }
+}

@@ -1,0 +1,60 @@
+import { listContentPassages } from '#server/database/bible/content-references.ts'
+import { findContentText } from '#server/database/catalogue/podcast-feeds.ts'
+import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
+import { listMediaFiles } from '#server/database/media/pictures.ts'
+import type { PassageFound } from '../catalogue/find-references.ts'
+import { isEnglish } from '../catalogue/index-references.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import type { PlannedItem } from './plan-feed.ts'
+import type { FetchedTranscript } from './read-texts.ts'
+import type { TextsReader } from './texts-reader.ts'
+
+type PassageContext = Pick<FeedImportContext, 'database' | 'storage'> & { texts: TextsReader; locale: string }
+type ItemWords = { title: string; description: string; locale: string }
+
+/** What an item's own words name of the Bible. */
+export async function ownPassages(item: ItemWords, texts: TextsReader): Promise<PassageFound[]> {
+  // Most name no passage, and for them no thread is begun: without a number there is no chapter.
+  if (!isEnglish(item.locale) || !/\d/.test(item.title + item.description)) return []
+  return (await texts.read({ ...item, transcript: null })).passages
+}
+
+/**
+ * What an item names whose transcript cannot be had: what its own words name now, and what was found in the transcript
+ * when it could be had.
+ */
+export async function passagesWithoutTranscript(
+  { item: { title, description }, known }: PlannedItem,
+  { texts, locale, ...parts }: PassageContext,
+): Promise<PassageFound[]> {
+  const words = { title, description, locale }
+  if (!known) return ownPassages(words, texts)
+  const kept = await findStoredTranscript(known.content_id, parts)
+  if (kept) return (await texts.read({ ...words, transcript: kept })).passages
+  // One without times is not kept: what it named is what its item did and the item's own words did not.
+  const wordsBefore = await findContentText(parts.database, known.content_id)
+  const [own, before] = [await ownPassages(words, texts), await ownPassages(wordsBefore, texts)]
+  const passages = await listContentPassages(parts.database, known.content_id)
+  const spoken = passages.filter((passage) => !includesPassage(before, passage) && !includesPassage(own, passage))
+  return [...own, ...spoken]
+}
+
+async function findStoredTranscript(
+  contentId: string,
+  { database, storage }: Pick<PassageContext, 'database' | 'storage'>,
+): Promise<FetchedTranscript | undefined> {
+  const [track] = await listTextTracks(database, contentId)
+  const files = track ? await listMediaFiles(database, track.media_id) : []
+  const file = files.find(({ name }) => name === track?.main_file)
+  if (!track || !file) return undefined
+  const bytes = await storage.read(file.storage_key, 0, file.bytes - 1)
+  return { mimeType: 'text/vtt', locale: track.language, text: Buffer.from(bytes).toString('utf8') }
+}
+
+function includesPassage(passages: readonly PassageFound[], passage: PassageFound): boolean {
+  return passages.some((one) => keyOf(one) === keyOf(passage))
+}
+
+function keyOf({ book, from_chapter, from_verse, to_chapter, to_verse }: PassageFound): string {
+  return [book, from_chapter, from_verse, to_chapter, to_verse].join(' ')
+}

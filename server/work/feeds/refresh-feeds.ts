@@ -1,0 +1,52 @@
+import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
+import { claimFeed } from './feed-claim.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
+
+const EVERY_MILLISECONDS = 60_000
+
+/** Asks every feed that is due again, one after another. Any number of processes may do so at once. */
+export async function refreshDueFeeds(context: FeedImportContext): Promise<RefreshOutcome[]> {
+  const { database, clock, signal } = context
+  const outcomes: RefreshOutcome[] = []
+  while (!signal?.aborted) {
+    const feed = await findDueFeed(database, clock.now())
+    if (!feed) break
+    if (!(await claimFeed(feed, context))) continue
+    outcomes.push(await refreshFeed(feed, context))
+  }
+  return outcomes
+}
+
+type RefreshLog = { failed: (why: string, seriesId: string) => void; broken: (error: unknown) => void }
+
+/** Refreshes by the clock until stopped; `stop` resolves when nothing is under way any more. */
+export function startFeedRefresh(
+  parts: Omit<FeedImportContext, 'signal'>,
+  log: RefreshLog,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const run = async () => {
+    try {
+      for (const one of await refreshDueFeeds({ ...parts, signal: stopping.signal })) {
+        if (one.outcome === 'failed') log.failed(one.why, one.series_id)
+      }
+    } catch (error) {
+      log.broken(error)
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }, EVERY_MILLISECONDS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

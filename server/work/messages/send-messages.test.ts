@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signInMessage } from '#brand/messages/account-messages.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
+import { readEmail } from '#server/context/read-address.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
+import { publicContext } from '#server/http/requests/request-context.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { type MessageSenders, sendDueMessages } from './send-messages.ts'
+
+/** A real mail server on this machine, which may be told to refuse. */
+async function openMailServer() {
+  const received: Email[] = []
+  const state = { refuses: false }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(state.refuses ? new Error('come back later') : null),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(parts)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((end) => server.close(end)),
+  }
+}
+
+describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
+  let server: TestServer
+  let smtp: Awaited<ReturnType<typeof openMailServer>>
+  let mail: Mailer
+  let people = 0
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true })
+    smtp = await openMailServer()
+    mail = createSmtpMailer(smtp.url, { name: 'Selah', from: 'hello@selah.example' })
+  })
+  afterAll(async () => {
+    mail.close()
+    await smtp.close()
+    await server.stop()
+  })
+  afterEach(() => {
+    smtp.state.refuses = false
+    smtp.received.length = 0
+  })
+
+  const post = (parts: Partial<MessageSenders> = {}): MessageSenders => ({
+    ...server.program,
+    mail,
+    sms: undefined,
+    smsCodes: undefined,
+    keepsText: false,
+    ...parts,
+  })
+  const queue = async (fails = false) => {
+    const to = `person.${++people}@example.com`
+    const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' })
+    const context = publicContext({
+      ...server.program,
+      locales: [],
+      checkHealth: () => Promise.reject(new Error('not asked here')),
+      memoize: (_key, find) => find(),
+    })
+    const writing = server.program.database.transaction().execute(async (transaction) => {
+      await addToOutbox(transaction, context, { to: readEmail(to), message })
+      if (fails) throw new Error('what caused the message came to nothing')
+    })
+    await (fails ? expect(writing).rejects.toThrow('came to nothing') : writing)
+    return to
+  }
+  const kept = async (to: string) => (await listMessages(server.program.database, to))[0]
+
+  test('go out once, as text and HTML, and their words are forgotten', async () => {
+    const to = await queue()
+    await sendDueMessages(post())
+    await sendDueMessages(post())
+    expect(smtp.received).toHaveLength(1)
+    const [letter] = smtp.received
+    expect(letter?.to?.map(({ address }) => address)).toEqual([to])
+    expect(letter?.from).toEqual({ name: 'Selah', address: 'hello@selah.example' })
+    expect(letter?.subject).toBe('123456 is your Selah code')
+    expect(letter?.text).toContain('Log in: http://selah.test/login/?mlt=abc')
+    expect(letter?.html).toContain('href="http://selah.test/login/?mlt=abc"')
+    expect(letter?.html).toContain('prefers-color-scheme: dark')
+    const row = await kept(to)
+    expect(letter?.messageId).toBe(`<${row?.id}@selah.example>`)
+    expect(row).toMatchObject({ subject: null, text: '', html: null, parts_json: null, code: null, links_json: '[]' })
+    expect(row).toMatchObject({ due_at: null, last_failure: null })
+    expect(row?.sent_at).not.toBeNull()
+  })
+
+  test('are claimed: two processes at once send each of them once', async () => {
+    const everybody = await Promise.all([queue(), queue(), queue(), queue()])
+    await Promise.all([sendDueMessages(post()), sendDueMessages(post())])
+    const addressed = smtp.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
+    expect(addressed.sort()).toEqual([...everybody].sort())
+  })
+
+  test('that were refused are tried again later under the same name, and given up in the end', async () => {
+    const to = await queue()
+    smtp.state.refuses = true
+    const [failed] = await sendDueMessages(post())
+    expect(failed?.failure).toContain('come back later')
+    expect(await sendDueMessages(post())).toEqual([])
+    smtp.state.refuses = false
+    server.clock.advance(6)
+    await sendDueMessages(post())
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${(await kept(to))?.id}@selah.example>`])
+
+    const lost = await queue()
+    smtp.state.refuses = true
+    for (let tries = 0; tries < 8; tries += 1) {
+      await sendDueMessages(post())
+      server.clock.advance(601)
+    }
+    expect(await kept(lost)).toMatchObject({ due_at: null, sent_at: null, attempts: 6, text: '' })
+  })
+
+  test('whose process died while sending go out by another a minute later', async () => {
+    const to = await queue()
+    const dying = { send: () => new Promise<void>(() => undefined), close: () => undefined }
+    void sendDueMessages(post({ mail: dying }))
+    await expect.poll(async () => (await kept(to))?.attempts).toBe(1)
+    expect(await sendDueMessages(post())).toEqual([])
+    server.clock.advance(61)
+    await sendDueMessages(post())
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('of what was rolled back are never sent', async () => {
+    const to = await queue(true)
+    await sendDueMessages(post())
+    expect([smtp.received.length, await kept(to)]).toEqual([0, undefined])
+  })
+
+  test('where they are only looked at keep their words', async () => {
+    const to = await queue()
+    await sendDueMessages(post({ mail: 'kept', keepsText: true }))
+    expect(await kept(to)).toMatchObject({ code: '123456', due_at: null })
+    expect(smtp.received).toEqual([])
+  })
+})

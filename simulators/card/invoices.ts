@@ -1,0 +1,169 @@
+import { addIntervals } from './add-intervals.ts'
+import { declined } from './card-error.ts'
+import { ACCOUNT_PAYS, ACCOUNT_REFUSES, declineOf, IS_DISPUTED } from './card-numbers.ts'
+import type {
+  ChargeRecord,
+  InvoiceRecord,
+  Line,
+  Metadata,
+  Price,
+  Processor,
+  SubscriptionRecord,
+} from './card-records.ts'
+import { openDispute } from './disputes.ts'
+import { presentCharge, presentInvoice, presentSubscription } from './present.ts'
+import { emit } from './webhooks.ts'
+
+type Payment = {
+  customer: string
+  amount: number
+  currency: string
+  metadata: Metadata
+  at: number
+  isRenewal: boolean
+}
+
+/** How long a bank takes to pay from an account. */
+const ACCOUNT_SECONDS = 3 * 24 * 3600
+
+/** Charges the customer’s card or account. A refusal is a charge too: a failed one. */
+export function charge(processor: Processor, payment: Payment): ChargeRecord {
+  const { book, newId } = processor
+  const { customer, amount, currency, metadata, at, isRenewal } = payment
+  const card = book.records.customers[customer]?.card ?? ''
+  const failure_code = declineOf(card, isRenewal)
+  const isLater = card === ACCOUNT_PAYS || card === ACCOUNT_REFUSES
+  const settles = { at: at + ACCOUNT_SECONDS, status: card === ACCOUNT_PAYS ? 'succeeded' : 'failed' } as const
+  const made: ChargeRecord = {
+    id: newId('ch'),
+    payment_intent: newId('pi'),
+    customer,
+    amount,
+    currency,
+    created: at,
+    status: failure_code !== null ? 'failed' : isLater ? 'pending' : 'succeeded',
+    failure_code,
+    refunded: 0,
+    disputed: false,
+    metadata,
+    card,
+    ...(isLater && { settles }),
+  }
+  book.records.charges[made.id] = made
+  emit(processor, `charge.${made.status}`, { object: presentCharge(made), at })
+  if (card === IS_DISPUTED && failure_code === null) openDispute(processor, made, { amount, at })
+  return made
+}
+
+type Bill = { reason: InvoiceRecord['reason']; lines: Line[]; at: number; currency: string }
+
+/** An invoice over these lines, which is owed until it is paid; one over nothing is paid already. */
+export function addInvoice(processor: Processor, subscription: SubscriptionRecord, bill: Bill): InvoiceRecord {
+  const { reason, lines, at, currency } = bill
+  const amount_due = Math.max(
+    0,
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  const invoice: InvoiceRecord = {
+    id: processor.newId('in'),
+    customer: subscription.customer,
+    subscription: subscription.id,
+    created: at,
+    currency,
+    reason,
+    status: amount_due === 0 ? 'paid' : 'open',
+    amount_due,
+    amount_paid: 0,
+    attempts: 0,
+    lines,
+    payment_intent: null,
+    paid_at: amount_due === 0 ? at : null,
+  }
+  processor.book.records.invoices[invoice.id] = invoice
+  subscription.latest_invoice = invoice.id
+  if (amount_due === 0) emit(processor, 'invoice.paid', { object: presentInvoice(invoice), at })
+  return invoice
+}
+
+/** Tries to have an invoice paid; the reason when it was not. */
+export function payInvoice(
+  processor: Processor,
+  invoice: InvoiceRecord,
+  { at, isRenewal }: { at: number; isRenewal: boolean },
+): string | null {
+  if (invoice.status !== 'open') return null
+  const { customer, amount_due: amount, currency } = invoice
+  const made = charge(processor, { customer, amount, currency, metadata: {}, at, isRenewal })
+  invoice.attempts += 1
+  invoice.payment_intent = made.payment_intent
+  if (made.failure_code === null) {
+    invoice.status = 'paid'
+    invoice.amount_paid = amount
+    invoice.paid_at = at
+    emit(processor, 'invoice.paid', { object: presentInvoice(invoice), at })
+  } else emit(processor, 'invoice.payment_failed', { object: presentInvoice(invoice), at })
+  return made.failure_code
+}
+
+export type NewSubscription = {
+  customer: string
+  price: Price
+  title: string
+  metadata: Metadata
+  trial_end: number | null
+  at: number
+  id?: string
+}
+
+/** Starts a subscription, and takes its first payment unless it is tried first. Throws the card’s refusal. */
+export function subscribe(processor: Processor, order: NewSubscription): SubscriptionRecord {
+  const { customer, price, title, metadata, trial_end, at } = order
+  const anchor = trial_end ?? at
+  const period_end = trial_end ?? addIntervals(at, price.interval ?? 'month', price.interval_count ?? 1)
+  const subscription: SubscriptionRecord = {
+    id: order.id ?? processor.newId('sub'),
+    item: processor.newId('si'),
+    customer,
+    status: trial_end === null ? 'active' : 'trialing',
+    created: at,
+    price,
+    metadata,
+    trial_start: trial_end === null ? null : at,
+    trial_end,
+    anchor,
+    periods: trial_end === null ? 1 : 0,
+    period_start: at,
+    period_end,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    latest_invoice: null,
+  }
+  const amount = trial_end === null ? price.unit_amount : 0
+  const lines = [{ amount, description: title, start: at, end: period_end }]
+  const bill = { reason: 'subscription_create' as const, lines, at, currency: price.currency }
+  const invoice = addInvoice(processor, subscription, bill)
+  const failure = payInvoice(processor, invoice, { at, isRenewal: false })
+  if (failure !== null) {
+    delete processor.book.records.invoices[invoice.id]
+    throw declined(failure)
+  }
+  processor.book.records.subscriptions[subscription.id] = subscription
+  emit(processor, 'customer.subscription.created', { object: presentSubscription(subscription), at })
+  return subscription
+}
+
+/** Tells that a subscription is another than it was. */
+export function emitSubscriptionChange(processor: Processor, subscription: SubscriptionRecord, at: number): void {
+  const type = subscription.status === 'canceled' ? 'deleted' : 'updated'
+  emit(processor, `customer.subscription.${type}`, { object: presentSubscription(subscription), at })
+}
+
+/** Ends a subscription for good. */
+export function endSubscription(processor: Processor, subscription: SubscriptionRecord, at: number): void {
+  subscription.status = 'canceled'
+  subscription.canceled_at ??= at
+  subscription.ended_at = at
+  delete subscription.retry
+  emitSubscriptionChange(processor, subscription, at)
+}

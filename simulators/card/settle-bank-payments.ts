@@ -1,0 +1,29 @@
+import type { ChargeRecord, Processor } from './card-records.ts'
+import { presentCharge, presentSession } from './present.ts'
+import { emit } from './webhooks.ts'
+
+type Settlement = NonNullable<ChargeRecord['settles']>
+
+/** What banks have decided about payments from accounts, each at its own time; true when there was something. */
+export function settleBankPayments(processor: Processor): boolean {
+  const now = processor.now()
+  let wasDue = false
+  for (const charge of Object.values(processor.book.records.charges)) {
+    if (charge.settles === undefined || charge.settles.at > now) continue
+    wasDue = true
+    settleBankPayment(processor, charge, charge.settles)
+  }
+  return wasDue
+}
+
+function settleBankPayment(processor: Processor, charge: ChargeRecord, { at, status }: Settlement): void {
+  delete charge.settles
+  charge.status = status
+  if (status === 'failed') charge.failure_code = 'account_closed'
+  emit(processor, `charge.${status}`, { object: presentCharge(charge), at })
+  const { sessions } = processor.book.records
+  const session = Object.values(sessions).find(({ payment_intent }) => payment_intent === charge.payment_intent)
+  if (!session) return
+  const type = `checkout.session.async_payment_${status}`
+  emit(processor, type, { object: presentSession(session, processor), at })
+}

@@ -1,0 +1,129 @@
+import type { SimulatorContext } from '../../simulator.ts'
+import { MOST_TRIES, paymentEvent, refundEvent } from './notify-merchant.ts'
+import type { Job, PaymentRecord, RecordStore, RefundRecord, Sink } from './payment-records.ts'
+import type { Behaviour } from './phone-numbers.ts'
+
+/** How long what happens later takes. */
+export const LATER_MILLISECONDS = 5000
+const RESERVED_MILLISECONDS = 15 * 60_000
+
+type PaymentContext = { world: SimulatorContext; book: RecordStore }
+
+type NotifiedStatus = Parameters<typeof paymentEvent>[1]
+
+function enqueue({ book }: PaymentContext, job: Job): void {
+  book.records.jobs.push(job)
+}
+
+/** Tells the merchant how a payment stands, if it wants to be told. */
+export function notifyPayment(
+  to: PaymentContext,
+  payment: PaymentRecord,
+  status: NotifiedStatus,
+  reason?: string,
+): void {
+  if (!payment.sink) return
+  const event = paymentEvent(payment, status, { world: to.world, ...(reason !== undefined && { reason }) })
+  enqueue(to, { at: to.world.clock.now(), kind: 'tell', sink: payment.sink, event, tries: 0 })
+}
+
+/** The money is on the bill. */
+export function capture({ world, book }: PaymentContext, payment: PaymentRecord): void {
+  payment.status = 'succeeded'
+  payment.paid = world.clock.now()
+  book.records.charges[payment.id] = {
+    payment_id: payment.id,
+    phone: payment.phone,
+    correlator: payment.correlator ?? null,
+    amount: payment.amount,
+    currency: payment.currency,
+    at: payment.paid,
+    refunded: 0,
+  }
+}
+
+export function expireLater(to: PaymentContext, payment: PaymentRecord): void {
+  enqueue(to, { at: to.world.clock.now() + RESERVED_MILLISECONDS, kind: 'expire', payment: payment.id })
+}
+
+/** Takes the money now or later, and tells of it in the way that this behaviour tells. */
+export function takePayment(to: PaymentContext, payment: PaymentRecord, behaviour: Behaviour): void {
+  if (behaviour === 'later_succeed' || behaviour === 'later_deny' || behaviour === 'callbacks_forged') {
+    payment.status = 'processing'
+    const reason = behaviour === 'later_succeed' ? null : 'insufficient credit'
+    enqueue(to, { at: to.world.clock.now() + LATER_MILLISECONDS, kind: 'settle', payment: payment.id, reason })
+    if (behaviour === 'callbacks_forged') enqueueForgedNotifications(to, payment)
+    return
+  }
+  capture(to, payment)
+  if (behaviour === 'callbacks_reversed') {
+    notifyPayment(to, payment, 'succeeded')
+    notifyPayment(to, payment, 'reserved')
+    return
+  }
+  notifyPayment(to, payment, 'succeeded')
+  if (behaviour === 'callbacks_twice') repeatLastNotification(to)
+}
+
+/** The same event, told once more. */
+function repeatLastNotification({ book, world }: PaymentContext): void {
+  const last = book.records.jobs.at(-1)
+  if (last?.kind === 'tell') book.records.jobs.push({ ...last, at: world.clock.now() })
+}
+
+/** What somebody else would tell of a payment that is not paid: without a token, and with one of their own making. */
+function enqueueForgedNotifications(to: PaymentContext, payment: PaymentRecord): void {
+  const { sink } = payment
+  if (!sink) return
+  const sinks: Sink[] = [{ address: sink.address }, { address: sink.address, token: `${sink.token ?? ''}A` }]
+  for (const forged of sinks) {
+    const event = paymentEvent({ ...payment, paid: to.world.clock.now() }, 'succeeded', { world: to.world })
+    // Nobody forges five times over: the last of the tries at once.
+    enqueue(to, { at: to.world.clock.now(), kind: 'tell', sink: forged, event, tries: MOST_TRIES })
+  }
+}
+
+/** Ends a payment that was under way. */
+export function settle(to: PaymentContext, payment: PaymentRecord, reason: string | null): void {
+  if (payment.status !== 'processing') return
+  if (reason === null) {
+    capture(to, payment)
+    notifyPayment(to, payment, 'succeeded')
+    return
+  }
+  payment.status = 'denied'
+  notifyPayment(to, payment, 'denied', reason)
+}
+
+/** A reservation that nobody confirmed, or that the merchant gave up. */
+export function cancel(to: PaymentContext, payment: PaymentRecord): void {
+  if (payment.status !== 'reserved' && payment.status !== 'pending_validation') return
+  payment.status = 'cancelled'
+  notifyPayment(to, payment, 'cancelled')
+}
+
+/** The money is back on the bill. */
+export function completeRefund({ world, book }: PaymentContext, refund: RefundRecord): void {
+  refund.status = 'succeeded'
+  refund.paid = world.clock.now()
+  const charge = book.records.charges[refund.payment]
+  if (charge) charge.refunded = round(charge.refunded + refund.amount)
+  notifyRefund({ world, book }, refund)
+}
+
+/** The carrier decides against paying back what it had begun to. */
+export function denyRefund(to: PaymentContext, refund: RefundRecord): void {
+  refund.status = 'denied'
+  notifyRefund(to, refund)
+}
+
+function notifyRefund(to: PaymentContext, refund: RefundRecord): void {
+  const { sink } = refund
+  if (!sink) return
+  const event = refundEvent(refund, to.world)
+  enqueue(to, { at: to.world.clock.now(), kind: 'tell', sink, event, tries: 0 })
+}
+
+export function round(amount: number): number {
+  return Math.round(amount * 1000) / 1000
+}

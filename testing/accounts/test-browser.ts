@@ -1,0 +1,76 @@
+import type { Session } from '#contract/accounts/session.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { emailHtmlOf } from '#server/present/messages.ts'
+import type { TestServer } from '../servers/test-server.ts'
+
+/** A browser with its cookie and its session, as far as accounts can tell. */
+export type TestBrowser = {
+  send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
+  /** Sends to a call that answers with a session, and keeps it. */
+  startSession: (path: string, body: object, method?: string) => Promise<Session>
+  user: () => Session['user']
+  id: () => string
+}
+
+/** Opens a browser of a new guest. `network` is the address it seems to come from: limits count by it. */
+export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
+  let cookie = ''
+  let session: Session | undefined
+  const send = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
+    const response = await ask(path, {
+      method,
+      headers: {
+        'user-agent': name,
+        ...(cookie && { cookie }),
+        ...(session && { authorization: `Bearer ${session.tokens[0].token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const given = response.headers.get('set-cookie')
+    if (given) cookie = given.split(';')[0] ?? ''
+    return response
+  }
+  const startSession = async (path: string, body: object, method = 'POST') => {
+    const response = await send(method, path, body)
+    const answered = (await response.json()) as { data: Session }
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answered)}`)
+    session = answered.data
+    return session
+  }
+  const user = () => {
+    if (!session) throw new Error('no session')
+    return session.user
+  }
+  await startSession('/web/authenticate', {})
+  return { send, startSession, user, id: () => user().id ?? 'guest' }
+}
+
+/** The newest message to an address: its code, and the token that its link carries. */
+export async function lastMessage({ program }: TestServer, to: string) {
+  const [message] = await listMessages(program.database, to.toLowerCase())
+  if (!message) throw new Error(`nothing was sent to ${to}`)
+  const [link] = parseJsonColumn<{ href: string }[]>(message.links_json)
+  const token = link ? (/[?&](?:mlt|reset|verify)=([\w-]+)$/.exec(link.href)?.[1] ?? '') : ''
+  return { ...message, html: emailHtmlOf(message), code: message.code ?? '', token, href: link?.href ?? '' }
+}
+
+/** Asks for a code as this browser, and reads the message that brings it. */
+export async function requestLoginCode(server: TestServer, browser: TestBrowser, email: string) {
+  const response = await browser.send('POST', '/web/login-codes', { email })
+  if (response.status !== 200) throw new Error(`a code for ${email} was refused with ${response.status}`)
+  return lastMessage(server, email)
+}
+
+/** Registers this browser by a code, with a password where one is given. */
+export async function registerMember(
+  server: TestServer,
+  browser: TestBrowser,
+  { email, password }: { email: string; password?: string },
+): Promise<string> {
+  const { code } = await requestLoginCode(server, browser, email)
+  await browser.startSession('/web/register', { email, code, ...(password && { password }) })
+  return email
+}

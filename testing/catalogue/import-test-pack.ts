@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import { type ImportReport, importPack } from '#operate/import-catalogue/import-pack.ts'
+import type { Manifest } from '#operate/import-catalogue/manifest/manifest.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
+import type { Program } from '#server/context/context.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { writeTestPack } from './test-pack.ts'
+
+/** A server or a program of a test's own. */
+type ImportTarget = { program: Pick<Program, 'database'>; storage: Storage }
+
+export type PackImportOptions = {
+  /** What is done to the folder of the pack before it is imported. */
+  change?: (folder: string) => void
+  isDryRun?: boolean
+}
+
+/** Imports a pack that is made for it, and leaves nothing of its folder. */
+export async function importTestPack(
+  manifest: Manifest,
+  { program, storage }: ImportTarget,
+  { change, isDryRun = false }: PackImportOptions = {},
+): Promise<ImportReport> {
+  const folder = writeTestPack(manifest)
+  try {
+    change?.(folder)
+    return await importPack(folder, { database: program.database, storage, progress: SILENT_PROGRESS, isDryRun })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+import { flushCompileCache } from 'node:module'
+import { importPack } from '#operate/import-catalogue/import-pack.ts'
+import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
+import { insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
+import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { countSteps, withStepCounting } from './kill-at-step.ts'
+
+/**
+ * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack, `feed ADDRESS` a
+ * feed. It names each write on a line of its own once the database has acknowledged it, says `end`, and then waits to be
+ * killed. Given a number besides, an import ends at that step by itself, and otherwise says how many steps it took.
+ */
+const [mode = '', argument = '', killAtStep] = process.argv.slice(2)
+const { program, storage } = await openProgram(readConfig(process.env))
+const { database, ids, clock } = program
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+
+async function writeSessions(count: number): Promise<void> {
+  const now = clock.now()
+  const userId = ids.newId()
+  const user = {
+    id: userId,
+    email: null,
+    email_key: null,
+    phone: null,
+    is_verified: 0,
+    is_dcb: 0,
+    is_operator: 0,
+  } as const
+  await database
+    .transaction()
+    .execute((transaction) =>
+      insertUser(transaction, { ...user, password_hash: null, created_at: now, name: null, locale: null }),
+    )
+  const times = {
+    created_at: now,
+    used_at: now,
+    rotated_at: now,
+    proved_at: now,
+    expires_at: now + 1000,
+    ended_at: null,
+  }
+  const hashes = { current_hash: 'current', previous_hash: null, is_strong: 0 } as const
+  for (let written = 0; written < count; written += 1) {
+    const family: SessionFamilyRow = { id: ids.newId(), user_id: userId, device_name: '', ...times, ...hashes }
+    await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
+    printLine(family.id)
+  }
+}
+
+const { step, count } = countSteps(killAtStep === undefined ? undefined : Number(killAtStep))
+const countedProgram = withStepCounting({ database, storage, step })
+
+// Whoever is killed writes nothing when it ends: the next one finds its code compiled.
+flushCompileCache()
+printLine('ready')
+if (mode === 'sessions') await writeSessions(Number(argument))
+else if (mode === 'feed') {
+  const { hostname, port } = new URL(argument)
+  const allowed = { allowAddresses: [hostname], allowPorts: [Number(port)] }
+  await importExternalFeed(
+    argument,
+    { ...countedProgram, clock, outbound: createOutbound({ userAgent: 'test', ...allowed }) },
+    {},
+  )
+} else {
+  const progress = { show: (done: number) => printLine(`stored ${done}`), end: () => printLine('stored') }
+  await importPack(argument, { ...countedProgram, progress })
+}
+if (mode !== 'sessions') printLine(`steps ${count()}`)
+printLine('end')
+setInterval(() => undefined, 1000)

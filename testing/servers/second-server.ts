@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#server/app.ts'
+import type { Program } from '#server/context/context.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openStorage } from '#server/gateways/storage/open-storage.ts'
+import { openWebBundle } from '#server/http/assets/web-bundle.ts'
+import type { TestServer } from './test-server.ts'
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** A second program on the same database and clock, as another process would be; `other` is what it has otherwise. */
+export async function openSecondServer({ program, config }: TestServer, overrides: Partial<Program> = {}) {
+  const database = openDatabase(config.databaseAddress)
+  const app = await buildApp({
+    config,
+    program: { ...program, database, ...overrides },
+    storage: openStorage(config.storage, program.ids),
+    version: 'second',
+    openBundle: () => openWebBundle(DIST),
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    async stop() {
+      await app.close()
+      await database.destroy()
+    },
+  }
+}

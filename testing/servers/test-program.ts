@@ -1,0 +1,44 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { readConfig } from '#server/config/config.ts'
+import { createMovableClock } from '#server/gateways/clock.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { dumpDatabase } from '../databases/dump-database.ts'
+import { makeFilledDatabase } from '../databases/filled-databases.ts'
+import type { DatabaseKind } from '../databases/test-databases.ts'
+import { testFolder } from '../vitest/temporary-folder.ts'
+
+export type TestProgram = Awaited<ReturnType<typeof openTestProgram>>
+
+/**
+ * An empty program that serves nothing, on a database of its own. Its storage is a folder of its own too, `kept`, where no
+ * other address is given.
+ */
+export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
+  const testDatabase = await makeFilledDatabase(kind, 'nothing')
+  const kept = testFolder('kept')
+  const config = readConfig({
+    DATA_DIR: testDatabase.dataDir,
+    STORAGE_URL: storageUrl ?? `file://${kept}`,
+    ...(testDatabase.address && { DATABASE_URL: testDatabase.address }),
+  })
+  const clock = createMovableClock()
+  const { program, storage } = await openProgram(config, clock)
+  return {
+    program,
+    database: program.database,
+    storage,
+    clock,
+    kept,
+    /** Every row of every table, but for the count of sweeps, and every stored object, as text. */
+    async everything(): Promise<string[]> {
+      const rows = (await dumpDatabase(program.database)).filter((line) => !/^stamp .*"sweep"/.test(line))
+      const objects = readdirSync(kept, { recursive: true }).map(String)
+      return [...rows, ...objects.filter((name) => name.includes('/'))].sort()
+    },
+    async stop() {
+      await program.database.destroy()
+      await testDatabase.drop()
+      rmSync(kept, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { type Config, readSettings } from '#server/config/config.ts'
+import type { Program } from '#server/context/context.ts'
+import { type Clock, createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
+import { randomIds } from '#server/gateways/ids.ts'
+import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
+import { openWebBundle } from '#server/http/assets/web-bundle.ts'
+import { listeningUrl } from '#server/startup/listening-url.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { openCardSeeding } from '#server/startup/seed-simulated-cards.ts'
+import { catchUpBilling } from '#server/work/billing/catch-up-billing.ts'
+import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
+import { type DatabaseContents, makeFilledDatabase, TEST_STORAGE } from '../databases/filled-databases.ts'
+import type { DatabaseKind } from '../databases/test-databases.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type TestServer = {
+  url: string
+  app: FastifyInstance
+  program: Program
+  storage: CachedStorage
+  /** What a second program needs to stand on the same database and media. */
+  config: Config
+  clock: MovableClock
+  simulators: Simulators | undefined
+  /** Does at once everything of money that the clock has made due. */
+  runDue: () => Promise<void>
+  /** A request to the running server. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+type Options = {
+  environment?: Record<string, string>
+  isEmpty?: boolean
+  /** With the whole Bible, which takes a second: only for tests about it. */
+  withBible?: boolean
+  /** With the calls there are only where the program runs as `local`. */
+  isLocal?: boolean
+  /** With the simulated peers beside it, on a port of their own. */
+  withSimulators?: boolean
+  /** What its own clock starts from. */
+  clock?: Clock
+}
+
+/** The real program on a real port, on a database of its own, with the demo catalogue and a clock that can be moved. */
+export async function startTestServer(
+  kind: DatabaseKind,
+  {
+    environment = {},
+    isEmpty = false,
+    withBible = false,
+    isLocal = false,
+    withSimulators = false,
+    clock: base,
+  }: Options = {},
+): Promise<TestServer> {
+  const database = await makeFilledDatabase(kind, contentsOf(isEmpty, withBible))
+  const clock = createMovableClock(base)
+  const simulators = withSimulators ? await startSimulators(clock) : undefined
+  const config = readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://selah.test',
+    DATA_DIR: database.dataDir,
+    STORAGE_URL: TEST_STORAGE,
+    ...(database.address && { DATABASE_URL: database.address }),
+    ...(simulators && { SIMULATORS_URL: simulators.url }),
+    ...environment,
+  })
+  const { program, storage } = await openProgram(config, clock)
+  const runDue = () => catchUpBilling(program, async () => (await simulators?.runDue()) ?? false)
+  const seedCards = simulators && openCardSeeding(simulators.url)
+  const app = await buildApp({
+    config,
+    program,
+    storage,
+    version: 'test',
+    openBundle: () => openWebBundle(join(ROOT, 'dist')),
+    checksReplies: true,
+    ...(isLocal && {
+      movableClock: clock,
+      runDue,
+      seedCards,
+      ...(simulators && { resetSimulators: simulators.reset }),
+    }),
+  })
+  await app.listen({ host: '127.0.0.1', port: config.port })
+  const url = listeningUrl(app)
+  simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: url })
+  return {
+    url,
+    app,
+    program,
+    storage,
+    config,
+    clock,
+    simulators,
+    runDue,
+    ask: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    async stop() {
+      await app.close()
+      await simulators?.stop()
+      await program.database.destroy()
+      await database.drop()
+    },
+  }
+}
+
+function contentsOf(isEmpty: boolean, withBible: boolean): DatabaseContents {
+  if (isEmpty) return withBible ? 'bible' : 'nothing'
+  return withBible ? 'demo and bible' : 'demo'
+}
+
+function startSimulators(clock: MovableClock): Promise<Simulators> {
+  return openSimulators({ host: '127.0.0.1', port: 0, clock, ids: randomIds })
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sourceHash } from '../sources/source-hash.ts'
+import { precompress } from './precompress.ts'
+import { createBom, readLock } from './sbom.ts'
+
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, 'dist')
+
+/** Everything the bytes of `dist/` depend on. */
+const BUILD_INPUTS = [
+  'web',
+  'contract',
+  'rules',
+  'brand',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build/build.ts',
+  'tools/messages/compile-messages.ts',
+  'tools/build/precompress.ts',
+  'tools/build/sbom.ts',
+  'tools/build/strip-schemas.ts',
+  'tools/build/retry-style-sheets.ts',
+]
+
+function readPreviousHash(): string | undefined {
+  try {
+    return readFileSync(join(dist, 'source-hash'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  // Loaded only here: a start that finds its pages up to date does not pay for the builder.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
+      worker: { build: { outDir: join(folder, 'worker'), emptyOutDir: true } },
+      ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
+    },
+  })
+  await builder.buildApp()
+  await precompress(join(folder, 'client'))
+}
+
+/** Puts a finished build in the place of the old one. When another process was faster, its build stays. */
+async function replaceDist(folder: string): Promise<void> {
+  const old = `${folder}-old`
+  await rename(dist, old).catch(() => undefined)
+  await rename(folder, dist).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error
+  })
+  await Promise.all([folder, old].map((left) => rm(left, { recursive: true, force: true })))
+}
+
+/**
+ * Builds the pages for browser and server into `dist/`. Each process builds in a folder of its own,
+ * so two at once cannot mix their files and a failed build leaves the last good one in place.
+ */
+export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void> {
+  const started = performance.now()
+  const folder = join(root, `.dist-${process.pid}`)
+  try {
+    await buildInto(folder)
+    await writeFile(join(folder, 'sbom.json'), createBom(readLock(root)))
+    await writeFile(join(folder, 'source-hash'), hash)
+    await replaceDist(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  console.log(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Builds only when the sources are not those `dist/` was built from. */
+export async function buildWhenStale(): Promise<void> {
+  const hash = sourceHash(root, BUILD_INPUTS)
+  if (readPreviousHash() === hash) console.log('The pages are up to date.')
+  else await build(hash)
+}
+
+if (import.meta.main) await buildWhenStale()

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createBom, readLock } from './sbom.ts'
+
+const lock = readLock(join(import.meta.dirname, '../..'))
+const bom: {
+  bomFormat: string
+  components: { name: string; version: string; purl: string; hashes?: { alg: string; content: string }[] }[]
+} = JSON.parse(createBom(lock))
+
+test('every package that runs is named once, with its version and digest', () => {
+  const running = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const expected = new Set(running.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`))
+  expect(new Set(bom.components.map(({ name, version }) => `${name}@${version}`))).toEqual(expected)
+  expect(bom.components).toHaveLength(expected.size)
+  const withoutDigest = bom.components.filter(({ hashes }) => !hashes?.every(({ alg }) => alg === 'SHA-512'))
+  expect(withoutDigest.map(({ name }) => name)).toEqual([])
+  expect(bom.components.every(({ hashes }) => hashes?.every(({ content }) => /^[\da-f]{128}$/.test(content)))).toBe(
+    true,
+  )
+})
+
+test('it is CycloneDX, with packages by their addresses, and without what only tests need', () => {
+  expect(bom.bomFormat).toBe('CycloneDX')
+  const addresses = bom.components.map(({ purl }) => purl)
+  expect(addresses).toContain(`pkg:npm/fastify@${lock.packages['node_modules/fastify']?.version}`)
+  expect(addresses).toContain(`pkg:npm/%40fastify/cookie@${lock.packages['node_modules/@fastify/cookie']?.version}`)
+  expect(addresses.some((address) => address.startsWith('pkg:npm/vitest@'))).toBe(false)
+})
+
+test('the same lock file gives the same bytes', () => {
+  expect(createBom(lock)).toBe(createBom(readLock(join(import.meta.dirname, '../..'))))
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { britishSpellingsIn, spellingFaults } from './check-spelling.ts'
+
+describe('spelling', () => {
+  test.each([
+    ['Saved to favourites', ['favourites: favorites']],
+    ['Visit the Centre. We recognise you.', ['Centre: center', 'recognise: recognize']],
+    ['Check your e-mail', ['e-mail: email']],
+    ['Check your email, your favorites and the help center', []],
+    ['/series/hymns-in-colour/', []],
+    ['Your subscription is cancelled', []],
+  ])('of “%s”', (words, expected) => {
+    expect(britishSpellingsIn(words, 'a').map(({ what }) => what)).toEqual(expected)
+  })
+
+  const faults = (path: string, text: string) => spellingFaults({ path, text }).map(({ what }) => what)
+
+  test('is looked at in what code says to people, not in its names', () => {
+    const code = "const colour = 'Your colour'\n// a neighbour\nconst id = 'favourite'"
+    expect(faults('brand/messages/a.ts', code)).toEqual(['colour: color'])
+    expect(faults('server/a.ts', code)).toEqual([])
+  })
+
+  test('is the Bible’s own in the demo catalogue', () => {
+    const day = { id: 'a', body: 'thou shalt love thy neighbour', reflection: 'Our neighbours' }
+    expect(faults('catalogue/daily/01-january.json', JSON.stringify([day]))).toEqual(['neighbours: neighbors'])
+  })
+})

@@ -1,0 +1,103 @@
+import { brand } from '#brand/brand.ts'
+
+export type ForbiddenWord = {
+  what: RegExp
+  why: string
+  /** Paths the rule looks at; without it, all source files. */
+  where?: RegExp
+  /** Paths it leaves alone. */
+  except?: RegExp
+  /** Whether comments count too. */
+  inComments?: true
+}
+
+const SOURCE = /\.(ts|tsx|mjs|js)$/
+const TEST = /\.test\.tsx?$/
+const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|testing|bench|journeys)\//
+
+/** What is built for any operator: all rooms but the brand's own, the catalogue, and the tests, which try this one. */
+const UNBRANDED = /^(?:contract|rules|server|web|operate|simulators|deploy)\/|^start\.mjs$/
+
+/** Words that stand in for a decision, each with the reason it may not stand. */
+export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
+  {
+    what: /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b/,
+    why: 'time comes in as an argument, from server/gateways/clock.ts or web/http/browser/clock.ts',
+    where: SOURCE,
+    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/http/browser/clock\\.ts$`),
+  },
+  {
+    what: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\bgetRandomValues\b/,
+    why: 'randomness comes in as an argument, from server/gateways/ids.ts or web/http/browser/device-id.ts',
+    where: SOURCE,
+    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/http/browser/device-id\\.ts$`),
+  },
+  {
+    what: /:\s*any\b(?=\s*(?:[,;)=\]}>|&[]|$))|\bas any\b|<any>/m,
+    why: 'any switches the compiler off; parse at the door and trust types inside',
+    where: SOURCE,
+  },
+  {
+    what: /@ts-(ignore|nocheck)\b/,
+    why: 'say what is expected with @ts-expect-error and its reason',
+    inComments: true,
+  },
+  {
+    what: /\b(TODO|FIXME|HACK|XXX)\b/,
+    why: 'what is left to do belongs in the list of work, not in the source',
+    inComments: true,
+  },
+  {
+    what: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip)\b/,
+    why: 'a test that does not run proves nothing',
+    where: TEST,
+  },
+  {
+    what: /\b(?:testTimeout|hookTimeout)\b/,
+    why: 'how long anything may take before it counts as hanging stands in testing/vitest/time-limits.ts alone',
+    where: TEST,
+  },
+  {
+    what: /\bwaitForTimeout\b/,
+    why: 'a fixed time is too short on some machine: wait for what one can observe, or for the page’s own timers (waitInPage)',
+    where: /^journeys\//,
+  },
+  {
+    what: new RegExp(`${brand.slug}|${brand.name}`, 'i'),
+    why: 'whoever makes the product their own edits brand/ alone; take it from there',
+    where: UNBRANDED,
+    except: /\.test\.tsx?$|\.md$/,
+    inComments: true,
+  },
+  {
+    what: new RegExp(`${brand.theme_colour}|${brand.accent_colour}`, 'i'),
+    why: 'the colours of the brand are in brand/colours.css and brand/brand.ts',
+    where: UNBRANDED,
+    except: /\.test\.tsx?$/,
+  },
+  {
+    what: /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+    why: 'pages are read in both directions: write inline-start and inline-end, start and end',
+    where: /^(web|brand)\/.*\.css$/,
+  },
+  {
+    what: /\bhttps?:\/\/[^/\s'"`]*(?:registry\.|npmjs\.|pypi\.)/,
+    why: 'where packages come from is the business of the machine that installs them',
+    where: /./,
+    inComments: true,
+  },
+  {
+    what: /(?<![\w.#@*)}\]])\/(?:home|root|Users|work)\/[\w.-]/,
+    why: 'a path of one machine means nothing on another',
+    where: /./,
+    except: /^deploy\//,
+    inComments: true,
+  },
+]
+
+/** Names that say nothing of what lies in the file or folder. */
+export const FORBIDDEN_NAMES =
+  /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
+
+/** The material of the catalogue is named by those who made it. */
+export const UNCHECKED_NAMES = /^catalogue\/media\//

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readFiles } from '../sources/source-files.ts'
+
+/** What a triangle starts, or stands for: sound or pictures, never a page to read. */
+const STARTS: Readonly<Record<string, string>> = {
+  'web/features/catalogue/cards/entry-card-frame.tsx': 'plays the card',
+  'web/features/catalogue/playback/watch-button.tsx': 'opens the film',
+  'web/pages/artist-videos/artist-videos-view.tsx': 'stands for films where there are none yet',
+  'web/pages/discover/sections/tiles/radio-listen.tsx': 'plays the radio',
+  'web/player/audio/queue/queue-bar.tsx': 'plays the first of the queue',
+}
+
+test('a play sign stands only where something plays', () => {
+  const written = readFiles(/^web\/.*\.tsx$/).filter(({ text }) => /(icon|name)="play"/.test(text))
+  expect(written.map(({ path }) => path)).toEqual(Object.keys(STARTS))
+})

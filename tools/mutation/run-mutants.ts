@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { isLongRun } from '../../testing/vitest/run-scope.ts'
+import { isTest, readFiles } from '../sources/source-files.ts'
+import { findMutants, type Mutant, sampleOf } from './find-mutants.ts'
+import { testMutants } from './test-mutants.ts'
+
+/**
+ * Changes the rules and the part of the server that has to do with money in a hundred small ways, one at a time, and tells
+ * which of them no test notices. TEST_SCOPE=long asks the tests of the long run.
+ */
+const { values } = parseArgs({
+  options: {
+    most: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '20261123' },
+    /** Only these of them, by their numbers. */
+    only: { type: 'string' },
+    /** How many files of tests are asked at most, the nearest first. */
+    tests: { type: 'string', default: '8' },
+    list: { type: 'boolean', default: false },
+    /** By which `start.mjs` was told to run this file. */
+    run: { type: 'string' },
+  },
+})
+
+/** Seven of ten are rules: there are more of them, and they decide more. */
+const SHARE_OF_RULES = 0.7
+/** So that tables of numbers are not most of it. */
+const MOST_OF_A_FILE = 3
+const MUTATED_FILES = [/^rules\/.*\.ts$/, /^server\/(api\/)?billing\/.*\.ts$/]
+
+const seed = Number(values.seed)
+
+function chosenMutants(): { number: number; mutant: Mutant }[] {
+  const most = Number(values.most)
+  const counts = [Math.round(most * SHARE_OF_RULES), Math.round(most * (1 - SHARE_OF_RULES))]
+  const all = MUTATED_FILES.flatMap((place, at) => {
+    const files = readFiles(place).filter(({ path }) => !isTest(path) && !path.includes('.fixture.'))
+    const found = files.flatMap((file) => sampleOf(findMutants(file), MOST_OF_A_FILE, seed))
+    return sampleOf(found, counts[at] ?? 0, seed)
+  })
+  const only = values.only?.split(',').map(Number)
+  const numbered = all.map((mutant, at) => ({ number: at + 1, mutant }))
+  return only ? numbered.filter(({ number }) => only.includes(number)) : numbered
+}
+
+const chosen = chosenMutants()
+const describeMutant = ({ path, line, from, to }: Mutant) => `${path}:${line}  ${from} → ${to || 'nothing'}`
+if (values.list) for (const { number, mutant } of chosen) console.log(`${number}  ${describeMutant(mutant)}`)
+else {
+  const survivors: number[] = []
+  let done = 0
+  await testMutants(
+    chosen.map(({ mutant }) => mutant),
+    {
+      most: Number(values.tests),
+      tell({ mutant, killedBy, testedFiles }) {
+        const number = chosen[done]?.number ?? 0
+        done += 1
+        if (!killedBy) survivors.push(number)
+        console.log(
+          `${number}  ${describeMutant(mutant)}  ${killedBy ? `killed by ${killedBy}` : `SURVIVED ${testedFiles} files of tests`}`,
+        )
+      },
+    },
+  )
+  const run = isLongRun ? 'long' : 'short'
+  console.log(
+    `\n${done - survivors.length} of ${done} killed by the ${run} run; survived: ${survivors.join(',') || 'none'}`,
+  )
+  process.exitCode = survivors.length > 0 ? 1 : 0
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { findChromium } from '../../testing/setup/find-chromium.ts'
+import { findFfmpeg } from '../../testing/setup/find-ffmpeg.ts'
+import { findOrStartPostgres } from '../../testing/setup/find-postgres.ts'
+import { runVitest } from './run-vitest.ts'
+import { addCounts, type Counts, ONE_FAILED } from './test-counts.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Runs these unit and call tests, or all. Those that need PostgreSQL or ffmpeg fail by themselves without them; all others
+ * still run.
+ */
+export async function runUnitTests(files: readonly string[] = []): Promise<Counts> {
+  const ffmpeg = await findFfmpeg().catch((error: Error) => error)
+  // Found here once: test files that run side by side would each try to install it.
+  if (ffmpeg instanceof Error) console.error(ffmpeg.message)
+  const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
+  const postgres = await findOrStartPostgres().catch((error: Error) => error)
+  const run = (TEST_POSTGRES_URL: string) => runVitest('unit', { TEST_POSTGRES_URL, FFMPEG_PATH }, absolute(files))
+  if (postgres instanceof Error) {
+    console.error(postgres.message)
+    return addCounts(ONE_FAILED, await run(''))
+  }
+  try {
+    return await run(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Runs these journeys, or all. */
+export async function runJourneys(files: readonly string[] = []): Promise<Counts> {
+  return runVitest('journeys', { CHROMIUM_PATH: await findChromium() }, absolute(files))
+}
+
+/** Vitest takes a path from the root for a piece of any longer one. */
+function absolute(files: readonly string[]): string[] {
+  return files.map((file) => join(root, file))
+}

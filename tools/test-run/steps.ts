@@ -1,0 +1,100 @@
+import { buildWhenStale } from '../build/build.ts'
+import { roomFaults } from '../checks/check-rooms.ts'
+import { countLines, ninetiethPercentile, sizeFaults } from '../checks/check-sizes.ts'
+import { britishSpellingsIn, spellingFaults } from '../checks/check-spelling.ts'
+import { textFaults } from '../checks/check-text.ts'
+import { nameFaults, wordFaults } from '../checks/check-words.ts'
+import { type Fault, faultLine } from '../checks/fault.ts'
+import { patternFaults, readSafePatterns } from '../checks/patterns/check-patterns.ts'
+import { readLockfile, trimLockfile } from '../checks/trim-lockfile.ts'
+import { readEnglishMessages } from '../messages/english-messages.ts'
+import { listFiles, readFiles } from '../sources/source-files.ts'
+import { runNode } from './run-node.ts'
+import { runJourneys, runUnitTests } from './run-tests.ts'
+import { type Counts, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
+
+export type Step = { name: string; heading: string; run: () => Promise<Counts> }
+
+const SPELLING_FILES = /\.(ts|json)$/
+export const CODE_FILES = /\.(ts|tsx|mjs)$/
+const SOURCE_FILES = /\.(ts|tsx|mjs|js|css|py|sh)$/
+const TEXT_FILES = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
+
+async function runProgram(script: string, args: readonly string[]): Promise<Counts> {
+  return (await runNode(script, args)) === 0 ? ONE_PASSED : ONE_FAILED
+}
+
+function report(faults: readonly Fault[]): Counts {
+  for (const fault of faults) console.error(faultLine(fault))
+  return faults.length === 0 ? ONE_PASSED : ONE_FAILED
+}
+
+async function checkSizes(): Promise<Counts> {
+  const files = readFiles(SOURCE_FILES)
+  const sizes = files.map(({ text }) => countLines(text))
+  console.log(`${files.length} files, nine of ten within ${ninetiethPercentile(sizes)} lines.`)
+  return report(files.flatMap(sizeFaults))
+}
+
+async function checkLockfile(): Promise<Counts> {
+  const text = readLockfile()
+  const why =
+    'npm would warn of them under an older Node than the one the project brings; npm run format takes them out'
+  return report(
+    trimLockfile(text) === text ? [] : [{ file: 'package-lock.json', what: 'names the engines of packages', why }],
+  )
+}
+
+async function checkText(): Promise<Counts> {
+  const english = await readEnglishMessages()
+  const inMessages = [...english].flatMap(([id, message]) => britishSpellingsIn(JSON.stringify(message), id))
+  const written = readFiles(CODE_FILES).flatMap((file) => textFaults(file, english))
+  return report([...written, ...inMessages, ...readFiles(SPELLING_FILES).flatMap(spellingFaults)])
+}
+
+async function runBuild(): Promise<Counts> {
+  await buildWhenStale()
+  return ONE_PASSED
+}
+
+/** What can be told without running the program. */
+export const CHECKS: readonly Step[] = [
+  { name: 'types', heading: 'Types', run: () => runProgram('node_modules/typescript/bin/tsc', ['-b']) },
+  {
+    name: 'lint',
+    heading: 'Lint and format',
+    run: () =>
+      runProgram('node_modules/@biomejs/biome/bin/biome', [
+        'check',
+        '--error-on-warnings',
+        '--reporter=concise',
+        '--max-diagnostics=200',
+      ]),
+  },
+  { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
+  { name: 'sizes', heading: 'Sizes', run: checkSizes },
+  {
+    name: 'words',
+    heading: 'Words',
+    run: async () =>
+      report([...readFiles(TEXT_FILES).flatMap(wordFaults), ...listFiles(SOURCE_FILES).flatMap(nameFaults)]),
+  },
+  { name: 'text', heading: 'Text in catalogues', run: checkText },
+  {
+    name: 'patterns',
+    heading: 'Patterns',
+    run: async () => report(patternFaults(readFiles(CODE_FILES), readSafePatterns())),
+  },
+  { name: 'lockfile', heading: 'Lockfile', run: checkLockfile },
+]
+
+/** The pages, as browsers are given them. */
+export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
+
+/** Everything, in the order in which a fault is best met. */
+export const ALL_STEPS: readonly Step[] = [
+  ...CHECKS,
+  BUILD,
+  { name: 'unit', heading: 'Unit and call tests', run: () => runUnitTests() },
+  { name: 'journeys', heading: 'Browser journeys', run: () => runJourneys() },
+]

@@ -1,0 +1,34 @@
+import { isInThisRun } from '../../testing/vitest/run-scope.ts'
+import { findChangedFiles } from '../sources/changed-files.ts'
+import { importersOf } from '../sources/import-graph.ts'
+import { readFiles } from '../sources/source-files.ts'
+import { dependsOn, filterTests, findAffectedTests } from './affected-tests.ts'
+import { runSteps } from './run-steps.ts'
+import { runJourneys, runUnitTests } from './run-tests.ts'
+import { BUILD, CHECKS, CODE_FILES, type Step } from './steps.ts'
+import { type Counts, countsLine } from './test-counts.ts'
+
+// npm run test:changed, or with the names of files for what those concern
+const namedFiles = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const { files, since } = namedFiles.length > 0 ? { files: namedFiles, since: undefined } : findChangedFiles()
+const sources = readFiles(CODE_FILES)
+const importers = importersOf(sources)
+const all = filterTests(sources.map(({ path }) => path)).filter(isInThisRun)
+const { tests, untested } = findAffectedTests(files, importers, all)
+const journeys = tests.filter((test) => test.startsWith('journeys/'))
+const unitTests = tests.filter((test) => !journeys.includes(test))
+
+console.log(
+  `${files.length} files${since ? ` changed since ${since}` : ''}, which concern ${tests.length} files of tests.`,
+)
+if (untested.length > 0) console.log(`Only npm test tells of:${untested.map((file) => `\n  ${file}`).join('')}`)
+
+const needsPages = journeys.length > 0 || dependsOn('server/http/assets/web-bundle.ts', importers, unitTests)
+const steps: Step[] = [...CHECKS]
+if (needsPages) steps.push(BUILD)
+if (unitTests.length > 0)
+  steps.push({ name: 'unit', heading: 'Unit and call tests', run: () => runUnitTests(unitTests) })
+if (journeys.length > 0) steps.push({ name: 'journeys', heading: 'Browser journeys', run: () => runJourneys(journeys) })
+const counts: Counts = await runSteps(steps)
+console.log(`\n${countsLine(counts)}`)
+process.exitCode = counts.failed === 0 ? 0 : 1

@@ -1,0 +1,10 @@
+import { runSteps, selectSteps } from './run-steps.ts'
+import { ALL_STEPS } from './steps.ts'
+import { countsLine } from './test-counts.ts'
+
+// Whatever is started from here on reads it: see test-scope.ts.
+if (process.argv.includes('--long')) process.env.TEST_SCOPE = 'long'
+
+const counts = await runSteps(selectSteps(ALL_STEPS, process.argv))
+console.log(`\n${countsLine(counts)}`)
+process.exitCode = counts.failed === 0 ? 0 : 1

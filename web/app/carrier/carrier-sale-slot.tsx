@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { carrierSale, watchCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+
+const CarrierSale = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./carrier-sale.tsx'))).CarrierSale,
+}))
+
+/** Where a purchase on the carrier's own screen leads; its code comes with it. */
+export function CarrierSaleSlot() {
+  const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
+  if (!sale) return null
+  return (
+    <Suspense fallback={null}>
+      <CarrierSale sale={sale} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { CarrierSale as Sale } from '#contract/accounts/carrier-sign-in.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { storePurchase } from '#web/features/billing/purchase/stored-purchase.ts'
+import { BookmarkSlot } from '#web/features/sign-in/carrier/bookmark-slot.tsx'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { setCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+
+/**
+ * What follows a purchase on the carrier's own screen: who has bought stays where they were and is told to bookmark the page;
+ * otherwise the purchase page says why, or what has changed.
+ */
+export function CarrierSale({ sale }: { sale: Sale }) {
+  const navigate = useNavigate()
+  const { status, product_id, purchase_id, today } = sale
+  const isSold = today !== null
+  useEffect(() => {
+    if (status === 'succeeded') return
+    // The purchase page looks up how it stands, and says why it failed.
+    if (purchase_id) storePurchase({ id: purchase_id, path: SUBSCRIBE, productId: product_id, consent: '' })
+    if (status !== 'changed') setCarrierSale(null)
+    void navigate(isSold ? `${SUBSCRIBE}?${new URLSearchParams({ product_id })}` : SUBSCRIBE)
+  }, [status, product_id, purchase_id, isSold, navigate])
+  return status === 'succeeded' ? <BookmarkSlot /> : null
+}

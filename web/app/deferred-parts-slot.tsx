@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useFirstInteraction } from '#web/ui/hooks/use-first-interaction.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import type { DeferredPartsProps } from './deferred-parts.tsx'
+
+const LaterParts = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./deferred-parts.tsx'), 'unasked')).DeferredParts,
+}))
+
+/** Where what may come later stands. Its code comes once the visitor begins to do something; without a connection at once. */
+export function DeferredPartsSlot(props: DeferredPartsProps) {
+  const isAttended = useFirstInteraction()
+  const isHydrated = useHydrated()
+  if (!isAttended && !(isHydrated && !navigator.onLine)) return null
+  return (
+    <Suspense fallback={null}>
+      <LaterParts {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.tsx'
+import { CarrierSlot } from '#web/features/sign-in/carrier/carrier-slot.tsx'
+import { AppPrompt } from './notices/app-prompt.tsx'
+import { InstallPrompt } from './notices/install-prompt.tsx'
+import { OfflineNotice } from './notices/offline-notice.tsx'
+import { SlowNotice } from './notices/slow-notice.tsx'
+import { UpdateNotice } from './notices/update-notice.tsx'
+import { ReportShownPictures } from './offline/report-shown-pictures.tsx'
+import { Prefetching } from './page-loading/prefetching.tsx'
+
+export type DeferredPartsProps = { path: string; isFailure: boolean }
+
+/** What goes along with a page and shows nothing at first. */
+export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
+  return (
+    <>
+      <SlowNotice />
+      <AppDownloadSlot />
+      <CarrierSlot />
+      <Prefetching />
+      <AppPrompt path={path} />
+      <InstallPrompt path={path} />
+      <UpdateNotice />
+      <OfflineNotice saysSo={isFailure} />
+      <ReportShownPictures />
+    </>
+  )
+}

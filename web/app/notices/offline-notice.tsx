@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { appText } from '#web/ui/text/app-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+
+/** Says that there is no connection, until there is one. The page that is shown in place of another says so itself. */
+export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
+  useEffect(() => {
+    if (saysSo) return
+    let shown: { dismiss: () => void } | undefined
+    const showNotice = () => {
+      if (!shown && !navigator.onLine)
+        shown = showToast(appText.offline, { icon: 'offline', milliseconds: 'until-answered' })
+    }
+    const hideNotice = () => {
+      shown?.dismiss()
+      shown = undefined
+    }
+    showNotice()
+    addEventListener('offline', showNotice)
+    addEventListener('online', hideNotice)
+    return () => {
+      hideNotice()
+      removeEventListener('offline', showNotice)
+      removeEventListener('online', hideNotice)
+    }
+  }, [saysSo])
+  return null
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { UPDATE_CHECK_MILLISECONDS } from '#contract/limits.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { appText } from '#web/ui/text/app-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+
+/** Says that the site has a new version. Nothing is loaded anew until the visitor wants it, so that what plays goes on. */
+export function UpdateNotice() {
+  useEffect(() => {
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    if (!workers) return
+    // The first one takes over from none.
+    let isUpdate = workers.controller !== null
+    let checkedAt = wallClock()
+    const changed = () => {
+      if (isUpdate) showUpdateToast()
+      isUpdate = true
+    }
+    const check = () => {
+      if (document.visibilityState !== 'visible' || wallClock() - checkedAt < UPDATE_CHECK_MILLISECONDS) return
+      checkedAt = wallClock()
+      void workers.getRegistration().then((registration) => registration?.update().catch(() => undefined))
+    }
+    workers.addEventListener('controllerchange', changed)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      workers.removeEventListener('controllerchange', changed)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+  return null
+}
+
+let updateToast: { dismiss: () => void } | undefined
+
+function showUpdateToast(): void {
+  updateToast?.dismiss()
+  updateToast = showToast(appText.new_version, {
+    icon: 'refresh',
+    milliseconds: 'until-answered',
+    actions: [
+      { label: appText.reload, press: () => location.reload() },
+      { label: appText.later, press: () => undefined },
+    ],
+  })
+}

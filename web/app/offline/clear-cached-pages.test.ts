@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearCachedPages } from './clear-cached-pages.ts'
+
+const SITE = 'https://selah.example'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('of what the service worker kept only the page that says it is offline and the files of builds stay', async () => {
+  const kept = new Map([
+    ['assets 1', ['/assets/a.js']],
+    ['pages 1', ['/offline/', '/music/']],
+    ['pages 2', ['/music/', '/offline/', '/series/armor-of-god/']],
+  ])
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept.keys()],
+    open: async (name: string) => ({
+      keys: async () => kept.get(name)?.map((path) => ({ url: SITE + path })),
+      delete: async ({ url }: { url: string }) =>
+        kept.set(name, kept.get(name)?.filter((path) => SITE + path !== url) ?? []),
+    }),
+  })
+  await clearCachedPages()
+  expect(Object.fromEntries(kept)).toEqual({
+    'assets 1': ['/assets/a.js'],
+    'pages 1': ['/offline/'],
+    'pages 2': ['/offline/'],
+  })
+})

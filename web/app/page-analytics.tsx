@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { EVENT_PROP_CHARACTERS } from '#contract/limits.ts'
+import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { isRepeatedTap, type Tap } from '#rules/analytics/repeated-tap.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
+import { shownVariants } from '#web/state/tracking/experiments.ts'
+import { track } from '#web/state/tracking/track.ts'
+import type { PageName } from '../pages/routes.ts'
+
+/** The doors whose pressing is told of, and by what name. Nothing else that is pressed is anybody's concern. */
+const TRACKED_LINKS: ReadonlyMap<string, string> = new Map([
+  [SUBSCRIBE, 'subscribe'],
+  [SIGNUP, 'sign_up'],
+  [LOGIN, 'log_in'],
+  [GIFT, 'gift'],
+])
+
+/** As much of it as an event may carry. */
+const shortened = (pathname: string) => pathname.slice(0, EVENT_PROP_CHARACTERS)
+
+/** Tells which page is seen and which door pressed, to our own server and only where the visitor agreed (`track`). */
+export function PageAnalytics({ name, data }: { name: PageName; data: unknown }) {
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's data comes with its address
+  useEffect(() => {
+    track({
+      event: 'view',
+      name,
+      content_category: categoryOf(data),
+      props: { path: shortened(pathname), ...shownVariants() },
+    })
+  }, [name, pathname])
+
+  useEffect(() => {
+    let last: Tap | undefined
+    const clicked = ({ target, timeStamp }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const trackedName = link?.origin === location.origin ? TRACKED_LINKS.get(link.pathname) : undefined
+      if (!link || !trackedName) return
+      const tap = { what: trackedName, at: timeStamp }
+      if (isRepeatedTap(last, tap)) return
+      last = tap
+      const props = { path: shortened(pathname), ...shownVariants() }
+      track({ event: 'tap', name: trackedName, button_text: wordsOf(link), view_name: name, props })
+    }
+    document.addEventListener('click', clicked, { capture: true })
+    return () => document.removeEventListener('click', clicked, { capture: true })
+  }, [name, pathname])
+
+  return null
+}
+
+const MOST_CHARACTERS = 100
+
+function wordsOf(link: HTMLElement): string | null {
+  return link.textContent?.trim().slice(0, MOST_CHARACTERS) || null
+}
+
+/** What kind of content a page is about, where it is about one: an item or a series. */
+function categoryOf(data: unknown): string | null {
+  for (const about of [data, ...valuesOf(data)]) {
+    if (typeof about === 'object' && about !== null && 'content_category' in about) {
+      if (typeof about.content_category === 'string') return about.content_category
+    }
+  }
+  return null
+}
+
+function valuesOf(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null ? Object.values(data) : []
+}

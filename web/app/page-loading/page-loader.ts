@@ -1,0 +1,86 @@
+import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
+import type { AppData, PageData, PageDataAnswer } from '#contract/page-data.ts'
+import { pageDataPath } from '#contract/paths.ts'
+import type { LoadResult } from '#web/navigation/navigator.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
+import { isPagePath, pageNameOf } from '../../pages/routes.ts'
+import { failurePage } from './failure-page.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
+import { mayLoadFully } from './full-load.ts'
+import { consumePrefetched } from './prefetched-pages.ts'
+import { isPageName, loadView } from './views.ts'
+
+/** Loads pages for navigation: the page's data, the build it comes from, and its view, all at once. */
+export function createPageLoader(build: string) {
+  return async (url: URL, signal: AbortSignal): Promise<LoadResult<PageData>> => {
+    const guess = loadView(pageNameOf(url.pathname)).catch(() => undefined)
+    const [isCurrent, answer] = await Promise.all([
+      isCurrentBuild(build, signal),
+      consumePrefetched(url) ?? fetchPage(url, signal),
+      guess,
+    ])
+    if (!isCurrent && mayLoadFully(url.href)) return { opens: url.href }
+    if (answer === undefined) return fullLoad(url)
+    return 'redirect' in answer ? { to: answer.redirect.to } : withView(answer, url)
+  }
+}
+
+/**
+ * A page's data; the failure page where the server, or the way to it, fails, and nothing where the server has no data
+ * for one of its pages. A 404 of an address without a page carries the not-found page.
+ */
+export async function fetchPage(url: URL, signal?: AbortSignal): Promise<PageDataAnswer | undefined> {
+  try {
+    const response = await fetchWithRetry(
+      pageDataPath(url.pathname, searchIn(currentLanguage().locale, url.search)),
+      signal,
+    )
+    const isPage = response.ok || response.status === 404 || response.status === 500
+    if (isPage) {
+      const answer: PageDataAnswer | object = await response.json().catch(() => ({}))
+      if ('redirect' in answer || 'componentChunkName' in answer) return answer
+      if (response.status !== 500 && isPagePath(url.pathname)) return undefined
+    }
+    return failurePage(url.pathname, response.status)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return failurePage(url.pathname, navigator.onLine ? 500 : 0)
+  }
+}
+
+/** The query of a page's data: it names the language of the page that runs, whatever the browser's next page would have. */
+function searchIn(locale: string, search: string): string {
+  if (locale === DEFAULT_LOCALE && !search.includes(LOCALE_QUERY)) return search
+  const query = new URLSearchParams(search)
+  query.delete(LOCALE_QUERY)
+  if (locale !== DEFAULT_LOCALE) query.set(LOCALE_QUERY, locale)
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Whether the server still serves the build this page runs. Unknown counts as yes: the page itself decides. */
+async function isCurrentBuild(build: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetchWithRetry('/page-data/app-data.json', signal)
+    const { webpackCompilationHash }: AppData = await response.json()
+    return !response.ok || webpackCompilationHash === build
+  } catch {
+    return true
+  }
+}
+
+/** A page whose view does not come is opened in full: a chunk of an older build is gone, the address leads to the newer. */
+async function withView(page: PageData, url: URL): Promise<LoadResult<PageData>> {
+  try {
+    if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName)
+    return { page }
+  } catch {
+    return fullLoad(url)
+  }
+}
+
+/** Opens the address itself; where that cannot help, or was just done in vain, the failure page says so. */
+async function fullLoad(url: URL): Promise<LoadResult<PageData>> {
+  if (navigator.onLine && mayLoadFully(url.href)) return { opens: url.href }
+  return { page: failurePage(url.pathname, navigator.onLine ? 500 : 0) }
+}

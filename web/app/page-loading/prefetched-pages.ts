@@ -1,0 +1,39 @@
+import type { PageDataAnswer } from '#contract/page-data.ts'
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+
+const LASTS_MILLISECONDS = 60_000
+
+/** What comes of asking for a page; nothing where the server has no data for it. */
+type PrefetchedAnswer = Promise<PageDataAnswer | undefined>
+
+type Prefetched = { answer: PrefetchedAnswer; at: number }
+
+const prefetched = new Map<string, Prefetched>()
+
+const keyOf = (url: URL) => url.pathname + url.search
+
+export function isPrefetched(url: URL): boolean {
+  const known = prefetched.get(keyOf(url))
+  return known !== undefined && millisecondsOpen() - known.at < LASTS_MILLISECONDS
+}
+
+/** Keeps a page that was fetched ahead of a navigation. What failed is forgotten. */
+export function storePrefetched(url: URL, answer: PrefetchedAnswer): void {
+  const key = keyOf(url)
+  prefetched.set(key, { answer, at: millisecondsOpen() })
+  const forget = () => prefetched.delete(key)
+  answer.then((page) => isReusable(page) || forget(), forget)
+}
+
+/** The page fetched ahead for this address, once, and only while it is young. */
+export function consumePrefetched(url: URL): PrefetchedAnswer | undefined {
+  if (!isPrefetched(url)) return undefined
+  const key = keyOf(url)
+  const known = prefetched.get(key)
+  prefetched.delete(key)
+  return known?.answer
+}
+
+function isReusable(page: PageDataAnswer | undefined): boolean {
+  return page !== undefined && !('componentChunkName' in page && page.componentChunkName === 'failure')
+}

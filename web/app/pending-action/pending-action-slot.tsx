@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { LOGIN, SIGN_IN_RESULT, SIGNUP } from '#contract/paths.ts'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { useAccessLevel, useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
+import {
+  clearPendingAction,
+  clearRedirectedPendingAction,
+  storedPendingAction,
+  useStoredPendingAction,
+} from '#web/state/sign-in/pending-action.ts'
+import { readOnboarding } from '#web/state/sign-in/stored-onboarding.ts'
+import { useSignUpRequest } from '#web/state/sign-up-request.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+
+const FulfilWish = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./perform-pending-action.tsx'), 'unasked')).PerformPendingAction,
+}))
+
+/**
+ * What somebody wanted before they had an account, done whichever way they then signed in: what they pressed, and what they
+ * chose in the first steps. Its code comes only where there is something to do.
+ */
+export function PendingActionSlot({ path }: { path: string }) {
+  const isKnown = useVisitorKnown()
+  const isSignedIn = hasAccessLevel(useAccessLevel(), 'registered') && isKnown
+  const isSigningIn = useSignUpRequest() > 0 || isSignInPage(path)
+  const text = useStoredPendingAction()
+  useClearWhenAbandoned({ isSigningIn, isIn: isSignedIn })
+  useClearUnlessReturned(isKnown && !isSignedIn)
+  useSendOnboarding(isSignedIn)
+
+  const wish = text !== null && isSignedIn && !isSigningIn ? storedPendingAction() : undefined
+  if (!wish) return null
+  return (
+    <Suspense fallback={null}>
+      <FulfilWish wish={wish} />
+    </Suspense>
+  )
+}
+
+function isSignInPage(path: string): boolean {
+  return [LOGIN, SIGNUP].includes(path.endsWith('/') ? path : `${path}/`)
+}
+
+/** Whoever turns away from the form has thought better of it. */
+function useClearWhenAbandoned({ isSigningIn, isIn }: { isSigningIn: boolean; isIn: boolean }): void {
+  const wasSigningIn = useRef(false)
+  useEffect(() => {
+    if (wasSigningIn.current && !isSigningIn && !isIn) clearPendingAction()
+    wasSigningIn.current = isSigningIn
+  }, [isSigningIn, isIn])
+}
+
+/** Whoever left for another service and is a guest here has not come from it, unless the address says how it ended there. */
+function useClearUnlessReturned(isGuest: boolean): void {
+  useEffect(() => {
+    if (isGuest && !new URLSearchParams(location.search).has(SIGN_IN_RESULT)) clearRedirectedPendingAction()
+  }, [isGuest])
+}
+
+function useSendOnboarding(isIn: boolean): void {
+  const id = useUser()?.id
+  useEffect(() => {
+    if (!isIn || !id || !readOnboarding()) return
+    const bring = async () => (await import('#web/features/sign-in/send-onboarding.ts')).sendStoredOnboarding(id)
+    // What does not arrive stays in the browser, for the next page.
+    bring().catch(() => undefined)
+  }, [isIn, id])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { getContent } from '#contract/catalogue/content.ts'
+import type { PendingAction } from '#rules/accounts/pending-action.ts'
+import { usePlayContent } from '#web/features/catalogue/playback/use-play-content.ts'
+import { followed } from '#web/features/following/followed.ts'
+import { saved } from '#web/features/reactions/saved.ts'
+import { call } from '#web/http/api.ts'
+import { clearPendingAction } from '#web/state/sign-in/pending-action.ts'
+import { text } from '#web/ui/text/en.ts'
+import { playerText } from '#web/ui/text/player/player-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+
+/** Does once what somebody pressed as a guest. */
+export function PerformPendingAction({ wish }: { wish: PendingAction }) {
+  const play = usePlayContent()
+  const isDone = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is one press, whatever is drawn anew meanwhile
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    clearPendingAction()
+    void ACTIONS[wish.act](wish.id, play).catch(() => {
+      showToast(FAILURES[wish.act](), { icon: 'alert', tone: 'attention' })
+    })
+  }, [])
+  return null
+}
+
+type Play = ReturnType<typeof usePlayContent>
+
+const ACTIONS: Record<PendingAction['act'], (id: string, play: Play) => Promise<void>> = {
+  async save(id) {
+    if ((await saved.set(id, true)) === 'void') return
+    showToast(text.catalogue.saved, { icon: 'heart-filled', tone: 'gold' })
+  },
+  async follow(id) {
+    await followed.set(id, true)
+  },
+  async play(id, play) {
+    const { data: item } = await call(getContent, { params: { id }, query: {} })
+    await play(item)
+  },
+}
+
+const FAILURES: Record<PendingAction['act'], () => string> = {
+  save: () => text.catalogue.save_failed,
+  follow: () => text.catalogue.follow_failed,
+  play: () => playerText.failed,
+}

@@ -1,0 +1,50 @@
+import { brand } from '#brand/brand.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import type { PurchaseTerms } from '#rules/billing/purchase-terms.ts'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import styles from './agreement.module.css'
+
+type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: boolean) => void }
+
+/** The words that are kept with the purchase, and the box beside them, which only the buyer ticks. */
+export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
+  return (
+    <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
+      {/* What is agreed to is kept word for word, and compared: it is English in every language. */}
+      <span lang="en">{consent}</span> {words.have_read}{' '}
+      <a href={brand.links.terms} target="_blank" rel="noopener">
+        {words.terms}
+      </a>{' '}
+      {words.and}{' '}
+      <a href={brand.links.privacy} target="_blank" rel="noopener">
+        {words.privacy}
+      </a>
+      .
+    </CheckBox>
+  )
+}
+
+/** What happens on which day, before anybody agrees to it. */
+export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {
+  const { trial, price, interval, today, reminderOn, chargedOn } = terms
+  const payer = words.payer[store]
+  return (
+    <ol className={styles.days}>
+      <li>
+        <b>{words.today(today)}</b>
+        {trial ? words.trial_starts(trial.adjective) : words.paid_today(price, payer)}
+      </li>
+      {reminderOn && (
+        <li>
+          <b>{reminderOn}</b>
+          {words.reminder}
+        </li>
+      )}
+      <li>
+        <b>{chargedOn}</b>
+        {trial ? words.charged_then(price, payer, interval) : words.again(price, interval)}
+      </li>
+    </ol>
+  )
+}

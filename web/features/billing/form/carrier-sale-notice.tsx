@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { carrierSale, setCarrierSale, watchCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import styles from './carrier-sale-notice.module.css'
+
+/** Says that what was agreed to on the carrier's screen is not what is sold today, until one leaves the page. */
+export function CarrierSaleNotice() {
+  const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
+  useEffect(() => () => setCarrierSale(null), [])
+  if (sale?.status !== 'changed') return null
+  const { agreed, today } = sale
+  return (
+    <div className={styles.notice}>
+      <FormMessage fault={today ? words.sale_changed(termsText(agreed), termsText(today)) : words.sale_gone} />
+    </div>
+  )
+}
+
+function termsText({ price, currency, interval }: CarrierSale['agreed']): string {
+  return words.sale_terms(moneyText(price, currency), interval)
+}

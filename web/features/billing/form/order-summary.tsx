@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { BillingStep } from './billing-step.tsx'
+import styles from './order-summary.module.css'
+
+export type OrderLine = { label: string; value: string; isOff?: boolean }
+
+type OrderSummaryProps = {
+  lines: readonly OrderLine[]
+  dueToday: string
+  fine: string
+  /** The press that buys, and what is said of it. */
+  children: ReactNode
+}
+
+/** Every sum once more, beside the press that spends it. */
+export function OrderSummary({ lines, dueToday, fine, children }: OrderSummaryProps) {
+  return (
+    <BillingStep title={words.order} className={styles.order}>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value, isOff }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-off={isOff || undefined}>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{words.due_today}</dt>
+          <dd>{dueToday}</dd>
+        </div>
+      </dl>
+      <div className={styles.press}>{children}</div>
+      <p className={styles.fine}>{fine}</p>
+      <ul className={styles.perks}>
+        {words.perks.map(({ icon, words: perk }) => (
+          <li key={icon}>
+            <Icon name={icon} size={20} />
+            {perk}
+          </li>
+        ))}
+      </ul>
+    </BillingStep>
+  )
+}

@@ -1,0 +1,71 @@
+import type { User } from '#contract/accounts/session.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { Choice, Choices } from './choice.tsx'
+import styles from './store-choice.module.css'
+
+type StoreChoiceProps = {
+  stores: readonly Store[]
+  chosen: Store
+  onChoose: (store: Store) => void
+  user: User | undefined
+  hasCarrierBill: boolean
+  /** The number that is typed; null while the account's own is used. */
+  phone: Phone | null
+  onPhone: (phone: Phone) => void
+}
+
+/** Who is paid: a card, or the carrier, which must know whose bill it is. */
+export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceProps) {
+  return (
+    <Choices label={words.pay}>
+      {stores.map((store) => (
+        <Choice
+          key={store}
+          name="store"
+          value={store}
+          isOn={store === chosen}
+          onChoose={() => onChoose(store)}
+          title={words.stores[store][0]}
+          icon="card"
+          inside={store === 'dcb' && <Payer {...payer} />}
+        >
+          {words.stores[store][1]}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}
+
+/** Before anything is typed. */
+export const NO_PHONE: Phone = { country_code: '+1', phone: '' }
+
+type PayerProps = Pick<StoreChoiceProps, 'user' | 'hasCarrierBill' | 'phone' | 'onPhone'>
+
+/** Whose phone bill it is: the account's number, the one that the carrier named, or typed here. */
+function Payer({ user, hasCarrierBill, phone, onPhone }: PayerProps) {
+  const ownPhone = user?.phone ?? null
+  if (phone === null && (hasCarrierBill || ownPhone !== null)) {
+    return (
+      <p className={styles.known}>
+        {ownPhone === null ? words.dcb_known : words.own_phone(ownPhone.slice(-2))}
+        <Badge kind="success" icon="check">
+          {words.confirmed}
+        </Badge>
+        <Button variant="tertiary" size="small" onClick={() => onPhone(NO_PHONE)}>
+          {words.other_number}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <PhoneFields value={phone ?? NO_PHONE} onChange={onPhone} />
+      <FormMessage hint={words.phone_hint} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { listSubscriptions } from '#contract/billing/subscriptions.ts'
+import { shortDateText } from '#rules/dates/date-text.ts'
+import { call } from '#web/http/api.ts'
+import { reportFailure } from '#web/http/browser/report-failure.ts'
+
+/** The last day of the access that somebody was given, `Nov 28, 2026`; undefined where they have none, or it is not known. */
+export async function findGiftEnd(userId: string | null): Promise<string | undefined> {
+  if (userId === null) return undefined
+  try {
+    const { data } = await call(listSubscriptions, { params: { id: userId } })
+    const ends = data.flatMap(({ state, expires_at }) =>
+      state === 'free_access' && expires_at !== null ? [Date.parse(expires_at)] : [],
+    )
+    return ends.length > 0 ? shortDateText(Math.max(...ends)) : undefined
+  } catch (error) {
+    reportFailure('Failed finding the end of the gift', error)
+    return undefined
+  }
+}

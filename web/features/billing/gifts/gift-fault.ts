@@ -1,0 +1,10 @@
+import { isCallError } from '#contract/errors.ts'
+import { giftText } from '#web/ui/text/billing/gift-en.ts'
+
+const FAULTS: Readonly<Record<string, string>> = giftText.faults
+
+/** What to say of a gift that could not be looked at or redeemed. */
+export function giftFault(error: unknown): string {
+  const word = isCallError(error) ? FAULTS[error.code] : undefined
+  return word ?? giftText.faults.unavailable
+}

@@ -1,0 +1,80 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
+import { PRODUCTS } from '#brand/products.ts'
+import { getProduct, listActiveProducts, type Product } from '#contract/billing/subscriptions.ts'
+import type { Caller } from '#contract/call.ts'
+import { isCallError } from '#contract/errors.ts'
+import { salesTermsFor } from '#rules/billing/link-offer.ts'
+
+/** What an address says of what is to be bought. */
+export type OfferQuery = {
+  productId?: string
+  discountCode?: string
+  isRenewTrial: boolean
+  /** By which link they came: what is not on the list is sold by its own alone. */
+  community?: string
+  type?: string
+}
+
+export function readOfferQuery(query: URLSearchParams): OfferQuery {
+  const productId = query.get('product_id')
+  const discountCode = query.get('discount_code')
+  const community = query.get('community')
+  const type = query.get('type')
+  return {
+    ...(productId && { productId: productId.slice(0, 100) }),
+    ...(discountCode && { discountCode: discountCode.slice(0, 60) }),
+    ...(community && { community }),
+    ...(type && { type }),
+    isRenewTrial: query.get('is_renew_trial') === 'true',
+  }
+}
+
+/** The one product that is named, where it is a subscription and sold to whoever comes so, or else all plans. */
+export async function findProducts(call: Caller, asked: OfferQuery): Promise<Product[]> {
+  const query = {
+    ...(asked.discountCode && { discount_code: asked.discountCode }),
+    ...(asked.isRenewTrial && { is_renew_trial: true }),
+  }
+  const named =
+    asked.productId && isOffered(asked.productId, asked) ? await findNamed(call, asked.productId, query) : undefined
+  if (named) return [named]
+  const [plans, onPhoneBill] = await Promise.all([
+    call(listActiveProducts, { query: { ...query, type: 'subscription' } }),
+    call(listActiveProducts, { query: { ...query, type: 'bango' } }),
+  ])
+  return plansFor(plans.data, onPhoneBill.data, asked.type === 'bango')
+}
+
+/**
+ * A plan that is paid on the phone bill alone is for whom a link sends to it, and stands in place of its like. Others are
+ * offered it only where no plan can be paid on the phone bill as well as by card.
+ */
+function plansFor(plans: Product[], onPhoneBill: Product[], isSentToBill: boolean): Product[] {
+  if (isSentToBill)
+    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((other) => isSamePlan(plan, other)))]
+  return plans.some(({ stores }) => stores.includes('dcb')) ? plans : [...plans, ...onPhoneBill]
+}
+
+function isSamePlan(one: Product, other: Product): boolean {
+  return (
+    one.price === other.price &&
+    one.seats === other.seats &&
+    one.subscription_interval === other.subscription_interval &&
+    one.subscription_interval_count === other.subscription_interval_count
+  )
+}
+
+function isOffered(id: string, asked: OfferQuery): boolean {
+  const product = PRODUCTS.find((one) => one.id === id)
+  return product !== undefined && salesTermsFor(product, asked, LINK_OFFERS) !== undefined
+}
+
+async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {
+  try {
+    const { data } = await call(getProduct, { params: { id }, query })
+    return data.types.includes('gift') ? undefined : data
+  } catch (error) {
+    if (isCallError(error) && error.code === 'product_not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { brand } from '#brand/brand.ts'
+import type { Product } from '#contract/billing/subscriptions.ts'
+import { isCarrierStore, parseStoreName } from '#rules/billing/store-name.ts'
+
+const MONTHS = { day: 0, month: 1, year: 12 } as const
+
+function monthsOf({ subscription_interval, subscription_interval_count }: Product): number {
+  return MONTHS[subscription_interval] * subscription_interval_count
+}
+
+/** What a plan of more than a month comes to by the month, in whole cents; null for the others. */
+export function perMonth(product: Product): number | null {
+  const months = monthsOf(product)
+  return months > 1 ? Math.ceil(product.price / months) : null
+}
+
+/** How much less it is than the shortest plan for as many people, over the same time; 0 where it is not. */
+export function savedPercent(product: Product, all: readonly Product[]): number {
+  const months = monthsOf(product)
+  const shortest = all
+    .filter(({ seats, id }) => seats === product.seats && id !== product.id)
+    .filter((other) => monthsOf(other) > 0 && monthsOf(other) < months)
+    .toSorted((one, other) => monthsOf(one) - monthsOf(other))[0]
+  if (!shortest) return 0
+  const otherwise = (shortest.price / monthsOf(shortest)) * months
+  return Math.max(0, Math.floor((1 - product.price / otherwise) * 100))
+}
+
+/** How a plan can be paid: plans of the same length and price differ by it. */
+export function paymentMethods({ stores }: Pick<Product, 'stores'>): 'card' | 'bill' | 'either' | null {
+  const known = stores.map((name) => parseStoreName(name, brand.slug)).filter((store) => store !== undefined)
+  const hasBill = known.some(isCarrierStore)
+  if (!known.includes('card')) return hasBill ? 'bill' : null
+  return hasBill ? 'either' : 'card'
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { contentClick } from '#rules/access/content-click.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { useFirstInteraction } from '#web/ui/hooks/use-first-interaction.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { isOnlyVideo } from '../playback/play-entry.ts'
+
+const ItemOptions = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../item-options.tsx'), 'unasked')).ItemOptions,
+}))
+
+/** The menu of a card, loaded with the first thing the visitor does. `page` leads to what its press does not open. */
+export function CardOptions({ item, page }: { item: ContentCard; page?: string | undefined }) {
+  const isAttended = useFirstInteraction()
+  const standing = useAccessLevel()
+  const canQueue = !isOnlyVideo(item) && contentClick(item, standing) === 'play'
+  if (!isAttended || !(canQueue || page)) return null
+  return (
+    <Suspense>
+      <ItemOptions title={item.title} items={canQueue ? () => [item] : undefined} page={page} kind="glass" />
+    </Suspense>
+  )
+}

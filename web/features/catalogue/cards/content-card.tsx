@@ -1,0 +1,45 @@
+import type { ContentCard as Content } from '#contract/catalogue/content.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { langAttribute } from '../lang-attribute.ts'
+import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
+import { ProgressMark } from '../progress-mark.tsx'
+import { CardOptions } from './card-options.tsx'
+import { EntryCardFrame } from './entry-card-frame.tsx'
+import { entryImage, entryLine } from './entry-card-text.ts'
+
+type ContentCardProps = {
+  content: Content
+  shape?: 'square' | 'wide'
+  /** Under its title, where its series would say nothing new. */
+  line?: string | null
+  /** Pressing the card opens the item's page in place of the content click. */
+  leadsToPage?: boolean
+}
+
+/** A single item: an episode, a prayer, a story. Pressing it is the content click; its page is in its menu. */
+export function ContentCard({
+  content,
+  shape = 'square',
+  line = entryLine(content),
+  leadsToPage = false,
+}: ContentCardProps) {
+  const toggle = usePlayContentToggle(content)
+  const isHydrated = useHydrated()
+  return (
+    <EntryCardFrame
+      href={content.action_url}
+      title={content.title}
+      language={langAttribute(content.locale)}
+      line={line}
+      image={entryImage(content, shape)}
+      shape={shape}
+      isLocked={content.is_locked}
+      isExplicit={content.is_explicit}
+      duration={content.duration_description}
+      mark={<ProgressMark id={content.id} />}
+      onClick={asButton(isHydrated && !leadsToPage, toggle.press).onClick}
+      corner={<CardOptions item={content} page={leadsToPage ? undefined : content.action_url} />}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import styles from './entry-card-frame.module.css'
+import { EntryCardLock } from './entry-card-lock.tsx'
+
+export type EntryCardFrameProps = {
+  href: string
+  title: string
+  /** Of the title, where it is not the page's. */
+  language?: string | undefined
+  /** One quiet line under the title. */
+  line?: string | null | undefined
+  image: string | null
+  shape: 'square' | 'wide' | 'round'
+  isLocked?: boolean
+  isExplicit?: boolean | undefined
+  /** Shown on wide art. */
+  duration?: string | undefined
+  eager?: boolean
+  /** What a plain click does where it does not lead to the page. */
+  onClick?: ComponentProps<'a'>['onClick']
+  /** What is this visitor's own, laid over the art. */
+  mark?: ReactNode
+  /** A control of its own in the corner of the art, beside the link. */
+  corner?: ReactNode
+}
+
+const SIZES = { square: 404, wide: 692, round: 296 } as const
+/** The widths of a carousel's cards (web/ui/carousel/carousel.module.css); a browser that measures needs none of it. */
+const DRAWN = {
+  square: '(min-width: 1024px) 202px, (min-width: 768px) 184px, 148px',
+  wide: '(min-width: 1024px) 346px, (min-width: 768px) 300px, 250px',
+  round: '(min-width: 768px) 148px, 112px',
+} as const
+
+/** What every card looks like: art over a title, all of it one link. */
+export function EntryCardFrame(props: EntryCardFrameProps) {
+  const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
+  const rated = { is_explicit: props.isExplicit ?? false }
+  const card = (
+    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick} {...explicitProps(rated)}>
+      <span className={styles.art}>
+        <Artwork
+          src={image}
+          size={SIZES[shape]}
+          sizes={DRAWN[shape]}
+          shape={shape}
+          eager={eager}
+          className={styles.picture}
+        />
+        {isLocked && <EntryCardLock entry={{ is_locked: isLocked }} />}
+        {mark}
+        {shape === 'wide' && duration && <span className={styles.duration}>{duration}</span>}
+        {shape !== 'round' && (
+          <span className={styles.disc}>
+            <Icon name="play" size={20} />
+          </span>
+        )}
+      </span>
+      <h3 className={styles.title} lang={language}>
+        {title}
+        <ExplicitMark of={rated} />
+      </h3>
+      {line && <p className={styles.line}>{line}</p>}
+    </a>
+  )
+  if (!props.corner) return card
+  return (
+    <div className={styles.place}>
+      {card}
+      <div className={styles.corner}>{props.corner}</div>
+    </div>
+  )
+}

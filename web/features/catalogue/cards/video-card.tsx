@@ -1,0 +1,29 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { TAG_SEPARATOR } from '#contract/limits.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { useWatchVideo } from '../playback/use-watch-video.ts'
+import { ProgressMark } from '../progress-mark.tsx'
+import { EntryCardFrame } from './entry-card-frame.tsx'
+import { entryImage } from './entry-card-text.ts'
+
+/** A film: when it appeared and how long it is, under its title. A link to its page, which a plain click opens as a film. */
+export function VideoCard({ video }: { video: ContentCard }) {
+  const watch = useWatchVideo()
+  const isHydrated = useHydrated()
+  const facts = [video.published_at_description, video.duration_description].filter(Boolean)
+  return (
+    <EntryCardFrame
+      href={video.action_url}
+      title={video.title}
+      line={facts.join(TAG_SEPARATOR)}
+      image={entryImage(video, 'wide')}
+      shape="wide"
+      isLocked={video.is_locked}
+      isExplicit={video.is_explicit}
+      duration={video.duration_description}
+      mark={<ProgressMark id={video.id} />}
+      onClick={asButton(isHydrated, () => void watch(video)).onClick}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { text } from '#web/ui/text/en.ts'
+import type { PlayEntry } from './play-entry.ts'
+import { type SharedPlayback, usePlayContentToggle } from './use-play-content-toggle.ts'
+
+export type PlayButtonProps = {
+  entry: PlayEntry
+  variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
+  /** In place of Play. */
+  label?: string
+  /** What previous and next walk through. */
+  queue?: readonly ContentCard[]
+  /** Where another button beside it plays the same. */
+  shared?: SharedPlayback
+  className?: string | undefined
+}
+
+/** Plays an item or a series; while that plays it pauses it. Without JavaScript it is a link to the page. */
+export function PlayButton({
+  entry,
+  variant,
+  size,
+  label = text.catalogue.play,
+  queue,
+  shared,
+  className,
+}: PlayButtonProps) {
+  const { status, press, preload } = usePlayContentToggle(entry, queue, shared)
+  const isHydrated = useHydrated()
+  const isPlaying = status === 'playing'
+  return (
+    <Button
+      href={entry.action_url}
+      icon={isPlaying ? 'pause' : 'play'}
+      isBusy={status === 'loading'}
+      otherLabel={isPlaying ? label : text.catalogue.pause}
+      aria-label={isPlaying ? text.catalogue.pause_title(entry.title) : `${label} ${entry.title}`}
+      className={className}
+      {...(variant && { variant })}
+      {...(size && { size })}
+      {...asButton(isHydrated, press)}
+      {...preload}
+    >
+      {isPlaying ? text.catalogue.pause : label}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { playableItem } from '#web/player/core/state/playable-item.fixture.ts'
+import { isInPlayer, isOnlyVideo, type PlayableSeries, playableOf } from './play-entry.ts'
+
+const series: PlayableSeries = {
+  object: 'content-series',
+  handle: 'morning-mercies',
+  title: 'Morning Mercies',
+  author_name: 'Ruth Adeyemi',
+  image_url: '/cover.webp',
+  thumbnail_image_url: '/small.webp',
+  is_locked: false,
+  first_content_id: 'first',
+  locale: 'en',
+  action_url: '/series/morning-mercies/',
+}
+const first = { ...playableItem({ id: 'first' }), object: 'content' } as ContentCard
+
+it('plays the first item of a series from the list, where it is there', () => {
+  expect(playableOf(series, [first])).toBe(first)
+})
+
+it('stands in for the first item until it is fetched', () => {
+  expect(playableOf(series)).toMatchObject({ id: 'first', title: 'Morning Mercies', audio_url: null })
+})
+
+it('has nothing to play of an empty series', () => {
+  expect(playableOf({ ...series, first_content_id: null })).toBeNull()
+})
+
+it('tells a film from a recording, and from what is merely locked', () => {
+  expect(isOnlyVideo({ ...first, audio_url: null, video_url: '/film.m3u8' })).toBe(true)
+  expect(isOnlyVideo({ ...first, video_url: '/film.m3u8' })).toBe(false)
+  expect(isOnlyVideo({ ...first, audio_url: null, video_url: null })).toBe(false)
+})
+
+it('knows an item by its id and a series by any of its items', () => {
+  expect(isInPlayer({ item: first }, first)).toBe(true)
+  expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
+  expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)
+  expect(isInPlayer({ item: playableItem({ content_series_handle: 'other' }) }, series)).toBe(false)
+  expect(isInPlayer({ item: null }, series)).toBe(false)
+})

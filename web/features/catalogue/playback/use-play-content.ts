@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { contentClick } from '#rules/access/content-click.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
+import { openVideo } from '#web/player/video/open-video.ts'
+import { redirectToCarrier } from '#web/state/carrier/carrier-edition.ts'
+import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
+import { openSignUpDialog } from '#web/state/sign-up-request.ts'
+import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
+
+type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => Promise<void>
+
+/**
+ * Answers with what pressing Play does: the gate, then sound. With a known link the sound starts within the gesture;
+ * what has no sound of its own is a film, and opens as one.
+ */
+export function usePlayContent(): PlayContent {
+  const navigate = useNavigate()
+
+  return useCallback(
+    async (entry, queue, { from } = {}) => {
+      // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
+      const standing = entry.is_locked ? await identifyVisitor() : currentAccessLevel()
+      const click = contentClick(entry, standing)
+      if (click === 'sign-up') {
+        const id = entry.object === 'content' ? entry.id : entry.first_content_id
+        if (id) storePendingAction({ act: 'play', id })
+        return redirectToCarrier() ? undefined : openSignUpDialog()
+      }
+      if (click === 'subscribe') return navigate(SUBSCRIBE)
+      const item = playableOf(entry, queue)
+      if (!item) return navigate(entry.action_url)
+      if (isOnlyVideo(item)) return openVideo({ id: item.id, title: item.title, image: item.image_url })
+      const played = await withPlayer((player) => player.play(item, { playlist: queue, startSeconds: from }))
+      if (played === 'locked') return navigate(SUBSCRIBE)
+      if (played === 'video') return openVideo({ id: item.id, title: item.title, image: item.image_url })
+    },
+    [navigate],
+  )
+}

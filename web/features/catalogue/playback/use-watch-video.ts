@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import type { ContentCard } from '#contract/catalogue/content.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { contentClick } from '#rules/access/content-click.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { openVideo } from '#web/player/video/open-video.ts'
+import { redirectToCarrier } from '#web/state/carrier/carrier-edition.ts'
+import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
+import { openSignUpDialog } from '#web/state/sign-up-request.ts'
+import { entryImage } from '../cards/entry-card-text.ts'
+
+/** Answers with what pressing a film does: the gate, then the video modal. */
+export function useWatchVideo(): (item: ContentCard) => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(
+    async (item) => {
+      // A locked film may be this visitor's: nobody is sent away before the server has said who they are.
+      const standing = item.is_locked ? await identifyVisitor() : currentAccessLevel()
+      const click = contentClick(item, standing)
+      if (click === 'sign-up') {
+        storePendingAction({ act: 'play', id: item.id })
+        if (!redirectToCarrier()) openSignUpDialog()
+      } else if (click === 'subscribe') await navigate(SUBSCRIBE)
+      else openVideo({ id: item.id, title: item.title, image: entryImage(item, 'wide') })
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,30 @@
+import { durationText } from '#rules/dates/duration-text.ts'
+import { useProgress } from '#web/state/progress/use-progress.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import styles from './progress-mark.module.css'
+
+/** Less than this is not to be seen on a line as short as a card. */
+const LEAST_PERCENT = 3
+
+/** Over the art of an item: how far this visitor got, or that they heard it to the end. Of others, nothing. */
+export function ProgressMark({ id }: { id: string }) {
+  const heard = useProgress(id)
+  if (!heard || heard.duration === 0) return null
+  if (heard.isFinished) {
+    return (
+      <span className={styles.finished}>
+        <Icon name="check" size={14} />
+        <VisuallyHidden>{words.finished}</VisuallyHidden>
+      </span>
+    )
+  }
+  const percent = Math.max(LEAST_PERCENT, Math.min(100, (heard.furthest / heard.duration) * 100))
+  return (
+    <span className={styles.line}>
+      <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />
+      <VisuallyHidden>{words.left(durationText(heard.duration - heard.furthest))}</VisuallyHidden>
+    </span>
+  )
+}

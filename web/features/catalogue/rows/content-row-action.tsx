@@ -1,0 +1,46 @@
+import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import type { ContentClick } from '#rules/access/content-click.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { text } from '#web/ui/text/en.ts'
+import type { PlayToggle } from '../playback/use-play-content-toggle.ts'
+
+type ContentRowActionProps = {
+  item: { title: string; action_url: string }
+  click: ContentClick
+  toggle: PlayToggle
+  className?: string | undefined
+}
+
+/** What a row ends with: play and pause, or the lock that leads to where it opens: for a guest, to signing up. */
+export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
+  const isHydrated = useHydrated()
+  if (click !== 'play') {
+    const isDoor = click === 'sign-up'
+    return (
+      <IconButton
+        icon="lock"
+        label={text.catalogue.locked_action}
+        href={isDoor ? SIGNUP : SUBSCRIBE}
+        className={className}
+        data-in-place={isDoor ? '' : undefined}
+        {...asButton(isHydrated && isDoor, toggle.press)}
+      />
+    )
+  }
+  const isSounding = toggle.status === 'playing' || toggle.status === 'loading'
+  const label = isSounding ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)
+  return (
+    <IconButton
+      icon={isSounding ? 'pause' : 'play'}
+      isOn={toggle.status !== 'idle'}
+      label={label}
+      href={item.action_url}
+      className={className}
+      data-busy={toggle.status === 'loading' || undefined}
+      {...asButton(isHydrated, toggle.press)}
+      {...toggle.preload}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { MovingBars } from '#web/ui/icon/moving-bars.tsx'
+import styles from './playing-bars.module.css'
+
+/** The bars over the art of what plays. */
+export function PlayingBars({ isMoving }: { isMoving: boolean }) {
+  return (
+    <span className={styles.veil}>
+      <MovingBars isMoving={isMoving} isLarge />
+    </span>
+  )
+}

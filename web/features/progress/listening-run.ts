@@ -1,0 +1,46 @@
+import type { PositionReport } from '#rules/player/progress.ts'
+import type { Span } from '#rules/player/spans.ts'
+import type { PlayedSpan } from '#web/player/core/spans/played-span.ts'
+import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
+
+/** What of an item was heard in one go, as far as it has not been reported. */
+export type ListeningRun = {
+  item: PlayableItem
+  spans: readonly Span[]
+  /** Seconds heard since the last jump, reported or not. */
+  seconds: number
+  reached: number
+}
+
+/** Somebody who heard less than this only looked where they had got to. */
+const SHORTEST_RUN_SECONDS = 5
+/** A pause leaves no gap; rounding may leave a small one. */
+const GAP_SECONDS = 1
+
+/** Goes on with a run, or begins another where the span is of another item or follows on a jump. */
+export function withPlayedSpan(run: ListeningRun | undefined, { item, from, to }: PlayedSpan): ListeningRun {
+  const goesOn = run?.item.id === item.id && Math.abs(from - run.reached) <= GAP_SECONDS
+  if (!run || !goesOn) return { item, spans: [[from, to]], seconds: to - from, reached: to }
+  return { item, spans: [...run.spans, [from, to]], seconds: run.seconds + to - from, reached: to }
+}
+
+type ReportDetails = { at: number; device: string; duration: number; hasEnded: boolean }
+
+/** What is to be reported of a run; nothing of one that was too short to mean anything. */
+export function reportOf(
+  run: ListeningRun,
+  { at, device, duration, hasEnded }: ReportDetails,
+): PositionReport | undefined {
+  if (run.spans.length === 0 || (run.seconds < SHORTEST_RUN_SECONDS && !hasEnded)) return undefined
+  return {
+    seconds: hasEnded ? Math.max(run.reached, duration) : run.reached,
+    at,
+    device,
+    duration,
+    listened: run.spans,
+  }
+}
+
+export function withoutReported(run: ListeningRun): ListeningRun {
+  return { ...run, spans: [] }
+}

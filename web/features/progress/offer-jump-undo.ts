@@ -1,0 +1,26 @@
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
+import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
+import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+
+const UNDO_MILLISECONDS = 8000
+
+/** After a long jump, offers for a while to take it back. */
+export function offerJumpUndo(): void {
+  let before = sharedAudioState.getSnapshot()
+  let shown: { dismiss: () => void } | undefined
+  sharedAudioState.subscribe(() => {
+    const after = sharedAudioState.getSnapshot()
+    const isNew = after.jumpedFrom !== null && after.jumpedFrom !== before.jumpedFrom
+    const isOver = after.jumpedFrom === null && before.jumpedFrom !== null
+    before = after
+    if (isNew || isOver) shown?.dismiss()
+    if (!isNew || after.jumpedFrom === null) return
+    shown = showToast(words.moved(after.position), {
+      milliseconds: UNDO_MILLISECONDS,
+      actions: [
+        { label: words.back_to(after.jumpedFrom), press: () => void withPlayer((player) => player.undoJump()) },
+      ],
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { PROGRESS_EVERY_SECONDS } from '#contract/limits.ts'
+import { applyReport } from '#rules/player/stored-progress.ts'
+import { millisecondsOpen, wallClock } from '#web/http/browser/clock.ts'
+import { deviceId } from '#web/http/browser/device-id.ts'
+import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
+import { nextPlayedSpan, type PlayedSpan, playedSoFar } from '#web/player/core/spans/played-span.ts'
+import { onSpanWatched } from '#web/player/video/watched-spans.ts'
+import { updateStoredPositions } from '#web/state/progress/stored-positions.ts'
+import { type ListeningRun, reportOf, withoutReported, withPlayedSpan } from './listening-run.ts'
+import { sendPositions, sendPositionsOnLeave } from './send-positions.ts'
+
+const EVERY_MILLISECONDS = PROGRESS_EVERY_SECONDS * 1000
+
+let open: PlayedSpan | null = null
+let run: ListeningRun | undefined
+let storedAt = 0
+
+/**
+ * Keeps the place of what plays: every few seconds, and whenever a stretch is over or the page is left. A member's is
+ * sent on; a guest's stays here until they sign in. Of what repeats by itself the first round counts: it was heard to its
+ * end, and what runs on over night is nobody's place.
+ */
+export function recordProgress(): void {
+  let shown = sharedAudioState.getSnapshot()
+  sharedAudioState.subscribe(() => {
+    const before = shown
+    shown = sharedAudioState.getSnapshot()
+    const next = nextPlayedSpan(open, before, shown)
+    open = next.open
+    if (before.loopCount > 0) return
+    if (next.finished) storePlayedSpan(next.finished, shown.status === 'ended' || shown.loopCount > 0)
+    else if (open && millisecondsOpen() - storedAt >= EVERY_MILLISECONDS) storeSoFar()
+  })
+  onSpanWatched((watched) => storePlayedSpan({ ...watched, rate: 1 }, false))
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', () => document.hidden && leave())
+}
+
+function storeSoFar(): void {
+  if (sharedAudioState.getSnapshot().loopCount > 0) return
+  const { open: next, finished } = playedSoFar(open)
+  open = next
+  if (finished) storePlayedSpan(finished, false)
+}
+
+function storePlayedSpan(heard: PlayedSpan, hasEnded: boolean): void {
+  run = withPlayedSpan(run, heard)
+  const { item, duration } = sharedAudioState.getSnapshot()
+  const length = item?.id === heard.item.id && duration > 0 ? duration : heard.item.duration
+  const report = reportOf(run, { at: wallClock(), device: deviceId(), duration: length, hasEnded })
+  if (!report) return
+  storedAt = millisecondsOpen()
+  run = withoutReported(run)
+  updateStoredPositions((places) => applyReport(places, heard.item, report))
+  void sendPositions()
+}
+
+function leave(): void {
+  storeSoFar()
+  sendPositionsOnLeave()
+}

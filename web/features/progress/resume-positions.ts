@@ -1,0 +1,56 @@
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { resumeSeconds } from '#rules/player/progress.ts'
+import { resumeChoice } from '#rules/player/resume-choice.ts'
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import { deviceId } from '#web/http/browser/device-id.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { setStartPositionFinder } from '#web/player/audio/engine/start-position.ts'
+import { setVideoPositionFinder } from '#web/player/video/watched-spans.ts'
+import {
+  isProgressFresh,
+  latestProgressOf,
+  requestProgress,
+  serverProgressOf,
+  storedProgressOf,
+} from '#web/state/progress/known-progress.ts'
+import { offerPosition } from './offer-position.ts'
+
+/** The player begins without a place that takes longer; it is then offered. */
+const LATE_AFTER_MILLISECONDS = 900
+
+/** Lets the players resume where an item was left, here or on another device. */
+export function provideResumePositions(): void {
+  setVideoPositionFinder(async (id) => {
+    // Without an answer, what this browser knows.
+    if (!isServerPositionKnown(id)) await requestProgress([id]).catch(() => undefined)
+    const known = latestProgressOf(id)
+    return known && resumeSeconds(known)
+  })
+  setStartPositionFinder(({ id }) => {
+    if (isServerPositionKnown(id)) return resumePosition(id)
+    const askedAt = millisecondsOpen()
+    return requestProgress([id])
+      .catch(() => undefined)
+      .then(() => {
+        const start = resumePosition(id)
+        const isLate = millisecondsOpen() - askedAt > LATE_AFTER_MILLISECONDS
+        if (isLate && start !== undefined) offerPosition(id, { kind: 'further', here: 0, there: start })
+        return start
+      })
+  })
+}
+
+/** Whether there is nothing to ask the server: it keeps no guest's places. */
+function isServerPositionKnown(id: string): boolean {
+  return !hasAccessLevel(currentAccessLevel(), 'registered') || isProgressFresh(id)
+}
+
+function resumePosition(id: string): number | undefined {
+  const told = serverProgressOf(id)
+  const { start, offer } = resumeChoice({
+    own: storedProgressOf(id),
+    server: told ? { ...told, isElsewhere: told.device !== deviceId() } : undefined,
+  })
+  if (offer) offerPosition(id, { kind: offer.kind, here: start ?? 0, there: offer.seconds })
+  return start
+}

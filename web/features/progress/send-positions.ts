@@ -1,0 +1,84 @@
+import { type ProgressReport, putProgress } from '#contract/catalogue/progress.ts'
+import { isCallError } from '#contract/errors.ts'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import type { PositionReport } from '#rules/player/progress.ts'
+import {
+  listUnsent,
+  markSent,
+  type StoredItemProgress,
+  unsentReports,
+  withoutItem,
+} from '#rules/player/stored-progress.ts'
+import { call } from '#web/http/api.ts'
+import { callUrl } from '#web/http/call-over-http.ts'
+import { sendKeepalive } from '#web/http/send-keepalive.ts'
+import { currentUserId } from '#web/http/session/visitor.ts'
+import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { applyServerProgress } from '#web/state/progress/known-progress.ts'
+import { storedPositions, updateStoredPositions } from '#web/state/progress/stored-positions.ts'
+
+let isSending = false
+
+/**
+ * Tells the server of every place it has not heard of, those of a guest who has just signed in among them. What is not
+ * sent stays unsent, for the next time.
+ */
+export async function sendPositions(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    await sendUnsent()
+  } catch {
+    // The place is kept here; it is sent with the next one, or when the connection returns.
+  } finally {
+    isSending = false
+  }
+}
+
+async function sendUnsent(): Promise<void> {
+  if (!hasAccessLevel(await identifyVisitor(), 'registered')) return
+  const userId = currentUserId()
+  for (;;) {
+    const [place] = listUnsent(storedPositions())
+    if (!place || userId === null || currentUserId() !== userId) return
+    const isThere = await sendPosition(userId, place)
+    updateStoredPositions((places) => (isThere ? markSent(places, place) : withoutItem(places, place.item.id)))
+  }
+}
+
+/** Whether there still is such an item. */
+async function sendPosition(userId: string, place: StoredItemProgress): Promise<boolean> {
+  const params = { id: userId, content_id: place.item.id }
+  try {
+    for (const report of unsentReports(place)) {
+      const { data } = await call(putProgress, { params, body: bodyOf(report) })
+      applyServerProgress([data])
+    }
+    return true
+  } catch (error) {
+    if (isCallError(error) && error.code === 'content_not_found') return false
+    throw error
+  }
+}
+
+/** Says in passing what there is no time to wait for; it is said again at the next opportunity. */
+export function sendPositionsOnLeave(): void {
+  const userId = currentUserId()
+  if (userId === null) return
+  for (const place of listUnsent(storedPositions())) {
+    const path = callUrl(putProgress, { params: { id: userId, content_id: place.item.id } })
+    for (const report of unsentReports(place)) {
+      sendKeepalive(path, { method: putProgress.method, body: JSON.stringify(bodyOf(report)) })
+    }
+  }
+}
+
+function bodyOf({ seconds, duration, device, listened, at }: PositionReport): ProgressReport {
+  return {
+    position_seconds: seconds,
+    duration_seconds: duration,
+    device_id: device,
+    listened: listened.map(([from, to]) => [from, to]),
+    at: new Date(at).toISOString(),
+  }
+}

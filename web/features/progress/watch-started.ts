@@ -1,0 +1,85 @@
+import { hasAccessLevel } from '#rules/access/access.ts'
+import {
+  type HiddenInProgress,
+  hideInProgress,
+  isHiddenInProgress,
+  parseHiddenInProgress,
+  showInProgress,
+} from '#rules/player/hidden-in-progress.ts'
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { currentAccessLevel, currentUserId } from '#web/http/session/visitor.ts'
+import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { storedPositions, watchStoredPositions } from '#web/state/progress/stored-positions.ts'
+import { fetchHistory } from './fetch-history.ts'
+import { type HistoryEntry, storedEntries } from './history-entry.ts'
+
+const MAX_SHOWN = 12
+/** Asked of the server, so that some may be hidden. */
+const MAX_FETCHED = 25
+const HIDDEN_KEY = 'hidden_started'
+
+type ShowEntries = (entries: readonly HistoryEntry[]) => void
+
+const listeners = new Set<() => void>()
+
+/** Shows what this visitor has begun, now and whenever it changes; answers with what ends that. */
+export function watchStarted(show: ShowEntries): () => void {
+  const isMember = hasAccessLevel(currentAccessLevel(), 'registered')
+  // Until the server has said, and where it cannot, what this browser kept.
+  let told: readonly HistoryEntry[] = isMember ? storedStarted() : []
+  const again = () => show((isMember ? told : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
+  let isThere = true
+  listeners.add(again)
+  const stop = isMember ? () => {} : watchStoredPositions(again)
+  if (!isMember || told.length > 0) again()
+  if (!isMember) return end
+  fetchStarted()
+    .then((entries) => {
+      told = entries
+      if (isThere) again()
+    })
+    // Without an answer the page goes on with what it has.
+    .catch(() => undefined)
+  return end
+
+  function end(): void {
+    isThere = false
+    listeners.delete(again)
+    stop()
+  }
+}
+
+/** Takes an entry off the row, in this browser and until it is heard again. Its place and the history stay. */
+export function hideStarted({ item, playedAt }: HistoryEntry): void {
+  changeHidden((hidden) => hideInProgress(hidden, item.id, playedAt))
+}
+
+export function unhideStarted({ item }: HistoryEntry): void {
+  changeHidden((hidden) => showInProgress(hidden, item.id))
+}
+
+function storedStarted(): readonly HistoryEntry[] {
+  return storedEntries(storedPositions()).filter(({ isFinished }) => !isFinished)
+}
+
+async function fetchStarted(): Promise<readonly HistoryEntry[]> {
+  await identifyVisitor()
+  const userId = currentUserId()
+  if (userId === null) return []
+  const { entries } = await fetchHistory(userId, { limit: MAX_FETCHED, is_finished: false })
+  return entries
+}
+
+function readHiddenEntries(): HiddenInProgress {
+  return parseHiddenInProgress(readStorage('local', HIDDEN_KEY), currentUserId())
+}
+
+function isShown({ item, playedAt }: HistoryEntry): boolean {
+  return !isHiddenInProgress(readHiddenEntries(), item.id, playedAt)
+}
+
+function changeHidden(change: (hidden: HiddenInProgress) => HiddenInProgress): void {
+  const { owner, hidden } = change(readHiddenEntries())
+  writeStorage('local', HIDDEN_KEY, hidden.length > 0 ? JSON.stringify({ owner, hidden }) : null)
+  for (const again of listeners) again()
+}

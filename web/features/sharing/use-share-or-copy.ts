@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { hasShareSheet, shareNatively } from './share-natively.ts'
+
+/** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
+export function useShareOrCopy({ title, href }: { title: string; href: string }): {
+  isCopied: boolean
+  share: () => void
+} {
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function share() {
+    const url = new URL(href, location.href).href
+    if (hasShareSheet()) {
+      await shareNatively({ title, url })
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  return { isCopied, share: () => void share() }
+}

@@ -1,9 +1,0 @@
-import { MessageDialog } from '#web/ui/message-dialog.tsx'
-import { arrivalText as words } from '#web/ui/text/app-download-en.ts'
-
-/** How to find back without a password. */
-export function BookmarkDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <MessageDialog title={words.bookmark_title} words={`${words.bookmark} ${words.bookmark_words}`} onClose={onClose} />
-  )
-}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { useUser } from '#web/http/session/visitor.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+
+const BookmarkDialog = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./bookmark-dialog.tsx'), 'unasked')).BookmarkDialog,
+}))
+
+const KEY = 'favoriteDialogShown'
+
+/** Tells a carrier's subscribers, once and for ever, to bookmark the page: they have no password to come back by. */
+export function BookmarkSlot() {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const isMeant = user?.is_dcb === true && user.is_subscribed
+  useEffect(() => {
+    if (!isMeant || readStorage('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
+    writeStorage('local', KEY, 'true')
+    setOpen(true)
+  }, [isMeant])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <BookmarkDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { carrierQuestion, watchCarrierQuestion } from '#web/state/carrier/carrier-question.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+
+const CarrierQuestion = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./carrier-question.tsx'))).CarrierQuestion,
+}))
+
+/** Where a question about the carrier's customer is asked; its code comes with it. */
+export function CarrierSlot() {
+  const question = useSyncExternalStore(watchCarrierQuestion, carrierQuestion, () => null)
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <CarrierQuestion question={question} />
+    </Suspense>
+  )
+}

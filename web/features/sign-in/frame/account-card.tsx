@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { VerseScene } from '#web/ui/scripture/verse-scene.tsx'
+import { accountText } from '#web/ui/text/account/account-en.ts'
+import styles from './account-card.module.css'
+import forest from './forest.webp'
+import range from './range.webp'
+
+export type SignInTab = 'log-in' | 'sign-up'
+
+const SCENES = {
+  'log-in': { picture: range, verse: accountText.log_in_verse },
+  'sign-up': { picture: forest, verse: accountText.sign_up_verse },
+} as const
+
+/** A form beside a quiet picture; on narrow screens the form alone. */
+export function AccountCard({ door, children }: { door: SignInTab; children: ReactNode }) {
+  const { picture, verse } = SCENES[door]
+  return (
+    <div className={styles.card}>
+      <VerseScene picture={picture} verse={verse} className={styles.scene} />
+      <div className={styles.form}>{children}</div>
+    </div>
+  )
+}

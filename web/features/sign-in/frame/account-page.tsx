@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { StatePage } from '#web/ui/state-page/state-page.tsx'
+import { AccountCard, type SignInTab } from './account-card.tsx'
+import styles from './account-page.module.css'
+
+/** A door as a page of its own. */
+export function AccountPage({ door, children }: { door: SignInTab; children: ReactNode }) {
+  return (
+    <StatePage isWide>
+      <div className={styles.card}>
+        <AccountCard door={door}>{children}</AccountCard>
+      </div>
+    </StatePage>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { closeSignUpDialog } from '#web/state/sign-up-request.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import sheet from '#web/ui/dialog/sheet-dialog.module.css'
+import { accountText } from '#web/ui/text/account/account-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import { AccountCard, type SignInTab } from '../frame/account-card.tsx'
+import { LogIn } from '../steps/log-in.tsx'
+import { SignUp } from '../steps/sign-up.tsx'
+import { SwitchFormLink } from '../switch-form-link.tsx'
+import styles from './sign-up-modal.module.css'
+
+const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
+
+/** Signing up, or logging in, over the page that asked for it. */
+export function SignUpModal({ request }: { request: number }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [door, setDoor] = useState<SignInTab>('sign-up')
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  function done() {
+    dialog.current?.close()
+    if (door === 'sign-up') showToast(accountText.welcome, { icon: 'check', tone: 'success' })
+  }
+
+  function swap() {
+    setDoor(OTHER[door])
+    // On a phone the link stands below what fits; the other form begins at its top.
+    dialog.current?.scrollTo({ top: 0 })
+  }
+
+  const Form = door === 'sign-up' ? SignUp : LogIn
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(sheet.sheet, styles.modal)}
+      aria-labelledby={titleId}
+      onClose={() => closeSignUpDialog(request)}
+    >
+      <IconButton
+        icon="close"
+        label={accountText.close}
+        className={sheet.close}
+        onClick={() => dialog.current?.close()}
+      />
+      <AccountCard door={door}>
+        <Form
+          key={door}
+          heading={{ level: 'h2', titleId }}
+          onDone={done}
+          swap={<SwitchFormLink tab={door} onSwitch={swap} />}
+        />
+      </AccountCard>
+    </dialog>
+  )
+}

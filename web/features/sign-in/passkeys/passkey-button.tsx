@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { identityText as words } from '#web/ui/text/account/identity-en.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { isRefusal, loginWords } from '../refusal-words.ts'
+import { cancelPasskeyPrompt, signInWithPasskey, supportsPasskeys } from './passkeys.ts'
+
+const wordsOf = (error: unknown) => (isRefusal(error, 'passkey_refused') ? words.passkey_failed : loginWords(error))
+
+/** Logging in by a passkey: pressed for, or chosen in the field of the address where browsers offer it there. */
+export function PasskeyButton({ onDone }: { onDone: (user: User) => void }) {
+  const submit = useSubmit(wordsOf)
+
+  async function logIn(isOffered: boolean) {
+    const user = await signInWithPasskey({ isOffered })
+    if (user) onDone(user)
+  }
+
+  // Once, on coming: what is offered stands until it is chosen or the form is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form as it was when the visitor came
+  useEffect(() => {
+    if (!supportsPasskeys()) return
+    logIn(true).catch(() => undefined)
+    return cancelPasskeyPrompt
+  }, [])
+
+  if (!supportsPasskeys()) return null
+  return (
+    <>
+      <Button variant="tertiary" icon="key" isBusy={submit.isBusy} onClick={() => void submit.run(() => logIn(false))}>
+        {words.passkey_log_in}
+      </Button>
+      <FormMessage fault={submit.fault} />
+    </>
+  )
+}

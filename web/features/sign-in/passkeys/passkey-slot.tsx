@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { useSiteFeatures } from '../site-features.ts'
+
+const PasskeyButton = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'unasked')).PasskeyButton,
+}))
+
+/** Where logging in by a passkey is offered; its code comes after the form. */
+export function PasskeySlot({ onDone }: { onDone: (user: User) => void }) {
+  const { has_passkeys } = useSiteFeatures()
+  const isHydrated = useHydrated()
+  if (!has_passkeys || !isHydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <PasskeyButton onDone={onDone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { takeBackChange } from '#contract/accounts/account-recovery.ts'
+import { call } from '#web/http/api.ts'
+import { reopenSession } from '#web/http/session/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { takeBackText as words } from '#web/ui/text/billing/take-back-en.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { isRefusal, loginWords } from '../refusal-words.ts'
+import { requestPasswordReset } from '../sign-in.ts'
+import styles from '../step-form.module.css'
+import { type Heading, StepHead } from '../step-head.tsx'
+
+function revertFault(error: unknown): string {
+  if (isRefusal(error, 'magic_link_expired')) return words.expired
+  return isRefusal(error, 'address_taken') ? words.taken : loginWords(error)
+}
+
+/** What comes in place of what was pressed takes the focus from it. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+type RevertChangeStepProps = {
+  heading: Heading
+  token: string
+  /** Once the link is used up. */
+  onSpent: () => void
+  onLogIn: () => void
+}
+
+/** Takes a change of the account back when its owner says so: a link that is only opened, as by a mail scanner, does nothing. */
+export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertChangeStepProps) {
+  const [back, setBack] = useState<{ email: string | null }>()
+  const [isSent, setSent] = useState(false)
+  const submit = useSubmit(revertFault)
+  const email = back?.email ?? null
+
+  async function takeBack() {
+    const { data } = await call(takeBackChange, { body: { token } })
+    setBack(data)
+    onSpent()
+    await reopenSession()
+  }
+  async function sendLink(address: string) {
+    await requestPasswordReset(address)
+    setSent(true)
+  }
+  const head = isSent
+    ? { title: words.sent_title, words: words.sent(email ?? '') }
+    : back
+      ? { title: words.done_title, words: email === null ? words.done_words_phone : words.done_words }
+      : { title: words.title, words: words.words }
+  return (
+    <div className={styles.form} role="status">
+      <StepHead heading={heading} {...head} />
+      <FormMessage fault={submit.fault} />
+      {!back && (
+        <Button variant="primary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(takeBack)}>
+          {words.yes}
+        </Button>
+      )}
+      {email !== null && !isSent && (
+        <Button
+          ref={focus}
+          variant="primary"
+          size="large"
+          isBlock
+          isBusy={submit.isBusy}
+          onClick={() => void submit.run(() => sendLink(email))}
+        >
+          {words.send}
+        </Button>
+      )}
+      <div className={styles.others}>
+        <Button variant="tertiary" onClick={onLogIn}>
+          {back ? words.log_in : words.no}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { firstScreenStartPath, identityProviderStartPath } from '#contract/paths.ts'
+import { nextPath } from '#rules/http/next-path.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
+import { markPendingActionRedirected } from '#web/state/sign-in/pending-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { accountText } from '#web/ui/text/account/account-en.ts'
+import { identityText as words } from '#web/ui/text/account/identity-en.ts'
+import { carrierText } from '#web/ui/text/billing/carrier-en.ts'
+import type { SignInTab } from '../frame/account-card.tsx'
+import { useSiteFeatures } from '../site-features.ts'
+import styles from './provider-buttons.module.css'
+import { ProviderMark } from './provider-marks.tsx'
+
+const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
+
+/** The ways in that others vouch for, as far as they are set up here. Plain links: they work before the page is alive. */
+export function ProviderButtons({ door }: { door: SignInTab }) {
+  const { providers, has_first_screen, phone_carriers } = useSiteFeatures()
+  const next = useNextUrl()
+  if (providers.length === 0 && !has_first_screen) return null
+  return (
+    <>
+      <div className={styles.ways}>
+        {providers.map((provider) => (
+          <ProviderButton key={provider} href={startWith(provider, next)} onLeave={markPendingActionRedirected}>
+            <ProviderMark provider={provider} />
+            {words[LABELS[door]](words.providers[provider])}
+          </ProviderButton>
+        ))}
+        {has_first_screen && (
+          <ProviderButton href={firstScreenStartPath(next ?? '/')}>
+            <span className={styles.carrier}>
+              {carrierText.go}
+              <small>{phone_carriers.join(', ')}</small>
+            </span>
+          </ProviderButton>
+        )}
+      </div>
+      <p className={styles.or} aria-hidden="true">
+        {accountText.or}
+      </p>
+    </>
+  )
+}
+
+function ProviderButton({ href, onLeave, children }: { href: string; onLeave?: () => void; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      onClick={onLeave}
+      variant="secondary"
+      size="large"
+      isBlock
+      className={styles.way}
+      data-in-place=""
+      rel="nofollow"
+    >
+      <span className={styles.label}>{children}</span>
+    </Button>
+  )
+}
+
+function startWith(provider: SocialProvider, next: string | undefined): string {
+  const start = identityProviderStartPath(provider)
+  return next === undefined ? start : `${start}?next_url=${encodeURIComponent(next)}`
+}
+
+/** Where one goes on to: where a door was to lead, or else the page over which the form stands. */
+function useNextUrl(): string | undefined {
+  const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return undefined
+  const given = new URLSearchParams(search).get('next_url')
+  return nextPath(given ?? pathname + search, location.origin)
+}

@@ -1,0 +1,28 @@
+import { useId, useState } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import type { SignInTab } from '../frame/account-card.tsx'
+import { SwitchFormLink } from '../switch-form-link.tsx'
+import { LogIn } from './log-in.tsx'
+import { SignUp } from './sign-up.tsx'
+
+const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
+
+type AccountStepProps = {
+  /** The form that stands there first. */
+  first?: SignInTab
+  /** What it is for, in place of the usual words. */
+  opening?: { title: string; words: string }
+  onDone?: (user: User) => void
+}
+
+/** Signing up, or logging in, in the midst of a page that goes on with it. */
+export function AccountStep({ first = 'sign-up', opening, onDone = () => undefined }: AccountStepProps) {
+  const [door, setDoor] = useState<SignInTab>(first)
+  const titleId = useId()
+  const form = {
+    heading: { level: 'h2', titleId, isPart: true },
+    onDone,
+    swap: <SwitchFormLink tab={door} onSwitch={() => setDoor(OTHER[door])} />,
+  } as const
+  return door === 'sign-up' ? <SignUp {...form} {...(opening && { opening })} /> : <LogIn {...form} />
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { focusFirst } from '#web/ui/form/focus-first.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useValueBeforeHydration } from '#web/ui/form/use-value-before-hydration.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { accountText } from '#web/ui/text/account/account-en.ts'
+import { formText } from '#web/ui/text/form-en.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { PasskeySlot } from '../passkeys/passkey-slot.tsx'
+import { ProviderButtons } from '../providers/provider-buttons.tsx'
+import { SignInResult } from '../providers/sign-in-result.tsx'
+import { loginWords } from '../refusal-words.ts'
+import type { SecondFactor } from '../second-factor/second-factor-step.tsx'
+import { type CodeAddress, sendCode, signInWithSecondFactor } from '../sign-in.ts'
+import styles from '../step-form.module.css'
+import { type Heading, StepHead } from '../step-head.tsx'
+
+type LogInStepProps = {
+  heading: Heading
+  email: string
+  setEmail: (email: string) => void
+  onDone: (user: User, next?: SecondFactor | undefined) => void
+  onSent: (address: CodeAddress) => void
+  onPhone: () => void
+  onForgot: () => void
+  /** Whether another step was shown before: the focus comes back with this one. */
+  isReturn: boolean
+  swap: ReactNode
+}
+
+export function LogInStep(props: LogInStepProps) {
+  const { heading, email, setEmail, onDone, onSent, onPhone, onForgot, isReturn, swap } = props
+  const [password, setPassword] = useState('')
+  const submit = useSubmit(loginWords)
+  const address = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  useValueBeforeHydration(address, setEmail)
+  useValueBeforeHydration(secret, setPassword)
+  // Without scripts a form would send the password to a page that does not take it.
+  const isReady = useHydrated()
+
+  async function logIn() {
+    const { user, next } = await signInWithSecondFactor({ email: email.trim(), password })
+    onDone(user, next)
+  }
+  function sendLink() {
+    if (!address.current?.reportValidity()) return
+    void submit.run(async () => {
+      const given = { email: email.trim() }
+      await sendCode(given)
+      onSent(given)
+    })
+  }
+
+  return (
+    <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={submit.form(logIn)}>
+      <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
+      <SignInResult />
+      <ProviderButtons door="log-in" />
+      <noscript>
+        <FormMessage hint={accountText.needs_script} />
+      </noscript>
+      <TextField
+        ref={address}
+        label={formText.email}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        ref={secret}
+        label={formText.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        fault={submit.fault}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button variant="tertiary" size="small" className={styles.forgot} onClick={onForgot}>
+        {accountText.forgot}
+      </Button>
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy} disabled={!isReady}>
+        {accountText.log_in}
+      </Button>
+      <div className={styles.others}>
+        <Button variant="tertiary" onClick={sendLink}>
+          {accountText.by_email}
+        </Button>
+        <Button variant="tertiary" onClick={onPhone}>
+          {accountText.by_phone}
+        </Button>
+        <PasskeySlot onDone={onDone} />
+      </div>
+      {swap}
+    </form>
+  )
+}

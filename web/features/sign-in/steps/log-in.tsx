@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import type { Credentials } from '#contract/accounts/sign-in.ts'
+import { accountText } from '#web/ui/text/account/account-en.ts'
+import { ForgotStep } from '../password/forgot-step.tsx'
+import { isRefusal, loginWords, registerWords } from '../refusal-words.ts'
+import { type SecondFactor, SecondFactorStep } from '../second-factor/second-factor-step.tsx'
+import { type CodeAddress, signInWithSecondFactor, signUp, writtenAddress } from '../sign-in.ts'
+import type { Heading } from '../step-head.tsx'
+import { CodeStep } from './code-step.tsx'
+import { ConfirmAccountStep } from './confirm-account-step.tsx'
+import { LogInStep } from './log-in-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+
+export type SignInProps = {
+  heading: Heading
+  onDone: (user: User) => void
+  /** The way to those who need the other form. */
+  swap: ReactNode
+}
+
+type Step =
+  | { name: 'password' | 'phone' | 'forgot' }
+  | { name: 'code'; address: CodeAddress }
+  | { name: 'create'; address: CodeAddress; credentials: Credentials }
+  | { name: 'second'; user: User; asked: SecondFactor }
+
+/** Logging in: by password, or by six digits sent to an email address or a phone. */
+export function LogIn({ heading, onDone, swap }: SignInProps) {
+  const [step, show] = useState<Step>({ name: 'password' })
+  const [isReturn, setReturn] = useState(false)
+  const [email, setEmail] = useState('')
+  function setStep(next: Step) {
+    setReturn(true)
+    show(next)
+  }
+  const start = () => setStep({ name: 'password' })
+  const askForCode = (address: CodeAddress) => setStep({ name: 'code', address })
+
+  function goOn(user: User, asked?: SecondFactor | undefined) {
+    if (asked) setStep({ name: 'second', user, asked })
+    else onDone(user)
+  }
+
+  async function openWith(address: CodeAddress, code: string) {
+    const credentials = { ...address, code }
+    try {
+      const { user, next } = await signInWithSecondFactor(credentials)
+      goOn(user, next)
+    } catch (error) {
+      // The address is theirs, and the code still good: it can make the account.
+      if (!isRefusal(error, 'account_not_found')) throw error
+      setStep({ name: 'create', address, credentials })
+    }
+  }
+
+  if (step.name === 'code') {
+    const { address } = step
+    return (
+      <CodeStep
+        heading={heading}
+        address={address}
+        onCode={(code) => openWith(address, code)}
+        wordsOf={loginWords}
+        onBack={start}
+      />
+    )
+  }
+  if (step.name === 'create') {
+    return (
+      <ConfirmAccountStep
+        heading={heading}
+        title={accountText.no_account_title}
+        words={accountText.no_account_words(writtenAddress(step.address))}
+        yes={accountText.create}
+        onYes={async () => onDone(await signUp(step.credentials))}
+        wordsOf={registerWords}
+        onBack={start}
+      />
+    )
+  }
+  if (step.name === 'second') {
+    return <SecondFactorStep heading={heading} user={step.user} required={step.asked} onDone={onDone} onBack={start} />
+  }
+  if (step.name === 'phone') return <PhoneStep heading={heading} onSent={askForCode} onBack={start} />
+  if (step.name === 'forgot') return <ForgotStep heading={heading} email={email} setEmail={setEmail} onBack={start} />
+  return (
+    <LogInStep
+      heading={heading}
+      email={email}
+      setEmail={setEmail}
+      onDone={goOn}
+      onSent={askForCode}
+      onPhone={() => setStep({ name: 'phone' })}
+      onForgot={() => setStep({ name: 'forgot' })}
+      isReturn={isReturn}
+      swap={swap}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Caller } from '#contract/call.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
+import { callOverHttp } from './call-over-http.ts'
+import { requestHeaders } from './request-headers.ts'
+import { openSession, sessionToken } from './session/session.ts'
+
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> | undefined }
+
+const RETRY_STATUSES = [401, 403]
+
+/** Every call of the page: as this visitor; refused, it opens a new session once and asks once more. */
+export const call = callOverHttp((path, init) => sendWithSession(path, init))
+
+/** Calls that are given up, on their way too, once the signal says so. */
+export function callWithSignal(signal: AbortSignal): Caller {
+  return callOverHttp((path, init) => sendWithSession(path, { ...init, signal }))
+}
+
+/** A call that moves money: however often it is made with the same key, it happens once. */
+export function callIdempotently(key: string): Caller {
+  return callOverHttp((path, init) => sendWithSession(path, init, { 'idempotency-key': key }))
+}
+
+async function sendWithSession(
+  path: string,
+  init: Omit<RequestOptions, 'headers'>,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const response = await send(path, { ...init, headers }, await sessionToken())
+  if (!RETRY_STATUSES.includes(response.status) || (await requiresReauthentication(response))) return response
+  return send(path, { ...init, headers }, await openSession())
+}
+
+/** Whether what is missing is a proof by the visitor: another session would be refused as well. */
+async function requiresReauthentication(response: Response): Promise<boolean> {
+  const { errors }: { errors?: ErrorEntry[] } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return errors?.[0]?.code === 'reauthentication_required'
+}
+
+function send(path: string, { headers, ...init }: RequestOptions, token: string): Promise<Response> {
+  return fetch(path, {
+    ...init,
+    credentials: 'same-origin',
+    headers: { ...requestHeaders(), ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+}

@@ -1,0 +1,36 @@
+import { brand } from '#brand/brand.ts'
+import { readStorage, writeStorage } from './browser-storage.ts'
+import { deviceIdInCookies } from './device-cookie.ts'
+
+const KEY = 'device_id'
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LENGTH = 20
+
+let cachedId: string | undefined
+
+/** This browser's id: what the analytics service calls it, or the product's prefix, an underscore, and 20 random characters. */
+export function deviceId(): string {
+  cachedId ??= readStorage('local', KEY) ?? undefined
+  if (!cachedId) {
+    cachedId = deviceIdInCookies(cookies(), brand.analytics_cookie) ?? `${brand.slug}_${randomCharacters()}`
+    writeStorage('local', KEY, cachedId)
+  }
+  return cachedId
+}
+
+function cookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie
+}
+
+/** Twenty characters that nobody guesses and nobody else draws. */
+export function randomCharacters(): string {
+  // 62 divides no power of two: bytes past its largest multiple are drawn again, so that all are equally likely.
+  const fair = 256 - (256 % CHARACTERS.length)
+  let drawn = ''
+  while (drawn.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
+      if (byte < fair && drawn.length < LENGTH) drawn += CHARACTERS[byte % CHARACTERS.length]
+    }
+  }
+  return drawn
+}

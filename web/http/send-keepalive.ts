@@ -1,0 +1,13 @@
+import { requestHeaders } from './request-headers.ts'
+import { readStoredToken } from './session/session-token.ts'
+
+/** Sends without waiting for an answer, and goes on when the page is gone; as this visitor, if their session holds. */
+export function sendKeepalive(path: string, { method, body }: { method: string; body: string }): void {
+  const token = readStoredToken()
+  const headers = { ...requestHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
+  if ('keepalive' in Request.prototype) {
+    fetch(path, { method, headers, body, keepalive: true }).catch(() => undefined)
+  } else if (method === 'POST') {
+    navigator.sendBeacon(path, new Blob([body], { type: 'application/json' }))
+  }
+}

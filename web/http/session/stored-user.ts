@@ -1,0 +1,44 @@
+import type { User } from '#contract/accounts/session.ts'
+import { parseStoredRecord } from '#rules/browser/stored-record.ts'
+import { readStorage, writeStorage } from '../browser/browser-storage.ts'
+
+export const USER_KEY = 'user'
+const REGISTERED_KEY = 'is_registered'
+const DCB_KEY = 'is_dcb_user'
+
+/** Keeps who is signed in, so that the next page knows at once what the server will say again. */
+export function storeUser(user: User): void {
+  writeStorage('local', USER_KEY, user.is_registered ? JSON.stringify(user) : null)
+  writeStorage('local', REGISTERED_KEY, user.is_registered ? 'true' : null)
+  writeStorage('local', DCB_KEY, user.is_dcb ? 'true' : null)
+}
+
+/** Who was signed in when this browser was last told; undefined for nobody, and for what is not a user's record. */
+export function readStoredUser(): User | undefined {
+  const kept = parseStoredRecord(readStorage('local', USER_KEY))
+  if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
+  return {
+    id: kept.id,
+    email: textOf(kept.email),
+    phone: textOf(kept.phone),
+    name: textOf(kept.name),
+    locale: textOf(kept.locale),
+    is_registered: true,
+    is_subscribed: isTrue(kept.is_subscribed),
+    is_verified: isTrue(kept.is_verified),
+    is_logged_in: isTrue(kept.is_logged_in),
+    is_dcb: isTrue(kept.is_dcb),
+    has_password: isTrue(kept.has_password),
+    // What somebody may do is the server's to say, never a storage's.
+    permissions: { allow: {}, deny: {} },
+  }
+}
+
+/** Earlier editions kept switches as texts. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true' || value === '1' || value === 1
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,45 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
+
+const KEY = 'navigation_history'
+const MOST_ENTRIES = 50
+
+/** How far down each entry of the history was left, the latest last. */
+let heights: ReadonlyMap<string, number> | undefined
+// Whoever comes after somebody else finds nothing of where they went.
+onTabCleared(() => {
+  heights = undefined
+})
+
+function scrollHeights(): ReadonlyMap<string, number> {
+  heights ??= new Map(readHeights())
+  return heights
+}
+
+function readHeights(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(readStorage('session', KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isHeight) : []
+  } catch {
+    return []
+  }
+}
+
+function isHeight(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+}
+
+export function storedScroll(key: string): number | undefined {
+  return scrollHeights().get(key)
+}
+
+/** Remembers how far down an entry of the history is left. */
+export function rememberScroll(key: string, pixels: number): void {
+  const others = [...scrollHeights()].filter(([other]) => other !== key)
+  heights = new Map([...others, [key, pixels] as const].slice(-MOST_ENTRIES))
+}
+
+/** Writes down what is remembered, for when the page is left. */
+export function storeScrolls(): void {
+  writeStorage('session', KEY, JSON.stringify([...scrollHeights()]))
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { NavigationState } from './navigation-state.ts'
+import type { Navigator } from './navigator.ts'
+import { rememberScroll, storedScroll, storeScrolls } from './scroll-positions.ts'
+import { type ScrollTarget, scrollTargetFor } from './scroll-target.ts'
+
+/** Leaves each page where the visitor may come back to, and shows each new one where it is meant to begin. */
+export function useScrollRestoration(
+  navigator: Navigator<unknown>,
+  { location: place, lastNavigation }: NavigationState<unknown>,
+): void {
+  useEffect(() => {
+    let { key } = navigator.current().location
+    const left = () => rememberScroll(key, scrollY)
+    const unwatch = navigator.watch(() => {
+      const next = navigator.current().location.key
+      // The page that is left still stands: it goes only when React has drawn the next.
+      if (next !== key) left()
+      key = next
+    })
+    const hidden = () => {
+      left()
+      storeScrolls()
+      // A reload is the browser's to scroll.
+      history.scrollRestoration = 'auto'
+    }
+    const shown = () => {
+      history.scrollRestoration = 'manual'
+    }
+    shown()
+    addEventListener('pagehide', hidden)
+    addEventListener('pageshow', shown)
+    return () => {
+      unwatch()
+      removeEventListener('pagehide', hidden)
+      removeEventListener('pageshow', shown)
+    }
+  }, [navigator])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, whatever else changes
+  useLayoutEffect(() => {
+    applyScroll(scrollTargetFor(lastNavigation, place.hash, storedScroll(place.key)))
+  }, [lastNavigation.count])
+}
+
+function applyScroll(scroll: ScrollTarget): void {
+  if (scroll.to === 'nowhere') return
+  const element = scroll.to === 'element' ? document.getElementById(scroll.id) : null
+  if (element) element.scrollIntoView()
+  else scrollTo(0, scroll.to === 'height' ? scroll.pixels : 0)
+}

@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { type Device, listDevices, signOutDevice } from '#contract/accounts/user.ts'
+import { deviceName } from '#rules/browser/device-name.ts'
+import { publishedText } from '#rules/dates/date-text.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
+import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import type { SectionProps } from '../account-sections.tsx'
+import { sectionFault } from '../section-fault.ts'
+import { useList } from '../use-list.ts'
+import { ListFailed } from './list-failed.tsx'
+import styles from './section.module.css'
+
+/** Where one is signed in, each with its way out. */
+export function DevicesSection({ user }: SectionProps) {
+  const fetchList = useCallback(async () => (await call(listDevices, { params: { id: user.id } })).data, [user.id])
+  const { list, hasFailed, load, takeOff } = useList(fetchList)
+  const submit = useSubmit(sectionFault())
+
+  async function signOut({ id, name }: Device) {
+    await call(signOutDevice, { params: { id: user.id, device_id: id } })
+    takeOff((device) => device.id === id)
+    await load()
+    showToast(words.signed_out(deviceName(name)), { icon: 'check', tone: 'success' })
+  }
+
+  return (
+    <SettingsCard title={words.devices} words={words.devices_words}>
+      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      <ul className={styles.devices} aria-busy={!list && !hasFailed}>
+        {/* There is one at least: the one in hand. */}
+        {!list && !hasFailed && (
+          <li className={styles.device}>
+            <Skeleton shape="line" />
+          </li>
+        )}
+        {list?.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div>
+              <b>{deviceName(device.name)}</b>
+              <br />
+              <span>
+                {device.is_current
+                  ? words.this_device
+                  : words.last_used(publishedText(Date.parse(device.last_used_at), wallClock()))}
+              </span>
+            </div>
+            {!device.is_current && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={words.sign_out_device(deviceName(device.name))}
+                onClick={() => void submit.run(() => withReauthentication(() => signOut(device)))}
+              >
+                {words.sign_out}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormMessage fault={submit.fault} />
+    </SettingsCard>
+  )
+}

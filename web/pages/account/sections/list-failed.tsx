@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
+import styles from './section.module.css'
+
+/** Says that a section's list did not come, and asks for it again. */
+export function ListFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className={styles.row}>
+      <p role="status">{words.devices_failed}</p>
+      <Button variant="secondary" size="small" onClick={onAgain}>
+        {words.try_again}
+      </Button>
+    </div>
+  )
+}

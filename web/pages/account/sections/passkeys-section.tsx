@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
+import { deviceName } from '#rules/browser/device-name.ts'
+import { publishedText } from '#rules/dates/date-text.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { makePasskey, supportsPasskeys } from '#web/features/sign-in/passkeys/passkeys.ts'
+import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
+import { useSiteFeatures } from '#web/features/sign-in/site-features.ts'
+import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { identityText as words } from '#web/ui/text/account/identity-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import type { SectionProps } from '../account-sections.tsx'
+import { sectionFault } from '../section-fault.ts'
+import { useList } from '../use-list.ts'
+import { ListFailed } from './list-failed.tsx'
+import styles from './section.module.css'
+
+/** Keys that devices keep, each with its way out. */
+export function PasskeysSection({ user }: SectionProps) {
+  const { has_passkeys } = useSiteFeatures()
+  return has_passkeys ? <Passkeys user={user} /> : null
+}
+
+function Passkeys({ user }: SectionProps) {
+  const fetchList = useCallback(async () => (await call(listPasskeys, { params: { id: user.id } })).data, [user.id])
+  const { list, hasFailed, load, takeOff } = useList(fetchList)
+  const submit = useSubmit(sectionFault({ passkey_refused: words.passkey_refused, last_way_in: words.last }))
+
+  async function add() {
+    if (!(await makePasskey(user.id))) return
+    await load()
+    showToast(words.passkey_added, { icon: 'check', tone: 'success' })
+  }
+  async function remove({ id }: Passkey) {
+    await call(removePasskey, { params: { id: user.id, passkey_id: id } })
+    takeOff((passkey) => passkey.id === id)
+    await load()
+    showToast(words.passkey_removed, { icon: 'check', tone: 'success' })
+  }
+
+  return (
+    <SettingsCard title={words.passkeys} words={words.passkeys_words}>
+      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      <ul className={styles.devices} aria-busy={!list && !hasFailed}>
+        {list?.map((passkey) => (
+          <li key={passkey.id} className={styles.device}>
+            <div>
+              <b>{deviceName(passkey.name)}</b>
+              <br />
+              <span>{words.passkey_made(publishedText(Date.parse(passkey.created_at), wallClock()))}</span>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={words.passkey_remove(deviceName(passkey.name))}
+              onClick={() => void submit.run(() => withReauthentication(() => remove(passkey)))}
+            >
+              {words.unlink}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormMessage fault={submit.fault} />
+      {supportsPasskeys() && (
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            icon="key"
+            isBusy={submit.isBusy}
+            onClick={() => void submit.run(() => withReauthentication(add))}
+          >
+            {words.passkey_add}
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,8 +1,0 @@
-import { listArtistContent } from '#contract/artists.ts'
-import { call } from '#web/transport/api.ts'
-import { NEWEST_VIDEOS } from './newest-videos.ts'
-
-/** The next videos of an artist. A chunk of its own: only who scrolls needs it. */
-export function fetchMoreVideos(id: string, offset: string) {
-  return call(listArtistContent, { params: { id }, query: { ...NEWEST_VIDEOS, offset } })
-}

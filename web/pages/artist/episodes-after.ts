@@ -1,8 +1,0 @@
-import { type ArtistPage, getArtistPage } from '#contract/artists.ts'
-import { call } from '#web/transport/api.ts'
-
-/** The next episodes of an artist. A chunk of its own: only who asks for more needs it. */
-export async function fetchMoreEpisodes(id: string, offset: string): Promise<ArtistPage> {
-  const { data } = await call(getArtistPage, { params: { id }, query: { offset } })
-  return data
-}

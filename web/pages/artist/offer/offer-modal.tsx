@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ArtistPage } from '#contract/catalogue/artists.ts'
+import { useUser } from '#web/http/session/visitor.ts'
+import { giftText } from '#web/ui/text/billing/gift-en.ts'
+import { TitledSheet } from '../titled-sheet.tsx'
+import { OfferDone, OfferEmail, OfferSent } from './offer-steps.tsx'
+import { type RedeemedOffer, redeemOffer } from './redeem-offer.ts'
+
+const words = giftText.offer
+
+type OfferModalProps = {
+  artist: ArtistPage
+  code: string
+  /** Told whether the gift was given: the page is then no longer what it was. */
+  onClose: (isGiven: boolean) => void
+}
+type Step =
+  | { name: 'email' }
+  | { name: 'sent'; email: string }
+  | { name: 'confirm'; email: string }
+  | { name: 'done'; until?: string }
+
+const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', done: 'done_title' } as const
+
+/** A creator's gift: an address, then either it is open or a link is on its way. Who is registered has it at once. */
+export function OfferModal({ artist, code, onClose }: OfferModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const user = useUser()
+  const [isRegistered] = useState(user?.is_registered === true)
+  const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
+  const hasGiven = useRef(false)
+  const offer = { code, artistId: artist.id }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the gift of whoever is registered is opened once
+  useEffect(() => {
+    if (!isRegistered || hasGiven.current) return
+    hasGiven.current = true
+    void redeemOffer(offer).then((given) => given && show(given))
+  }, [])
+
+  function show({ unconfirmedEmail, until }: RedeemedOffer) {
+    if (unconfirmedEmail !== null) setStep({ name: 'confirm', email: unconfirmedEmail })
+    else setStep({ name: 'done', ...(until && { until }) })
+  }
+
+  const close = () => dialog.current?.close()
+  return (
+    <TitledSheet
+      dialog={dialog}
+      title={step.name === 'done' && !step.until ? words.open_title : words[TITLES[step.name]]}
+      closing={words.close}
+      onClose={() => onClose(step.name === 'done' || step.name === 'confirm')}
+    >
+      {step.name === 'email' && (
+        <OfferEmail
+          name={artist.name}
+          offer={offer}
+          onGiven={show}
+          onSent={(email) => setStep({ name: 'sent', email })}
+        />
+      )}
+      {step.name === 'sent' && <OfferSent email={step.email} />}
+      {step.name === 'confirm' && <OfferDone said={words.confirm_words(step.email, artist.name)} onDismiss={close} />}
+      {step.name === 'done' && (
+        <OfferDone
+          said={step.until ? words.done_words(step.until, artist.name) : words.open_words(artist.name)}
+          onDismiss={close}
+        />
+      )}
+    </TitledSheet>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAMPAIGN_DAYS } from '#contract/limits.ts'
+import { isEmail } from '#rules/forms/email.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { giftText } from '#web/ui/text/billing/gift-en.ts'
+import styles from './offer-modal.module.css'
+import { isEmailUnregistered, type Offer, type RedeemedOffer, redeemOffer, sendLink } from './redeem-offer.ts'
+
+const words = giftText.offer
+
+type OfferEmailProps = {
+  name: string
+  offer: Offer
+  onGiven: (given: RedeemedOffer) => void
+  onSent: (email: string) => void
+}
+
+/** The address the gift goes to. Once it was sent, each change of it is looked at again. */
+export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const submit = useSubmit(() => words.failed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const address = email.trim()
+  const bad = isSent && !isEmail(address) ? words.bad_email : undefined
+
+  async function send() {
+    setSent(true)
+    if (!isEmail(address)) return field.current?.focus()
+    if (await isEmailUnregistered(address)) {
+      const given = await redeemOffer(offer, address)
+      return given ? onGiven(given) : submit.setFault(words.failed)
+    }
+    await sendLink(address)
+    onSent(address)
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={submit.form(send)}>
+      <p className={styles.words}>{words.words(name, CAMPAIGN_DAYS)}</p>
+      <TextField
+        ref={field}
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        fault={bad ?? submit.fault}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy}>
+        {words.press}
+      </Button>
+    </form>
+  )
+}
+
+/** The address has an account: a link to it opens the gift. */
+export function OfferSent({ email }: { email: string }) {
+  const [isAgain, setAgain] = useState(false)
+  const submit = useSubmit(() => words.resend_failed)
+  async function resend() {
+    await sendLink(email)
+    setAgain(true)
+  }
+  return (
+    <div className={styles.step} role="status">
+      <p className={styles.words}>{words.sent_words(email)}</p>
+      <Button variant="secondary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(resend)}>
+        {words.resend}
+      </Button>
+      <FormMessage fault={submit.fault} hint={isAgain ? words.resent : undefined} />
+    </div>
+  )
+}
+
+/** The gift is given. */
+export function OfferDone({ said, onDismiss }: { said: string; onDismiss: () => void }) {
+  const dismiss = useRef<HTMLButtonElement>(null)
+  useEffect(() => dismiss.current?.focus(), [])
+  return (
+    <div className={styles.step}>
+      <p className={styles.words} role="status">
+        {said}
+      </p>
+      <Button ref={dismiss} variant="primary" size="large" isBlock onClick={onDismiss}>
+        {words.dismiss}
+      </Button>
+    </div>
+  )
+}

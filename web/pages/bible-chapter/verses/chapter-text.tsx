@@ -1,0 +1,41 @@
+import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { bibleParagraphs } from '#rules/bible/bible-paragraphs.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useTextSize } from '../reading-bar/text-size.ts'
+import styles from './chapter-text.module.css'
+import { ScriptureRuns } from './scripture-runs.tsx'
+import { useVerseChoice } from './use-verse-choice.ts'
+import { Verse } from './verse.tsx'
+import { VerseActions } from './verse-actions.tsx'
+
+/** The verses in their paragraphs, under the title that some chapters have. The one that is chosen is lit, and what can be done with it stands under it. */
+export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
+  const { size } = useTextSize()
+  const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse)
+  const verse = passage.verses.find(({ number }) => number === chosen)
+  const paragraphs = bibleParagraphs(passage.verses, isPoetry)
+  const isByVerse = paragraphs.length === passage.verses.length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
+    <div className={styles.text} data-text-size={size} ref={container} onClick={choose}>
+      {passage.title && (
+        <p className={styles.title} dir="auto">
+          <ScriptureRuns runs={passage.title} />
+        </p>
+      )}
+      {paragraphs.map((verses) => (
+        <div key={verses[0]?.number} className={styles.part}>
+          <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
+            {verses.map((one) => (
+              <Verse key={one.number} verse={one} isChosen={one.number === chosen} />
+            ))}
+          </p>
+          {verse && verses.includes(verse) && (
+            <VerseActions key={verse.number} verse={verse} passage={passage} takesFocus={isByKeyboard} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

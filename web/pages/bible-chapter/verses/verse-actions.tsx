@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { BiblePassage, BibleVerse } from '#contract/catalogue/bible.ts'
+import { verseText } from '#rules/bible/bible-verse-text.ts'
+import { useShareOrCopy } from '#web/features/sharing/use-share-or-copy.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import styles from './verse-actions.module.css'
+
+/** What stays between a verse and its actions. */
+const ROOM_PX = 12
+
+type VerseActionsProps = { verse: BibleVerse; passage: BiblePassage; takesFocus: boolean }
+
+/** What can be done with the chosen verse: under its paragraph, or at the foot of a narrow screen. It never lies over the verse. */
+export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) {
+  const { reference, link, runs, number } = verse
+  const title = `${reference} ${passage.translation_short_name}`
+  const { isCopied, share } = useShareOrCopy({ title, href: link })
+  const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector('button')?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    if (group.current) showVerse(number, group.current)
+  }, [number])
+
+  return (
+    <div className={styles.place} data-scripted="" data-raised={hasPlayer || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a fieldset would be one's part */}
+      <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
+        <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${verseText(runs)}\n${title}`)} />
+        <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
+        {number !== passage.verse && <IconButton icon="link" label={bibleText.open} href={link} />}
+        <b dir="auto">{reference}</b>
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls by as much as the actions lie over the verse; of one that is taller than its room its beginning stays in view. */
+function showVerse(number: number, actions: Element): void {
+  const verse = document.querySelector(`[data-verse="${number}"]`)?.getBoundingClientRect()
+  if (!verse) return
+  const hidden = verse.bottom + ROOM_PX - actions.getBoundingClientRect().top
+  const spare = verse.top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const by = Math.min(hidden, Math.max(spare, 0))
+  if (by > 0)
+    scrollBy({ top: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+}
+
+async function copy(words: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(words)
+    showToast(bibleText.copied, { icon: 'check', tone: 'success' })
+  } catch {
+    showToast(bibleText.copy_failed, { icon: 'alert', tone: 'attention' })
+  }
+}

@@ -1,0 +1,26 @@
+import { type CookieChoice, trackingRefusals } from '#rules/analytics/tracking.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { cookiesText as words } from '#web/ui/text/account/cookies-en.ts'
+import styles from './cookies-view.module.css'
+
+/** Why no service is told anything, as long as that is so. */
+export function TrackingRefusals({ choice }: { choice: CookieChoice }) {
+  const isHydrated = useHydrated()
+  // The browser alone knows where it is and what it asks for; until it is heard, the choice speaks by itself.
+  const circumstances = isHydrated
+    ? { doNotTrack: navigator.doNotTrack === '1', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    : { doNotTrack: false, timeZone: 'UTC' }
+  const refusals = trackingRefusals({ choice, ...circumstances })
+  return (
+    <div className={styles.sent} role="status">
+      <p>{refusals.length > 0 ? words.nothing_sent : words.may_be_sent}</p>
+      {refusals.length > 0 && (
+        <ul className={styles.reasons}>
+          {refusals.map((refusal) => (
+            <li key={refusal}>{words.refusals[refusal]}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

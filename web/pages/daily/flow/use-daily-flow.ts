@@ -1,0 +1,43 @@
+import { useEffect, useReducer, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { DailyItem } from '#contract/catalogue/daily.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
+import type { ReachedStreak } from '../streak/pray.ts'
+import { asksToShare, type DailyStep, nextStep } from './daily-steps.ts'
+
+export type DailyFlow = {
+  step: DailyStep
+  streak: ReachedStreak | null
+  /** Whether the share modal stands over the step it was opened from. */
+  isSharing: boolean
+  share: () => void
+  /** Continue, Close and Escape alike: reading ends in the day being counted, all else a step back or away. */
+  close: () => void
+}
+
+/** Leads through the devotional: read, share if one likes, count the day, see the streak, go on to the product's tab. */
+export function useDailyFlow(item: DailyItem | null): DailyFlow {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const [step, move] = useReducer(nextStep, 'reading')
+  const [streak, setStreak] = useState<ReachedStreak | null>(null)
+  const isSharing = step === 'sharing' || step === 'sharing-streak'
+
+  useEffect(() => {
+    if (asksToShare(search, state)) move('share')
+  }, [search, state])
+  useEffect(() => {
+    if (step === 'left') void navigate(`/${brand.slug}/`)
+  }, [step, navigate])
+
+  async function close() {
+    move('close')
+    if (step !== 'reading') return
+    const { pray } = await import('../streak/pray.ts')
+    const reached = item && (await pray(item.id))
+    setStreak(reached)
+    move(reached ? 'counted' : 'passed')
+  }
+
+  return { step, streak, isSharing, share: () => move('share'), close: () => void close() }
+}

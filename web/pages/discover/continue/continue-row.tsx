@@ -1,0 +1,56 @@
+import { LIBRARY } from '#contract/paths.ts'
+import { EntryCardFrame } from '#web/features/catalogue/cards/entry-card-frame.tsx'
+import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
+import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
+import { usePlayHistoryEntry } from '#web/features/progress/use-play-history-entry.ts'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
+import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
+import { ContinueStrip } from './continue-strip.tsx'
+import { hideStartedEntry } from './hide-started-entry.ts'
+
+type ContinueRowProps = { entries: readonly HistoryEntry[]; isStrip: boolean }
+
+/** What the visitor has begun: a strip right under the heading, or a row among the others. */
+export function ContinueRow({ entries, isStrip }: ContinueRowProps) {
+  return isStrip ? <ContinueStrip entries={entries} /> : <Cards entries={entries} />
+}
+
+/** Pressing a card goes on with it, and its corner takes it off the row. */
+function Cards({ entries }: { entries: readonly HistoryEntry[] }) {
+  const play = usePlayHistoryEntry()
+  const more = (
+    <Button href={LIBRARY} variant="tertiary" size="small">
+      {words.library}
+    </Button>
+  )
+  return (
+    <Carousel title={words.continue} sub={words.continue_sub} shape="square" more={more}>
+      {entries.map((entry) => (
+        <EntryCardFrame
+          key={entry.item.id}
+          href={entry.item.action_url}
+          title={entry.item.title}
+          language={langAttribute(entry.item.locale)}
+          line={entry.item.content_series_title ?? entry.item.artist_name ?? entry.item.author_name}
+          image={entry.item.image_url}
+          shape="square"
+          mark={<ProgressMark id={entry.item.id} />}
+          onClick={asButton(true, () => void play(entry)).onClick}
+          corner={
+            <IconButton
+              icon="close"
+              iconSize={18}
+              kind="glass"
+              label={words.hide(entry.item.title)}
+              onClick={() => hideStartedEntry(entry)}
+            />
+          }
+        />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { LIBRARY } from '#contract/paths.ts'
+import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
+import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
+import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
+import { usePlayHistoryEntry } from '#web/features/progress/use-play-history-entry.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { asButton } from '#web/ui/button/as-button.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
+import styles from './continue-strip.module.css'
+import { hideStartedEntry } from './hide-started-entry.ts'
+
+/** What the visitor has begun, right under the heading: pressing one goes on with it, its cross takes it off. */
+export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] }) {
+  const play = usePlayHistoryEntry()
+  const id = useId()
+  return (
+    <section className={styles.strip} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{words.continue}</h2>
+        <a href={LIBRARY}>{words.library}</a>
+      </header>
+      <ul className={styles.list}>
+        {entries.map((entry) => {
+          const { id: itemId, title, action_url, thumbnail_image_url, locale, ...item } = entry.item
+          const line = item.content_series_title ?? item.artist_name ?? item.author_name
+          return (
+            <li key={itemId} className={styles.card}>
+              <a className={styles.link} href={action_url} onClick={asButton(true, () => void play(entry)).onClick}>
+                <span className={styles.art}>
+                  <Artwork src={thumbnail_image_url} size={112} eager />
+                  <ProgressMark id={itemId} />
+                </span>
+                <span className={styles.words} lang={langAttribute(locale)} dir="auto">
+                  <b>{title}</b>
+                  {line && <small>{line}</small>}
+                </span>
+              </a>
+              <IconButton
+                icon="close"
+                iconSize={16}
+                label={words.hide(title)}
+                onClick={() => hideStartedEntry(entry)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

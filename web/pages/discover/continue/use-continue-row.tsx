@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useStarted } from '#web/features/progress/use-started.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import type { DiscoverData } from '../discover-data.ts'
+import room from './continue-room.module.css'
+import { useRoomForStarted } from './use-room-for-started.ts'
+
+const ContinueRow = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
+}))
+
+const TABS = ['discover', 'for-you']
+
+/** What the visitor has begun: right under the heading where room was made for it, else as a row among the others. */
+export type ContinueRows = { underHeading: ReactNode; inFeed: ReactNode }
+
+/** On Discover as a whole; its code comes for who has begun something. */
+export function useContinueRow({ tab_id, tag, last_item_identifier: from }: DiscoverData): ContinueRows {
+  const started = useStarted()
+  const { hasRoom, mark } = useRoomForStarted(from)
+  if (tag !== null || !TABS.includes(tab_id)) return { underHeading: undefined, inFeed: undefined }
+  const begun = started && started.length > 0 && (
+    <Suspense>
+      <ContinueRow entries={started} isStrip={hasRoom} />
+    </Suspense>
+  )
+  // Nothing is there after all: all of it was heard to its end elsewhere, or taken off.
+  const isRoomLeft = hasRoom && started?.length === 0
+  return {
+    underHeading: (
+      <div className={room.room} data-room={isRoomLeft ? 'no' : mark}>
+        {hasRoom && begun}
+      </div>
+    ),
+    inFeed: !hasRoom && begun,
+  }
+}

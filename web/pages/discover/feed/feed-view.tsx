@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode, useRef } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { text } from '#web/ui/text/en.ts'
+import { useContinueIndex } from '../continue/use-continue-index.ts'
+import { FeedSectionView } from '../sections/feed-section.tsx'
+import { TilesRow } from '../sections/tiles/tiles-row.tsx'
+import { groupFeed } from './feed-groups.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import styles from './feed-view.module.css'
+import type { Feed } from './use-feed.ts'
+
+/**
+ * How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. Whoever
+ * comes back is led to a height, which must be the true one: for them all are laid out.
+ */
+const LAID_OUT_AT_ONCE = 3
+
+/** The sections under the greeting, the visitor's own among them, what is still coming, and what did not come. */
+export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const place = useContinueIndex({ feed: element, hasSomething: Boolean(own), from: feed.from })
+  return (
+    <div className={styles.feed} ref={element}>
+      {groupFeed(feed.sections).map((group, at) => (
+        <Fragment key={group.id}>
+          <div
+            className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && !feed.isReturn && styles.late)}
+            data-type={group.sections[0]?.object}
+          >
+            {group.kind === 'tiles' ? (
+              <TilesRow sections={group.sections} />
+            ) : (
+              group.sections.map((section) => <FeedSectionView key={section.id} section={section} />)
+            )}
+          </div>
+          {own && at === place && <div className={styles.group}>{own}</div>}
+        </Fragment>
+      ))}
+      {feed.status === 'loading' && <FeedSkeleton className={styles.group} />}
+      {feed.status === 'failed' && (
+        <div className={classNames(styles.group, styles.failed)} role="status">
+          <p>{text.discover.load_failed}</p>
+          <Button variant="secondary" size="small" icon="refresh" onClick={feed.retry}>
+            {text.failure.try_again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

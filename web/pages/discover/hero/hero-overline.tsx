@@ -1,0 +1,11 @@
+import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { Overline } from '#web/ui/typography/overline.tsx'
+
+type HeroOverlineProps = { section: FeedSection; entry: ContentCard | SeriesCard; isFirst: boolean }
+
+/** The section's line speaks of the first it features; over the others stands who made them. */
+export function HeroOverline({ section, entry, isFirst }: HeroOverlineProps) {
+  const words = isFirst ? section.overline : entry.author_name
+  return words && <Overline>{words}</Overline>
+}

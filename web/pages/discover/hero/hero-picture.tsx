@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { entryImage } from '#web/features/catalogue/cards/entry-card-text.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import styles from './hero-picture.module.css'
+
+type Entry = ContentCard | SeriesCard
+type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; shown: number; isEager: boolean }
+
+/** The picture behind the hero. Another fades in over the one before it, and only then is asked for. */
+export function HeroPicture({ section, entries, shown, isEager }: HeroPictureProps) {
+  const [seen, setSeen] = useState({ before: shown, now: shown })
+  if (seen.now !== shown) setSeen({ before: seen.now, now: shown })
+  const layers = seen.before === seen.now ? [seen.now] : [seen.before, seen.now]
+  return (
+    <div className={styles.picture}>
+      {layers.map((at) => (
+        <Artwork
+          key={at}
+          src={pictureOf(section, entries, at)}
+          size={1600}
+          shape="wide"
+          // On a phone it is cropped to a third, and darkened for the words.
+          sizes="(min-width: 1024px) 83vw, (min-width: 768px) 1150px, 640px"
+          eager={isEager}
+          className={at === seen.before ? styles.layer : styles.coming}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A section may have a picture made for the hero; it is the first entry's. */
+function pictureOf(section: FeedSection, entries: readonly Entry[], at: number): string | null {
+  const own = at === 0 ? (section.wide_image_url ?? section.image_url) : null
+  const entry = entries[at]
+  return own ?? (entry ? entryImage(entry, 'wide') : null)
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { HERO_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { truncateSentences } from '#rules/text/truncate-sentences.ts'
+import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
+import { PlayButton } from '#web/features/catalogue/playback/play-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { text } from '#web/ui/text/en.ts'
+import styles from './hero.module.css'
+import { HeroDots } from './hero-dots.tsx'
+import { heroEntries } from './hero-entries.ts'
+import { HeroOverline } from './hero-overline.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { HeroPreview } from './hero-preview.tsx'
+import { SaveEntry } from './save-entry.tsx'
+
+/**
+ * Up to three things worth a whole picture, one at a time. At the top of a page the greeting stands in their sky; further
+ * down, without one, they lie in a card.
+ */
+export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
+  const entries = heroEntries(section)
+  const [shown, setShown] = useState(0)
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const entry = entries[shown]
+  if (!entry) return null
+  // One sound has one pause: that of the button it was begun with.
+  const isPreview = previewed === entry.id
+  const asPlay = { isOwnedByOther: isPreview, claim: () => setPreviewed(null) }
+  const asPreview = { isOwnedByOther: !isPreview, claim: () => setPreviewed(entry.id) }
+  return (
+    <section
+      className={classNames(styles.hero, !children && styles.card)}
+      aria-label={section.title || text.discover.featured}
+    >
+      <HeroPicture section={section} entries={entries} shown={shown} isEager={Boolean(children)} />
+      {children && <div className={styles.wrap}>{children}</div>}
+      <div className={styles.lower}>
+        <div className={styles.feature} aria-live="polite">
+          <HeroOverline section={section} entry={entry} isFirst={shown === 0} />
+          <h2 className={styles.title} dir="auto">
+            <EntryLink entry={entry}>{entry.title}</EntryLink>
+          </h2>
+          <p className={styles.words} dir="auto">
+            {truncateSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}
+          </p>
+          <div className={styles.actions}>
+            <PlayButton entry={entry} size="large" variant="primary" shared={asPlay} />
+            <HeroPreview entry={entry} shared={asPreview} />
+            <SaveEntry entry={entry} />
+          </div>
+        </div>
+        {entries.length > 1 && <HeroDots entries={entries} shown={shown} show={setShown} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { type LandingAction, landingActionFor } from '#rules/browser/landing-action.ts'
+import { isOnMobile } from '#web/features/app-download/this-device.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
+import { openAppDownloadDialog } from '#web/state/app-download-request.ts'
+import { MessageDialog } from '#web/ui/dialog/message-dialog.tsx'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { text } from '#web/ui/text/en.ts'
+import { openRadio } from './open-radio.ts'
+
+const Congratulations = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./congratulations.tsx'))).Congratulations,
+}))
+
+type LandingNotice = Exclude<LandingAction['kind'], 'open-radio' | 'app-download'>
+
+/**
+ * Does or says what a visitor was sent here for: by the state of a navigation, or by a fragment, which never reaches
+ * the server or its caches. Either is taken out of the history at once, so that a reload does not repeat it.
+ */
+export function LandingNotices({ sections }: { sections: readonly FeedSection[] }) {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<LandingNotice>()
+
+  useEffect(() => {
+    const arrival = landingActionFor({ state, hash })
+    if (!arrival) return
+    if (arrival.kind === 'open-radio') openRadio(sections)
+    else if (arrival.kind !== 'app-download') setSaid(arrival.kind)
+    else if (isOnMobile()) openAppDownloadDialog({ link: arrival.link })
+    void navigate(pathname + search, { replace: true, keepsScroll: true })
+  }, [hash, pathname, search, state, sections, navigate])
+
+  const close = () => setSaid(undefined)
+  if (said === 'content-not-found') {
+    return (
+      <MessageDialog
+        title={text.states.content_not_found_title}
+        words={text.states.content_not_found}
+        onClose={close}
+      />
+    )
+  }
+  if (said !== 'congratulations') return null
+  return (
+    <Suspense fallback={null}>
+      <Congratulations onClose={close} />
+    </Suspense>
+  )
+}

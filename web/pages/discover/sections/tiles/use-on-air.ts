@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { getRadio } from '#contract/catalogue/radio.ts'
+import { call } from '#web/http/api.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
+
+/** A turn on the air is never looked up again sooner, whatever the clocks say. */
+const SOONEST_MS = 5_000
+
+/**
+ * The title of what a channel plays, asked for while `part` is on the screen and again when its turn ends; null before, while
+ * the channel is silent, and where it cannot be had.
+ */
+export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElement | null>): string | null {
+  const [title, setTitle] = useState<string | null>(null)
+
+  useEffect(() => {
+    const { current } = part
+    if (!channelId || !current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isWatched = false
+
+    async function look(id: string) {
+      const turn = await findCurrentTrack(id)
+      if (!isWatched) return
+      setTitle(turn?.title ?? null)
+      if (turn) timer = setTimeout(() => void look(id), Math.max(turn.ends_at - wallClock(), SOONEST_MS))
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      const isSeen = entry?.isIntersecting ?? false
+      if (isSeen === isWatched) return
+      isWatched = isSeen
+      clearTimeout(timer)
+      if (isSeen) void look(channelId)
+    })
+    observer.observe(current)
+    return () => {
+      isWatched = false
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [channelId, part])
+
+  return title
+}
+
+/** What is on now, by the clock of this machine. Silence and failure are one: the tile keeps its own words. */
+async function findCurrentTrack(id: string): Promise<{ title: string; ends_at: number } | null> {
+  try {
+    const { now, as_of } = (await call(getRadio, { params: { id } })).data
+    return now && { title: now.title, ends_at: wallClock() + Date.parse(now.ends_at) - Date.parse(as_of) }
+  } catch {
+    return null
+  }
+}

@@ -1,7 +1,0 @@
-import { tabName } from '#web/ui/tab-name.ts'
-import { text } from '#web/ui/text/en.ts'
-
-/** The heading of a tab's page: Discover, by either name, welcomes. */
-export function tabHeading(tabId: string): string {
-  return tabId === 'discover' || tabId === 'for-you' ? text.discover.welcome : tabName(tabId)
-}

@@ -1,0 +1,16 @@
+import { type SearchGroup, search } from '#contract/catalogue/search.ts'
+import { callWithSignal } from '#web/http/api.ts'
+import type { SearchRequest } from '../search-data.ts'
+
+type Fetching = { signal: AbortSignal; offset?: string }
+
+/** Asks the server, as this visitor. A chunk of its own: only who types needs it. */
+export async function fetchResults(
+  { query, type }: SearchRequest,
+  { signal, offset }: Fetching,
+): Promise<SearchGroup[]> {
+  const { data } = await callWithSignal(signal)(search, {
+    query: { q: query, ...(type && { type }), ...(offset && { offset }) },
+  })
+  return data.groups
+}

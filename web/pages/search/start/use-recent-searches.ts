@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { RECENT_SEARCHES } from '#contract/limits.ts'
+import { parseRecentSearches, withoutRecentSearch, withRecentSearch } from '#rules/search/recent-searches.ts'
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+
+const KEY = 'recent_searches'
+
+export type RecentSearches = {
+  recent: readonly string[]
+  add: (query: string) => void
+  remove: (query: string) => void
+  clear: () => void
+}
+
+/** What this browser was asked before. It is kept here and sent nowhere. */
+export function useRecentSearches(): RecentSearches {
+  const [recent, setRecent] = useState<readonly string[]>([])
+  useEffect(() => setRecent(parseRecentSearches(readStorage('local', KEY))), [])
+
+  function change(next: readonly string[]) {
+    writeStorage('local', KEY, next.length > 0 ? JSON.stringify(next) : null)
+    setRecent(next)
+  }
+  return {
+    recent,
+    add: (query) => change(withRecentSearch(parseRecentSearches(readStorage('local', KEY)), query, RECENT_SEARCHES)),
+    remove: (query) => change(withoutRecentSearch(recent, query)),
+    clear: () => change([]),
+  }
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { User } from '#contract/accounts/session.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { OrderSummary } from '#web/features/billing/form/order-summary.tsx'
+import type { PurchaseControls } from '#web/features/billing/purchase/use-purchase.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import styles from './order-form.module.css'
+import type { OrderForm } from './use-order.ts'
+
+/** What is still to be done before it can be pressed. */
+function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): string | undefined {
+  if (!user) return words.needs_account
+  if (needsProof) return words.needs_proof
+  return isAgreed ? undefined : words.needs_consent
+}
+
+type OrderCheckoutProps = { form: OrderForm; user: User | undefined; purchase: PurchaseControls }
+
+/** The sums, and the one press that spends them; it waits for an account and for what is agreed to. */
+export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
+  const hintId = useId()
+  const { state, buy } = purchase
+  const { product, terms, store, isAgreed, needsProof } = form
+  const { price, regular_price, currency, discount_code } = product
+  const isReady = user !== undefined && !needsProof && isAgreed
+  const hint = hintOf(form, user)
+  const off = regular_price - price
+  return (
+    <OrderSummary
+      lines={[
+        { label: product.title, value: moneyText(regular_price, currency) },
+        ...(off > 0
+          ? [{ label: words.discount(discount_code ?? ''), value: `−${moneyText(off, currency)}`, isOff: true }]
+          : []),
+        ...(terms.trial
+          ? [{ label: words.trial_line(terms.trial.length), value: `−${terms.price}`, isOff: true }]
+          : []),
+        { label: words.pay_with, value: words.stores[store][0] },
+      ]}
+      dueToday={terms.dueToday}
+      fine={words.then_from(terms.price, terms.interval, terms.chargedOn)}
+    >
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        disabled={!isReady}
+        isBusy={state.status === 'sending'}
+        aria-describedby={hintId}
+        onClick={() => void buy(form.order())}
+      >
+        {terms.trial ? words.start_trial : words.subscribe}
+      </Button>
+      <div id={hintId}>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
+      </div>
+    </OrderSummary>
+  )
+}

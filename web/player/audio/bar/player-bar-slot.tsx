@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { readStorage } from '#web/http/browser/browser-storage.ts'
+import { loadWithRetry } from '#web/ui/load-with-retry.ts'
+import { loadPlayer } from '../lazy-player.ts'
+import type { PlayerActions } from '../player-actions.ts'
+import { PLAYBACK_KEY, QUEUE_KEY } from '../storage/storage-keys.ts'
+import { useAudio } from '../use-audio.ts'
+
+const PlayerBar = lazy(async () => {
+  const { PlayerBar: Bar } = await loadWithRetry(() => import('./player-bar.tsx'))
+  return { default: Bar }
+})
+const FullPlayer = lazy(async () => {
+  const { FullPlayer: Full } = await loadWithRetry(() => import('../full/full-player.tsx'))
+  return { default: Full }
+})
+const LineBar = lazy(async () => {
+  const { QueueBar } = await loadWithRetry(() => import('../queue/queue-bar.tsx'), 'unasked')
+  return { default: QueueBar }
+})
+
+/** Holds the place of the player, whose code comes with the first play, and that of its full view when it is opened. */
+export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
+  const hasItem = useAudio((state) => state.item !== null)
+  const hasLine = useAudio((state) => state.upNext.length > 0)
+  const isMaximized = useAudio((state) => state.isMaximized)
+  useEffect(preloadPlayer, [])
+  if (!hasItem) {
+    return (
+      hasLine && (
+        <Suspense>
+          <LineBar />
+        </Suspense>
+      )
+    )
+  }
+  return (
+    <>
+      <Suspense>
+        <PlayerBar actions={actions} />
+      </Suspense>
+      {isMaximized && (
+        <Suspense>
+          <FullPlayer actions={actions} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * A press is a tenth of a second long: the player's code comes while a button is held. Who has put something in line
+ * before, or has heard something, sees it again.
+ */
+function preloadPlayer(): () => void {
+  const bring = () => void loadPlayer().catch(() => undefined)
+  const pressed = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
+  }
+  addEventListener('pointerdown', pressed, true)
+  if ([QUEUE_KEY, PLAYBACK_KEY].some((key) => readStorage('local', key) !== null)) bring()
+  return () => removeEventListener('pointerdown', pressed, true)
+}

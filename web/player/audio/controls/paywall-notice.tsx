@@ -1,0 +1,43 @@
+import { brand } from '#brand/brand.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { audioStore } from '../engine/audio-player.ts'
+import { useOpenLocked } from '../queue/use-next.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './paywall-notice.module.css'
+
+/** Says what comes next and is locked, or was passed over for being so, with the way to open it. */
+export function PaywallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
+  const wall = useAudio((state) => state.lockedItem)
+  const isAtEnd = useAudio((state) => state.status === 'ended')
+  const standing = useAccessLevel()
+  const open = useOpenLocked()
+  const shown = wall && !isSubscribed(standing) ? wall : null
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <div className={classNames(styles.notice, look === 'over-bar' && styles.overBar)}>
+          <Icon name="lock" size={20} className={styles.lock} />
+          <p className={styles.words}>
+            <b dir="auto">{isAtEnd ? playerToolsText.next_up(shown.title) : playerToolsText.skipped(shown.title)}</b>
+            <span>{playerToolsText.part_of(brand.premium_name)}</span>
+          </p>
+          <Button variant="primary" size="small" onClick={() => void open(shown.id)}>
+            {playerToolsText.subscribe}
+          </Button>
+          <IconButton
+            icon="close"
+            iconSize={18}
+            label={playerToolsText.dismiss}
+            onClick={() => audioStore.send({ type: 'unwalled' })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

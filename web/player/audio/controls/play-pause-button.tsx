@@ -1,0 +1,25 @@
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import type { AudioStatus } from '../../core/state/audio-state.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './transport.module.css'
+
+const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
+
+/** Play or pause, plain or as the one large disc. While something loads it pauses too. */
+export function PlayPauseButton({ look = 'plain' }: { look?: 'plain' | 'large' }) {
+  const status = useAudio((state) => state.status)
+  const isSounding = SHOWS_PAUSE.has(status)
+  return (
+    <IconButton
+      icon={isSounding ? 'pause' : 'play'}
+      iconSize={look === 'large' ? 30 : 26}
+      label={isSounding ? playerToolsText.pause : playerToolsText.play}
+      className={classNames(styles.play, look === 'large' && styles.disc)}
+      data-busy={status === 'loading' || undefined}
+      onClick={getAudioPlayer().toggle}
+    />
+  )
+}

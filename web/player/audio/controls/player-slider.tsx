@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import styles from './player-slider.module.css'
+import { type Arrows, valueAfterKey } from './slider-keys.ts'
+
+export type PlayerSliderProps = {
+  label: string
+  /** The value in words, for those who hear it. */
+  words: string
+  value: number
+  /** From 0 to this. */
+  limit: number
+  step: number
+  arrows: Arrows
+  /** While it is being dragged. */
+  onMove: (value: number) => void
+  /** Once it is let go, or a key is pressed. */
+  onChoose: (value: number) => void
+  tone?: 'gold' | 'white'
+  className?: string | undefined
+}
+
+/** A range whose filled part is drawn from `--filled`, a number from 0 to 1. */
+export function PlayerSlider(props: PlayerSliderProps) {
+  const { label, words, value, limit, step, arrows, onMove, onChoose, tone = 'gold', className } = props
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    input.current?.style.setProperty('--filled', String(limit ? value / limit : 0))
+  }, [value, limit])
+
+  // React's onChange follows every movement; letting go, by hand or by assistive technology, is the browser's own `change`.
+  useEffect(() => {
+    const element = input.current
+    const choose = () => onChoose(Number(element?.value))
+    element?.addEventListener('change', choose)
+    return () => element?.removeEventListener('change', choose)
+  }, [onChoose])
+
+  function press(event: KeyboardEvent) {
+    const key = mirrorArrowKey(event.key, document.dir)
+    const next = valueAfterKey({ key, shiftKey: event.shiftKey }, { value, limit, arrows })
+    if (next === null) return
+    event.preventDefault()
+    onChoose(next)
+  }
+
+  return (
+    <input
+      ref={input}
+      type="range"
+      className={classNames(styles.slider, styles[tone], className)}
+      aria-label={label}
+      aria-valuetext={words}
+      min={0}
+      max={limit}
+      step={step}
+      value={value}
+      disabled={!limit}
+      onChange={(event) => onMove(Number(event.target.value))}
+      onKeyDown={press}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './transport.module.css'
+
+type SeekStepButtonProps = {
+  icon: 'rewind-15' | 'forward-15'
+  label: string
+  size?: 'medium' | 'large'
+  className?: string | undefined
+  onClick: () => void
+}
+
+/** An arrow round the number of seconds it moves. */
+export function SeekStepButton({ className, ...button }: SeekStepButtonProps) {
+  return (
+    <span className={classNames(styles.quarter, className)}>
+      <IconButton {...button} iconSize={30} />
+      <span className={styles.seconds} aria-hidden="true">
+        {SEEK_STEP_SECONDS}
+      </span>
+    </span>
+  )
+}

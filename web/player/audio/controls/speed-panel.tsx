@@ -1,0 +1,46 @@
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { FASTEST_RATE, type PlayableItem, RATE_STEP, SLOWEST_RATE } from '../../core/state/audio-state.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './speed-panel.module.css'
+
+const OFTEN_CHOSEN = [0.75, 1, 1.25, 1.5, 2] as const
+
+/** How fast, for this series. */
+export function SpeedPanel({ item }: { item: PlayableItem }) {
+  const rate = useAudio((state) => state.rate)
+  const set = (next: number) => getAudioPlayer().setRate(next)
+  return (
+    <div className={styles.speed}>
+      <label className={styles.fine}>
+        <span>{fullPlayerText.speed}</span>
+        <output>{fullPlayerText.rate(rate)}</output>
+        <input
+          type="range"
+          min={SLOWEST_RATE}
+          max={FASTEST_RATE}
+          step={RATE_STEP}
+          value={rate}
+          aria-valuetext={fullPlayerText.rate_in_words(rate)}
+          onChange={(event) => set(Number(event.target.value))}
+        />
+      </label>
+      <div className={styles.often}>
+        {OFTEN_CHOSEN.map((often) => (
+          <button
+            key={often}
+            type="button"
+            className={styles.choice}
+            aria-pressed={often === rate}
+            onClick={() => set(often)}
+          >
+            {fullPlayerText.rate(often)}
+          </button>
+        ))}
+      </div>
+      {item.content_series_title && (
+        <p className={styles.kept}>{fullPlayerText.speed_kept(item.content_series_title)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { nextId } from '../../core/queue/neighbours.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useNext } from '../queue/use-next.ts'
+import { useAudio } from '../use-audio.ts'
+import { PlayPauseButton } from './play-pause-button.tsx'
+import { SeekStepButton } from './seek-step-button.tsx'
+import styles from './transport.module.css'
+
+/** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
+export function Transport() {
+  const engine = getAudioPlayer()
+  const next = useNext()
+  const hasNext = useAudio((state) => nextId(state) !== null)
+
+  return (
+    <div className={styles.transport}>
+      <IconButton
+        icon="skip-back"
+        label={playerToolsText.previous}
+        className={styles.wide}
+        onClick={() => void engine.previous()}
+      />
+      <SeekStepButton icon="rewind-15" label={playerToolsText.rewind} className={styles.wide} onClick={engine.rewind} />
+      <PlayPauseButton />
+      <SeekStepButton
+        icon="forward-15"
+        label={playerToolsText.fast_forward}
+        className={styles.wide}
+        onClick={engine.forward}
+      />
+      <IconButton
+        icon="skip-forward"
+        label={playerToolsText.next}
+        className={styles.wide}
+        disabled={!hasNext}
+        onClick={next}
+      />
+    </div>
+  )
+}

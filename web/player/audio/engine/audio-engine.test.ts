@@ -1,0 +1,240 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { createAudioEngine } from './audio-engine.ts'
+import type { ItemResult } from './find-item.ts'
+
+const first = { ...playableItem({ id: '1' }), audio_url: '/media/1.m4a' }
+const second = { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' }
+const unread = playableItem({ id: '2', audio_url: null })
+
+function setUp(found: ItemResult | Promise<ItemResult> = { kind: 'item', item: second }) {
+  const store = createAudioStore()
+  const output = {
+    load: vi.fn(),
+    preload: vi.fn(),
+    play: vi.fn(),
+    tune: vi.fn(),
+    broadcastTime: () => null,
+    unlock: vi.fn(),
+    pause: vi.fn(),
+    seek: vi.fn(),
+    setVolume: vi.fn(),
+    setMuted: vi.fn(),
+    setFade: vi.fn(),
+    switchUrl: vi.fn(async () => true),
+    setRate: vi.fn(),
+    setLoop: vi.fn(),
+  }
+  const find = vi.fn(async () => found)
+  return { store, output, find, engine: createAudioEngine({ store, output, find }) }
+}
+
+describe('what is about to be chosen', () => {
+  it('is begun to be fetched, where its link is everybody’s', () => {
+    const { engine, output, store } = setUp()
+    engine.preload(first)
+    expect(output.preload).toHaveBeenCalledWith('/media/1.m4a')
+    expect(store.getSnapshot().status).toBe('idle')
+  })
+
+  it.each([
+    ['whose link is not known', unread],
+    ['whose link is one visitor’s', { ...first, audio_url: '/media/signed/x/1.m4a' }],
+  ])('is left where it is: an item %s', (_, item) => {
+    const { engine, output } = setUp()
+    engine.preload(item)
+    expect(output.preload).not.toHaveBeenCalled()
+  })
+
+  it('does not disturb what plays', () => {
+    const { engine, output } = setUp()
+    void engine.play(first)
+    engine.preload(second)
+    expect(output.preload).not.toHaveBeenCalled()
+  })
+})
+
+describe('what comes before a recording', () => {
+  function withPreroll(isDue = true) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const preroll = { isDue: () => isDue, play: vi.fn(() => promise) }
+    const { store, output, find } = setUp()
+    return { store, output, preroll, finish: resolve, engine: createAudioEngine({ store, output, find, preroll }) }
+  }
+
+  it('is heard first, and the recording begins after it', async () => {
+    const { engine, output, preroll, store, finish } = withPreroll()
+    const played = engine.play(first)
+    expect(output.unlock).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledWith(second))
+    expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
+    finish()
+    expect(await played).toBe('playing')
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
+  })
+
+  it('holds up nobody who has chosen otherwise meanwhile', async () => {
+    const { engine, output, preroll, finish } = withPreroll()
+    const played = engine.play(first)
+    await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledOnce())
+    engine.toggle()
+    finish()
+    expect(await played).toBe('nothing')
+    expect(output.load).not.toHaveBeenCalled()
+  })
+
+  it('is nothing where none is due: the sound starts within the gesture', () => {
+    const { engine, output } = withPreroll(false)
+    void engine.play(first)
+    expect(output.load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what is there from an earlier visit', () => {
+  const restore = (store: ReturnType<typeof setUp>['store']) =>
+    store.send({ type: 'restored', item: second, playlist: [], position: 12 })
+
+  it('is fetched when it is played, and goes on where it stood', async () => {
+    const { engine, output, store, find } = setUp()
+    restore(store)
+    expect(find).not.toHaveBeenCalled()
+    engine.toggle()
+    await vi.waitFor(() => expect(output.play).toHaveBeenCalled())
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 12, isAnew: false })
+  })
+
+  it('goes on where it was moved to before', async () => {
+    const { engine, output, store } = setUp()
+    restore(store)
+    engine.forward()
+    expect(output.seek).not.toHaveBeenCalled()
+    engine.toggle()
+    await vi.waitFor(() => expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 27, isAnew: false }))
+  })
+
+  it('does not keep another from being made ready', () => {
+    const { engine, output, store } = setUp()
+    restore(store)
+    engine.preload(first)
+    expect(output.preload).toHaveBeenCalledWith('/media/1.m4a')
+  })
+})
+
+describe('playing', () => {
+  it('starts at once, within the gesture, when the link is known', () => {
+    const { engine, output } = setUp()
+    void engine.play(first)
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 0, isAnew: false })
+    expect(output.play).toHaveBeenCalledOnce()
+  })
+
+  it('starts where a chapter does', () => {
+    const { engine, output } = setUp()
+    void engine.play(first, { startSeconds: 90 })
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, isAnew: false })
+  })
+
+  it('primes the element and fetches the link when it is not', async () => {
+    const { engine, output, store } = setUp()
+    const played = engine.play(unread)
+    expect(output.unlock).toHaveBeenCalledOnce()
+    expect(store.getSnapshot().status).toBe('loading')
+    expect(await played).toBe('playing')
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
+  })
+
+  it.each([
+    ['locked', 'idle'],
+    ['video', 'idle'],
+    ['unreachable', 'failed'],
+  ] as const)('what is %s leaves the player %s', async (kind, status) => {
+    const { engine, output, store } = setUp({ kind })
+    expect(await engine.play(unread)).toBe(kind)
+    expect(store.getSnapshot().status).toBe(status)
+    expect(output.load).not.toHaveBeenCalled()
+    // What it was primed for is taken back: nothing that is put on it later begins by itself.
+    expect(output.pause).toHaveBeenCalledOnce()
+  })
+
+  it('drops a link that arrives after something else was chosen', async () => {
+    const late = Promise.withResolvers<ItemResult>()
+    const { engine, output } = setUp(late.promise)
+    const played = engine.play(unread)
+    void engine.play(first)
+    late.resolve({ kind: 'item', item: second })
+    expect(await played).toBe('nothing')
+    expect(output.load).toHaveBeenCalledTimes(1)
+  })
+
+  it('drops a link that arrives after the visitor paused', async () => {
+    const late = Promise.withResolvers<ItemResult>()
+    const { engine, output, store } = setUp(late.promise)
+    const played = engine.play(unread)
+    engine.toggle()
+    late.resolve({ kind: 'item', item: second })
+    expect(await played).toBe('nothing')
+    expect(store.getSnapshot().status).toBe('paused')
+    expect(output.play).not.toHaveBeenCalled()
+  })
+})
+
+describe('going on', () => {
+  it('asks for a new link after a failure and goes on where it stood', async () => {
+    const { engine, output, store } = setUp({ kind: 'item', item: first })
+    void engine.play(first)
+    store.send({ type: 'moved', position: 42 })
+    store.send({ type: 'broken' })
+    expect(await engine.retry()).toBe('playing')
+    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, isAnew: true })
+  })
+
+  it('skips to the next of the queue, and back', async () => {
+    const { engine, store } = setUp()
+    void engine.play(first, { playlist: [first, second] })
+    expect(await engine.next()).toBe('playing')
+    expect(store.getSnapshot().item?.id).toBe('2')
+    await engine.previous()
+    expect(store.getSnapshot().item?.id).toBe('1')
+  })
+
+  it('stays where it is when what follows is locked', async () => {
+    const { engine, store } = setUp({ kind: 'locked' })
+    void engine.play(first, { playlist: [first, second] })
+    expect(await engine.next()).toBe('locked')
+    expect(store.getSnapshot().item?.id).toBe('1')
+  })
+
+  it('restarts where nothing lies before', async () => {
+    const { engine, output } = setUp()
+    void engine.play(first, { playlist: [first] })
+    await engine.previous()
+    expect(output.seek).toHaveBeenCalledWith(0)
+  })
+
+  it('moves 15 seconds within the item', () => {
+    const { engine, output, store } = setUp()
+    void engine.play(first)
+    store.send({ type: 'moved', position: 10 })
+    engine.rewind()
+    expect(output.seek).toHaveBeenLastCalledWith(0)
+    engine.forward()
+    expect(output.seek).toHaveBeenLastCalledWith(25)
+  })
+})
+
+describe('the mute button', () => {
+  it('brings full volume back when the volume was turned to nothing', () => {
+    const { engine, output, store } = setUp()
+    store.send({ type: 'sounded', volume: 0, isMuted: true })
+    engine.toggleMute()
+    expect(output.setVolume).toHaveBeenCalledWith(100)
+  })
+
+  it('keeps the volume otherwise', () => {
+    const { engine, output, store } = setUp()
+    store.send({ type: 'sounded', volume: 60, isMuted: true })
+    engine.toggleMute()
+    expect(output.setMuted).toHaveBeenCalledWith(false)
+  })
+})

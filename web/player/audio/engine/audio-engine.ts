@@ -1,0 +1,97 @@
+import { forwarded, rewound } from '../../core/queue/neighbours.ts'
+import { FULL_VOLUME } from '../../core/state/audio-state.ts'
+import type { AudioOutput } from '../../dom/audio-output.ts'
+import { storeRate } from '../storage/stored-rates.ts'
+import type { EngineDependencies } from './engine-dependencies.ts'
+import { createSkipControls, type SkipControls } from './skip-items.ts'
+import { createPlaybackControls, type PlaybackControls } from './start-item.ts'
+
+export type AudioEngine = PlaybackControls &
+  SkipControls & {
+    /** Pauses what sounds, goes on with what does not. */
+    toggle: () => void
+    pause: () => void
+    seek: (position: number) => void
+    /** Takes the last long jump back. */
+    undoJump: () => void
+    rewind: () => void
+    forward: () => void
+    setVolume: (volume: number) => void
+    setFade: AudioOutput['setFade']
+    toggleMute: () => void
+    /** How fast, for this item and the rest of its series. */
+    setRate: (rate: number) => void
+    maximize: () => void
+    minimize: () => void
+  }
+
+/** What the controls do. The element answers with events, and those change the store; nothing here does. */
+export function createAudioEngine(parts: EngineDependencies): AudioEngine {
+  const { store, output } = parts
+  const state = store.getSnapshot
+  const starts = createPlaybackControls(parts)
+  /** What was moved in before it was played. */
+  let movedId: string | null = null
+
+  function seek(position: number): void {
+    const { item } = state()
+    if (!item || item.live) return
+    if (item.audio_url) output.seek(position)
+    else {
+      movedId = item.id
+      store.send({ type: 'placed', position })
+    }
+  }
+
+  function toggle(): void {
+    const { status, item } = state()
+    const hasLink = Boolean(item?.audio_url)
+    if (status === 'loading' && !hasLink) store.send({ type: 'abandon' })
+    else if (status === 'loading' || status === 'playing') output.pause()
+    else if (status === 'failed') void starts.retry()
+    else if (!hasLink) {
+      void starts.resume(movedId === item?.id)
+      movedId = null
+    } else if (starts.isLinkExpiring()) void starts.retry({ isAnew: false })
+    else output.play()
+  }
+
+  return {
+    ...starts,
+    ...createSkipControls(parts, { play: starts.play, restart: () => seek(0) }),
+    ...createSettingControls(parts),
+    seek,
+    undoJump() {
+      const { jumpedFrom } = state()
+      if (jumpedFrom === null) return
+      seek(jumpedFrom)
+      store.send({ type: 'returned' })
+    },
+    toggle,
+    pause: output.pause,
+    rewind: () => seek(rewound(state())),
+    forward: () => seek(forwarded(state())),
+  }
+}
+
+type SettingControls = Pick<AudioEngine, 'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'maximize' | 'minimize'>
+
+function createSettingControls({ store, output }: EngineDependencies): SettingControls {
+  return {
+    setVolume: output.setVolume,
+    setFade: output.setFade,
+    toggleMute() {
+      const { isMuted, volume } = store.getSnapshot()
+      if (isMuted && volume === 0) output.setVolume(FULL_VOLUME)
+      else output.setMuted(!isMuted)
+    },
+    setRate(rate) {
+      const { item } = store.getSnapshot()
+      if (!item || item.live) return
+      storeRate(item, rate)
+      output.setRate(rate)
+    },
+    maximize: () => store.send({ type: 'maximized' }),
+    minimize: () => store.send({ type: 'minimized' }),
+  }
+}

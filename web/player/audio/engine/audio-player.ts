@@ -1,0 +1,63 @@
+import type { AudioEvent } from '../../core/state/audio-event.ts'
+import { type AudioStore, createAudioStore } from '../../core/state/audio-store.ts'
+import { createAudioOutput } from '../../dom/audio-output.ts'
+import { connectMediaSession } from '../../dom/media-session.ts'
+import { createPreroll } from '../ads/preroll.ts'
+import { createQueueControls, type QueueControls } from '../queue/queue-controls.ts'
+import { sharedAudioState } from '../shared-audio-state.ts'
+import { createStationRefresh } from '../station/refresh-station.ts'
+import { persistRepeat } from '../storage/stored-repeat.ts'
+import { persistVolume } from '../storage/stored-volume.ts'
+import { type AudioEngine, createAudioEngine } from './audio-engine.ts'
+import { createAutoplay } from './autoplay-next.ts'
+import { createPaywallHandler } from './paywall.ts'
+import { connectPlayedSpans } from './played-spans.ts'
+import { createPrefetch } from './prefetch-next-item.ts'
+import { createRecordingRecovery } from './recover-recording.ts'
+import { shouldStop } from './stop-after-item.ts'
+
+export type AudioPlayer = AudioEngine & QueueControls
+
+/** One for the page's life. */
+export const audioStore: AudioStore = createAudioStore(sharedAudioState)
+
+let engine: AudioPlayer | undefined
+
+/** The browser's one player, made when something first asks for it. */
+export function getAudioPlayer(): AudioPlayer {
+  engine ??= createPlayer(audioStore)
+  return engine
+}
+
+function createPlayer(store: AudioStore): AudioPlayer {
+  const output = createAudioOutput(report)
+  const made = createAudioEngine({ store, output, find: createPrefetch(store), preroll: createPreroll(store) })
+  const follow = createStationRefresh(store, output)
+  const mending = createRecordingRecovery({ store, retry: made.retry })
+  const goOn = createAutoplay(store, made.next, createPaywallHandler({ store, skipTo: made.skipTo }))
+  connectMediaSession(store, made)
+  connectPlayedSpans(store)
+  persistVolume(store, output)
+  persistRepeat(store)
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', () => !document.hidden && wake())
+  // What goes along with the sound and need not be there before it is heard. Without a connection it stays away.
+  import('./player-extensions.ts')
+    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: made, output }))
+    .catch(() => undefined)
+
+  /** The end of one recording begins the next. */
+  function report(event: AudioEvent) {
+    if (event.type === 'broken' && mending.onBroken()) return
+    store.send(event)
+    if (event.type === 'moved') follow()
+    if (event.type === 'ended' && !shouldStop()) void goOn.ended()
+  }
+
+  /** The network or the machine is back. */
+  function wake() {
+    mending.retryAfterReconnect()
+    goOn.retryAfterReconnect()
+  }
+  return { ...made, ...createQueueControls(store) }
+}

@@ -1,0 +1,29 @@
+import { fetchContent } from '#web/http/fetch-content.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { channelIdOf } from '../station/station-item.ts'
+
+type LinkedItem = PlayableItem & { audio_url: string }
+
+/** What came of fetching an item's link. `video` has no sound of its own: its page shows it. */
+export type ItemResult =
+  | { kind: 'item'; item: LinkedItem }
+  | { kind: 'locked' }
+  | { kind: 'video' }
+  | { kind: 'unreachable' }
+
+/** Asks the server for an item as this visitor may have it. Never throws: what cannot be had is a kind of its own. */
+export async function findItem(id: string): Promise<ItemResult> {
+  try {
+    const channel = channelIdOf(id)
+    if (channel !== null) {
+      const { findStation } = await import('../station/find-station.ts')
+      return await findStation(channel)
+    }
+    const item = await fetchContent(id)
+    if (item.audio_url !== null) return { kind: 'item', item: { ...item, audio_url: item.audio_url } }
+    if (item.video_url) return { kind: 'video' }
+    return { kind: item.is_locked ? 'locked' : 'unreachable' }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

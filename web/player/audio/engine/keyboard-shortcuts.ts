@@ -1,0 +1,54 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import { clamp } from '../../core/clamp.ts'
+import { FULL_VOLUME } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioEngine } from './audio-engine.ts'
+
+const STORAGE_KEY = 'player_keys'
+const SEEK_SECONDS = 5
+const VOLUME_STEP = 5
+
+/** Whoever speaks to their machine, or types by accident, may want no keys of one letter: they can be turned off. */
+export function hasShortcuts(): boolean {
+  return readStorage('local', STORAGE_KEY) !== 'off'
+}
+
+export function setShortcuts(isOn: boolean): void {
+  writeStorage('local', STORAGE_KEY, isOn ? null : 'off')
+}
+
+/** What takes keys itself. Space presses what can be pressed, too. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog'
+const TAKES_SPACE = 'a, button, summary, video'
+
+/** The player's keys on every page: space, J and L, the arrows, M. Up and down belong to the page until it is covered. */
+export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
+  const state = store.getSnapshot
+  const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))
+  const louder = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': engine.toggle,
+    j: engine.rewind,
+    l: engine.forward,
+    m: engine.toggleMute,
+    ArrowLeft: () => seekBy(-SEEK_SECONDS),
+    ArrowRight: () => seekBy(SEEK_SECONDS),
+  }
+  const largeKeys: typeof keys = { ...keys, ArrowUp: () => louder(VOLUME_STEP), ArrowDown: () => louder(-VOLUME_STEP) }
+
+  addEventListener('keydown', (event) => {
+    const { item, isMaximized } = state()
+    const key = event.key.length === 1 ? event.key.toLowerCase() : mirrorArrowKey(event.key, document.dir)
+    const press = (isMaximized ? largeKeys : keys)[key]
+    if (!item || !press || !isFree(event) || !hasShortcuts()) return
+    event.preventDefault()
+    press()
+  })
+}
+
+function isFree({ target, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || !(target instanceof Element)) return false
+  if (document.querySelector('dialog[open]')) return false
+  return !target.closest(TAKES_KEYS) && !(key === ' ' && target.closest(TAKES_SPACE))
+}

@@ -1,0 +1,42 @@
+import { contentClick } from '#rules/access/content-click.ts'
+import { isSleepSound } from '#rules/player/sleep-sound.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { shouldLoop } from '../../core/looping.ts'
+import { nextId } from '../../core/queue/neighbours.ts'
+import type { AudioState } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioOutput } from '../../dom/audio-output.ts'
+import type { SleepTimerControls } from '../sleep/sleep-timer.ts'
+
+type LoopParts = {
+  store: AudioStore
+  sleep: Pick<SleepTimerControls, 'getSnapshot' | 'subscribe'>
+  setLoop: AudioOutput['setLoop']
+}
+
+/** Lets what plays begin again by itself, where it is to repeat, or is to be heard until a timer ends. */
+export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
+  function look(): void {
+    const state = store.getSnapshot()
+    const isLooping = shouldLoop({
+      item: state.item,
+      repeat: state.repeat,
+      sleep: sleep.getSnapshot()?.choice ?? null,
+      isSleepSound: state.item !== null && (isSleepSound(state.item) || isLastSleepItem(state)),
+    })
+    if (isLooping === state.isLooping) return
+    setLoop(isLooping)
+    store.send({ type: 'looping', isLooping })
+  }
+  store.subscribe(look)
+  sleep.subscribe(look)
+  look()
+}
+
+/** Of what is made for sleep the last that may be heard is heard again, too: it is no hour for silence or an offer. */
+function isLastSleepItem(state: AudioState): boolean {
+  if (state.item?.content_category !== 'sleep') return false
+  const id = nextId(state)
+  const next = state.playlist.find((item) => item.id === id)
+  return id === null || contentClick({ is_locked: next?.is_locked ?? false }, currentAccessLevel()) !== 'play'
+}

@@ -1,0 +1,33 @@
+import { track } from '#web/state/tracking/track.ts'
+import { listenEvent } from '../../core/spans/listen-event.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioOutput } from '../../dom/audio-output.ts'
+import { setSleepTimer } from '../sleep/current-sleep-timer.ts'
+import { createSleepTimer } from '../sleep/sleep-timer.ts'
+import { restorePlayback } from '../storage/restore-playback.ts'
+import type { AudioEngine } from './audio-engine.ts'
+import { connectShortcuts } from './keyboard-shortcuts.ts'
+import { loopPlayback } from './loop-playback.ts'
+import { onSpanPlayed } from './played-spans.ts'
+import { renewLinks } from './renew-link.ts'
+import { setStopCondition } from './stop-after-item.ts'
+
+type ExtensionParts = { store: AudioStore; engine: AudioEngine; output: Pick<AudioOutput, 'setRate' | 'setLoop'> }
+
+/**
+ * Starts what goes along with the sound: what was on before, the keys, the sleep timer, links that last, the telling of
+ * what was heard.
+ */
+export function startPlayerExtensions({ store, engine, output }: ExtensionParts): void {
+  restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)
+  const sleep = createSleepTimer({ store, engine })
+  setSleepTimer(sleep)
+  setStopCondition(sleep.endsWithRecording)
+  loopPlayback({ store, sleep, setLoop: output.setLoop })
+  connectShortcuts(store, engine)
+  renewLinks({ store, engine })
+  onSpanPlayed((heard) => {
+    const { item, duration } = store.getSnapshot()
+    track(listenEvent(heard, item?.id === heard.item.id ? duration : heard.item.duration))
+  })
+}

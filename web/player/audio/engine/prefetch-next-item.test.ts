@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import type { ItemResult } from './find-item.ts'
+import { createPrefetch } from './prefetch-next-item.ts'
+
+const found: ItemResult = { kind: 'item', item: { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' } }
+
+function setUp() {
+  const store = createAudioStore()
+  const find = vi.fn(async () => found)
+  const findAhead = createPrefetch(store, find)
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), playlist: [] })
+  store.send({ type: 'playing' })
+  return { store, find, findAhead }
+}
+
+it('fetches what follows once, shortly before the end', async () => {
+  const { store, find, findAhead } = setUp()
+  store.send({ type: 'moved', position: 79 })
+  expect(find).not.toHaveBeenCalled()
+  store.send({ type: 'moved', position: 81 })
+  store.send({ type: 'moved', position: 82 })
+  expect(await findAhead('2')).toBe(found)
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+it('asks once more when what it fetched ahead could not be had', async () => {
+  const { store, find, findAhead } = setUp()
+  find.mockResolvedValueOnce({ kind: 'unreachable' })
+  store.send({ type: 'moved', position: 90 })
+  expect(await findAhead('2')).toBe(found)
+  expect(find).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,24 @@
+import { nextId } from '../../core/queue/neighbours.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import { findItem, type ItemResult } from './find-item.ts'
+
+const PREFETCH_SECONDS = 20
+
+/** Fetches the link of what comes next shortly before it is needed, so that one recording follows the other at once. */
+export function createPrefetch(store: AudioStore, find: typeof findItem = findItem): typeof findItem {
+  let ahead: { id: string; found: Promise<ItemResult> } | null = null
+
+  store.subscribe(() => {
+    const state = store.getSnapshot()
+    const { status, position, duration } = state
+    const id = nextId(state)
+    const isNear = status === 'playing' && !state.isLooping && duration - position < PREFETCH_SECONDS
+    if (isNear && id && ahead?.id !== id) ahead = { id, found: find(id) }
+  })
+
+  return async (id) => {
+    const early = ahead?.id === id ? await ahead.found : null
+    ahead = null
+    return early && early.kind !== 'unreachable' ? early : find(id)
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import type { PlayResult } from './engine-dependencies.ts'
+import { createRecordingRecovery } from './recover-recording.ts'
+
+const item = playableItem({ id: '1' })
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp(played: PlayResult = 'playing') {
+  const store = createAudioStore()
+  const retry = vi.fn(async () => played)
+  const mending = createRecordingRecovery({ store, retry, now: Date.now })
+  store.send({ type: 'choose', item, playlist: [] })
+  store.send({ type: 'playing' })
+  return { store, retry, mending }
+}
+
+describe('a recording that broke', () => {
+  it('is asked for again at once, and says meanwhile that it loads', async () => {
+    const { store, retry, mending } = setUp()
+    expect(mending.onBroken()).toBe(true)
+    expect(store.getSnapshot().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(retry).toHaveBeenCalledWith({ isQuiet: true })
+  })
+
+  it('is told of after three times in vain, within six seconds', async () => {
+    const { store, retry, mending } = setUp('unreachable')
+    mending.onBroken()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(retry).toHaveBeenCalledTimes(3)
+    expect(store.getSnapshot().status).toBe('failed')
+  })
+
+  it('may break again once it has gone well for a while', async () => {
+    const { retry, mending } = setUp()
+    for (let fault = 0; fault < 5; fault++) {
+      expect(mending.onBroken()).toBe(true)
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    expect(retry).toHaveBeenCalledTimes(5)
+  })
+
+  it('is left alone when another was chosen meanwhile', async () => {
+    const { store, retry, mending } = setUp()
+    mending.onBroken()
+    store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(retry).not.toHaveBeenCalled()
+  })
+
+  it('is not taken for broken while its link is asked for, however long that takes', async () => {
+    const { store, retry, mending } = setUp()
+    store.send({ type: 'choose', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
+    expect(mending.onBroken()).toBe(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(retry).not.toHaveBeenCalled()
+  })
+
+  it('stays paused where nobody listens, without its link', () => {
+    const { store, retry, mending } = setUp()
+    store.send({ type: 'paused' })
+    expect(mending.onBroken()).toBe(true)
+    expect(store.getSnapshot()).toMatchObject({ status: 'paused', item: { audio_url: null } })
+    expect(retry).not.toHaveBeenCalled()
+  })
+})
+
+it('tries what failed once more when the network is back', () => {
+  const { store, retry, mending } = setUp()
+  mending.retryAfterReconnect()
+  expect(retry).not.toHaveBeenCalled()
+  store.send({ type: 'broken' })
+  mending.retryAfterReconnect()
+  expect(retry).toHaveBeenCalledOnce()
+})

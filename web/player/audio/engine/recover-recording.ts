@@ -1,0 +1,63 @@
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import { RECORDING_STABLE_AFTER_MILLISECONDS, retryDelay } from '../../core/recovery/recording-recovery.ts'
+import type { AudioEngine } from './audio-engine.ts'
+import type { EngineDependencies } from './engine-dependencies.ts'
+
+type RecoveryParts = { store: EngineDependencies['store']; retry: AudioEngine['retry']; now?: () => number }
+
+export type RecordingRecovery = {
+  /** A recording broke. Answers whether something is done about it; otherwise the listener is to be told. */
+  onBroken: () => boolean
+  /** The network or the machine is back: what had failed is tried once more. */
+  retryAfterReconnect: () => void
+}
+
+/**
+ * What is done about a recording that broke: it is asked for again, by a new link and where it stood, for links end and
+ * networks come back. The listener hears a pause and is told only when that does not help.
+ */
+export function createRecordingRecovery({ store, retry, now = millisecondsOpen }: RecoveryParts): RecordingRecovery {
+  const state = store.getSnapshot
+  let faults = { before: 0, lastAt: Number.NEGATIVE_INFINITY }
+
+  function meet(): boolean {
+    const { item, status } = state()
+    if (!item || item.live) return false
+    // While a link is asked for, the element still speaks of what it held before.
+    if (!item.audio_url) return true
+    return status === 'paused' ? rest() : mend()
+  }
+
+  function mend(): boolean {
+    const { discontinuity } = state()
+    if (now() - faults.lastAt > RECORDING_STABLE_AFTER_MILLISECONDS) faults = { before: 0, lastAt: now() }
+    const wait = retryDelay(faults.before)
+    if (wait === null) return false
+    faults = { before: faults.before + 1, lastAt: now() }
+    store.send({ type: 'waiting' })
+    setTimeout(() => {
+      if (state().discontinuity === discontinuity && state().status === 'loading') void again()
+    }, wait)
+    return true
+  }
+
+  async function again(): Promise<void> {
+    const played = await retry({ isQuiet: true })
+    if (played === 'unreachable' && !mend()) store.send({ type: 'unreachable' })
+  }
+
+  /** Nobody is listening: the link is forgotten, and another is asked for when they do. */
+  function rest(): boolean {
+    store.send({ type: 'retry' })
+    store.send({ type: 'abandon' })
+    return true
+  }
+
+  function wake(): void {
+    if (state().status !== 'failed' || state().item?.live) return
+    faults = { before: 0, lastAt: now() }
+    void retry()
+  }
+
+  return { onBroken: meet, retryAfterReconnect: wake }
+}

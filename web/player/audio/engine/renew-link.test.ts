@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { renewLinks } from './renew-link.ts'
+
+it('renews a link that is about to end while something plays, and not at every moment', () => {
+  const store = createAudioStore()
+  const engine = { isLinkExpiring: vi.fn(() => false), renew: vi.fn(async () => undefined) }
+  let now = 0
+  renewLinks({ store, engine, now: () => now })
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100 }), playlist: [] })
+  store.send({ type: 'playing' })
+  store.send({ type: 'moved', position: 1 })
+  expect(engine.renew).not.toHaveBeenCalled()
+
+  engine.isLinkExpiring.mockReturnValue(true)
+  store.send({ type: 'moved', position: 2 })
+  store.send({ type: 'moved', position: 3 })
+  expect(engine.renew).toHaveBeenCalledTimes(1)
+  now = 20_000
+  store.send({ type: 'moved', position: 4 })
+  expect(engine.renew).toHaveBeenCalledTimes(2)
+  store.send({ type: 'paused' })
+  now = 40_000
+  store.send({ type: 'moved', position: 5 })
+  expect(engine.renew).toHaveBeenCalledTimes(2)
+})

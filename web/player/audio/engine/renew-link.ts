@@ -1,0 +1,19 @@
+import { millisecondsOpen } from '#web/http/browser/clock.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioEngine } from './audio-engine.ts'
+
+/** How soon it is tried again to renew a link, when that did not work. */
+const RETRY_MILLISECONDS = 15_000
+
+type RenewLinkParts = { store: AudioStore; engine: Pick<AudioEngine, 'isLinkExpiring' | 'renew'>; now?: () => number }
+
+/** Renews the link of what plays before it ends: whoever listens slowly listens longer than a link lives. */
+export function renewLinks({ store, engine, now = millisecondsOpen }: RenewLinkParts): void {
+  let triedAt = Number.NEGATIVE_INFINITY
+  store.subscribe(() => {
+    const isDue = store.getSnapshot().status === 'playing' && engine.isLinkExpiring()
+    if (!isDue || now() - triedAt < RETRY_MILLISECONDS) return
+    triedAt = now()
+    void engine.renew()
+  })
+}

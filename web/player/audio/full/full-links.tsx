@@ -1,0 +1,47 @@
+import { artistByIdPath, givePath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access/access.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import type { PlayerActions } from '../player-actions.ts'
+import styles from './full-links.module.css'
+
+/** Where one goes from what plays. */
+export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
+  const standing = useAccessLevel()
+  const { artist_id, content_series_handle, artist_giving_url } = item
+  return (
+    <div className={styles.links}>
+      {!isSubscribed(standing) && (
+        <Button href={SUBSCRIBE} variant="primary" size="small">
+          {playerToolsText.subscribe}
+        </Button>
+      )}
+      {artist_id && (
+        <Button href={artistByIdPath(artist_id)} variant="secondary" size="small">
+          {playerToolsText.view_artist}
+        </Button>
+      )}
+      {content_series_handle && (
+        <Button href={seriesPath(content_series_handle)} variant="secondary" size="small">
+          {playerToolsText.view_all_episodes}
+        </Button>
+      )}
+      {artist_giving_url ? (
+        <Button href={artist_giving_url} target="_blank" rel="noopener" variant="secondary" size="small" icon="give">
+          {playerToolsText.give}
+        </Button>
+      ) : (
+        // Known to have no page of their own: donations to them are made here.
+        artist_giving_url === null &&
+        artist_id && (
+          <Button href={givePath(artist_id)} variant="secondary" size="small" icon="give">
+            {playerToolsText.give}
+          </Button>
+        )
+      )}
+      <Share item={item} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from 'react'
+import { artistByIdPath, seriesPath } from '#contract/paths.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import options from '#web/ui/styles/options.module.css'
+import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { showToast } from '#web/ui/toast/toasts.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { hasShortcuts, setShortcuts } from '../engine/keyboard-shortcuts.ts'
+import type { PlayerActions } from '../player-actions.ts'
+import styles from './full-options.module.css'
+
+/** What else can be done with what plays. The browser's own popover closes on Escape and on a press beside it. */
+export function FullOptions({ item, Share }: { item: PlayableItem; Share: PlayerActions['ShareOption'] }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+
+  function addToQueue() {
+    menu.current?.hidePopover()
+    getAudioPlayer().addToQueue(item)
+    showToast(itemOptionsText.added_to_queue(item.title), { icon: 'list', tone: 'gold' })
+  }
+  return (
+    <div className={classNames(options.place, styles.place)}>
+      <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
+      <div id={id} ref={menu} className={options.options} popover="auto">
+        {!item.live && (
+          <button type="button" className={options.option} onClick={addToQueue}>
+            <Icon name="list" size={20} />
+            {itemOptionsText.add_to_queue}
+          </button>
+        )}
+        {linksOf(item).map(({ href, icon, words }) => (
+          <a key={words} className={options.option} href={href}>
+            <Icon name={icon} size={20} />
+            {words}
+          </a>
+        ))}
+        <Share item={item} />
+        <KeysSwitch />
+      </div>
+    </div>
+  )
+}
+
+type OptionLink = { href: string; icon: IconName; words: string }
+
+function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem): OptionLink[] {
+  return [
+    { href: action_url, icon: 'page', words: fullPlayerText.open_item },
+    ...(content_series_handle
+      ? [{ href: seriesPath(content_series_handle), icon: 'headphones', words: playerToolsText.open_series } as const]
+      : []),
+    ...(artist_id
+      ? [{ href: artistByIdPath(artist_id), icon: 'user', words: playerToolsText.open_artist } as const]
+      : []),
+  ]
+}
+
+/** Shown where there is a keyboard as far as the browser knows: with a pointer that hovers. */
+function KeysSwitch() {
+  const [isOn, setOn] = useState(hasShortcuts)
+  function toggle() {
+    setShortcuts(!isOn)
+    setOn(!isOn)
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={classNames(options.option, styles.option, styles.keys)}
+      aria-checked={isOn}
+      onClick={toggle}
+    >
+      <Icon name="check" size={20} className={styles.tick} />
+      <span>
+        {fullPlayerText.keys}
+        <small>{fullPlayerText.keys_hint}</small>
+      </span>
+    </button>
+  )
+}

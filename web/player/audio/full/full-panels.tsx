@@ -1,0 +1,130 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { TextTrack } from '#contract/catalogue/content.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { SpeedPanel } from '../controls/speed-panel.tsx'
+import { QueuePanel } from '../queue/queue-panel.tsx'
+import { SleepPanel } from '../sleep/sleep-panel.tsx'
+import { useSleepTimer } from '../sleep/use-sleep-timer.ts'
+import { useAudio } from '../use-audio.ts'
+import { ChaptersPanel } from './chapters-panel.tsx'
+import styles from './full-panels.module.css'
+import { tabAfterKey } from './tab-keys.ts'
+import { TranscriptPanel } from './transcript-panel.tsx'
+
+const FIRST_ROWS_PIXELS = 160
+const ALWAYS_SHOWN = ['queue', 'speed', 'sleep'] as const
+
+type Panel = 'chapters' | 'transcript' | 'queue' | 'speed' | 'sleep'
+
+/** One of the player's panels at a time: chapters first, where there are any. */
+export function FullPanels({ item }: { item: PlayableItem }) {
+  const id = useId()
+  const panels = panelsOf(item)
+  const [chosen, setChosen] = useState<Panel | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a small screen it opens beneath the edge, and a press would seem to do nothing. Else the controls stay in view.
+    if (chosen && isBelowFold(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
+  if (!shown) return null
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const next = tabAfterKey(mirrorArrowKey(event.key, document.dir), panels, shown)
+    if (!next) return
+    event.preventDefault()
+    setChosen(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={fullPlayerText.panels} onKeyDown={press}>
+        {panels.map((one) => (
+          <button
+            key={one}
+            id={`${id}-${one}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={one === shown}
+            aria-controls={one === shown ? `${id}-panel` : undefined}
+            tabIndex={one === shown ? 0 : -1}
+            onClick={() => setChosen(one)}
+            onFocus={showWhole}
+          >
+            <TabWords panel={one} />
+          </button>
+        ))}
+      </div>
+      <div ref={panel} id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
+        {contentOf(shown, item)}
+      </div>
+    </>
+  )
+}
+
+/** Browsers leave a tab as it is that the end of the row cuts by a pixel or two. */
+function showWhole({ currentTarget: tab }: FocusEvent<HTMLElement>): void {
+  // Not for a pointer, from under which the tab would move before it is let go.
+  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Whether less is seen of it than its first rows. */
+function isBelowFold(panel: HTMLElement | null): boolean {
+  return panel !== null && panel.getBoundingClientRect().top > innerHeight - FIRST_ROWS_PIXELS
+}
+
+/** A station has no chapters, keeps its own time, and is followed by nothing. */
+function panelsOf(item: PlayableItem): Panel[] {
+  if (item.live) return ['sleep']
+  const hasChapters = item.chapters?.length !== 0
+  return [
+    ...(hasChapters ? ['chapters' as const] : []),
+    ...(trackOf(item) ? ['transcript' as const] : []),
+    ...ALWAYS_SHOWN,
+  ]
+}
+
+/** What is written beside an item with a film goes with the film’s times, and not with the recording’s. */
+function trackOf({ text_tracks = [], video_url, locale }: PlayableItem): TextTrack | undefined {
+  if (video_url) return undefined
+  return text_tracks.find(({ language }) => language === locale) ?? text_tracks[0]
+}
+
+function contentOf(panel: Panel, item: PlayableItem): ReactNode {
+  const track = trackOf(item)
+  const contents: Record<Panel, () => ReactNode> = {
+    chapters: () => <ChaptersPanel chapters={item.chapters} />,
+    transcript: () => track && <TranscriptPanel track={track} />,
+    queue: () => <QueuePanel />,
+    speed: () => <SpeedPanel item={item} />,
+    sleep: () => <SleepPanel item={item} />,
+  }
+  return contents[panel]()
+}
+
+function TabWords({ panel }: { panel: Panel }) {
+  const count = useAudio((state) => state.upNext.length)
+  const rate = useAudio((state) => state.rate)
+  const sleep = useSleepTimer()
+  const words: Record<Panel, ReactNode> = {
+    chapters: fullPlayerText.chapters,
+    transcript: fullPlayerText.transcript,
+    queue: count > 0 ? fullPlayerText.queue_count(count) : fullPlayerText.queue,
+    speed: (
+      <>
+        {fullPlayerText.speed} <bdi dir="ltr">{fullPlayerText.rate(rate)}</bdi>
+      </>
+    ),
+    sleep: (
+      <>
+        <Icon name="moon" size={16} />
+        {sleep ? fullPlayerText.sleep_left(sleep.left) : fullPlayerText.sleep_short}
+      </>
+    ),
+  }
+  return words[panel]
+}

@@ -1,0 +1,62 @@
+import { Badge } from '#web/ui/badge/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { nextId } from '../../core/queue/neighbours.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { PlayPauseButton } from '../controls/play-pause-button.tsx'
+import { RepeatButton } from '../controls/repeat-button.tsx'
+import { SeekStepButton } from '../controls/seek-step-button.tsx'
+import { VolumeControl } from '../controls/volume-control.tsx'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useNext } from '../queue/use-next.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './full-transport.module.css'
+
+/** The large controls: skips, quarter-minutes, play in the middle, and loudness where there is room. */
+export function FullTransport({ item }: { item: PlayableItem }) {
+  const isFailed = useAudio((state) => state.status === 'failed')
+  return (
+    <div className={styles.transport} data-live={item.live ? '' : undefined}>
+      {isFailed ? (
+        <Button variant="secondary" onClick={() => void getAudioPlayer().retry()}>
+          {playerToolsText.try_again}
+        </Button>
+      ) : item.live ? (
+        <>
+          <PlayPauseButton look="large" />
+          {item.live.is_replaced ? (
+            <Badge>{playerToolsText.not_live}</Badge>
+          ) : (
+            <Badge kind="live">{playerToolsText.live}</Badge>
+          )}
+        </>
+      ) : (
+        <Controls />
+      )}
+      <VolumeControl className={styles.volume} />
+    </div>
+  )
+}
+
+function Controls() {
+  const engine = getAudioPlayer()
+  const next = useNext()
+  const hasNext = useAudio((state) => nextId(state) !== null)
+
+  return (
+    <>
+      <IconButton
+        size="large"
+        icon="skip-back"
+        label={playerToolsText.previous}
+        onClick={() => void engine.previous()}
+      />
+      <SeekStepButton size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
+      <PlayPauseButton look="large" />
+      <SeekStepButton size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
+      <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
+      <RepeatButton size="large" className={styles.repeat} />
+    </>
+  )
+}

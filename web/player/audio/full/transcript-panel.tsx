@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { TextTrack } from '#contract/catalogue/content.ts'
+import { type Cue, cueAt } from '#rules/player/transcript.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useRestoreFocus } from '#web/ui/hooks/use-restore-focus.ts'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useAudio } from '../use-audio.ts'
+import { scrollRowIntoView } from './scroll-row-into-view.ts'
+import styles from './transcript-panel.module.css'
+import { useTranscript } from './use-transcript.ts'
+
+const PLACEHOLDER_ROWS = ['first', 'second', 'third']
+
+/** What is said, following the sound. Pressing a line plays from there. */
+export function TranscriptPanel({ track }: { track: TextTrack }) {
+  const { cues, again, wasAskedAgain, isAskingAgain } = useTranscript(track)
+  if (cues === null) {
+    return (
+      <div className={styles.transcript} aria-hidden="true">
+        {PLACEHOLDER_ROWS.map((line) => (
+          <Skeleton key={line} shape="line" />
+        ))}
+      </div>
+    )
+  }
+  if (cues.length === 0) {
+    return (
+      <div className={styles.failed}>
+        <p role="status">{fullPlayerText.transcript_failed}</p>
+        <Button variant="secondary" size="small" icon="refresh" isBusy={isAskingAgain} onClick={again}>
+          {text.failure.try_again}
+        </Button>
+      </div>
+    )
+  }
+  return <TranscriptLines cues={cues} language={track.language} wasAskedAgain={wasAskedAgain} />
+}
+
+type LinesProps = { cues: readonly Cue[]; language: string; wasAskedAgain: boolean }
+
+function TranscriptLines({ cues, language, wasAskedAgain }: LinesProps) {
+  const current = useAudio((state) => cueAt(cues, state.position))
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => scrollRowIntoView(list.current, current), [current])
+  useRestoreFocus(list, wasAskedAgain)
+  return (
+    <ol ref={list} className={styles.transcript} lang={language}>
+      {cues.map(({ start, words }, at) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-current={at === current || undefined}
+            onClick={() => getAudioPlayer().seek(start)}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react'
+import { useCloseOnBack } from '#web/navigation/use-close-on-back.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+
+/** What is said over everything, and dialogs, which look after themselves. */
+const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
+
+/**
+ * Makes an element cover the page: all around it is out of reach while it stands, and whoever opened it gets the focus
+ * back. It is no dialog of the browser's own, for what toasts say must be heard over it. Escape, Back and another page
+ * end it. Answers with what takes it off the history, for whoever goes elsewhere from there.
+ */
+export function useFullView(
+  view: RefObject<HTMLElement | null>,
+  first: RefObject<HTMLElement | null>,
+): () => Promise<void> {
+  const { pathname } = useLocation()
+  const leave = useCloseOnBack(() => getAudioPlayer().minimize())
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const covered = elementsAround(view.current)
+    for (const element of covered) element.inert = true
+    first.current?.focus()
+    return () => {
+      for (const element of covered) element.inert = false
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [view, first])
+
+  // Leaves with the page it was opened over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
+  useEffect(() => () => getAudioPlayer().minimize(), [pathname])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isNearer = event.target instanceof Element && event.target.closest('dialog, [popover]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isNearer) getAudioPlayer().minimize()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return leave
+}
+
+/** Everything beside an element and beside what it stands in. */
+function elementsAround(element: HTMLElement | null): HTMLElement[] {
+  const covered: HTMLElement[] = []
+  for (let inner = element; inner?.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const beside of inner.parentElement.children) {
+      const isCovered =
+        beside !== inner && beside instanceof HTMLElement && !beside.inert && !beside.matches(STAYS_REACHABLE)
+      if (isCovered) covered.push(beside)
+    }
+  }
+  return covered
+}

@@ -1,0 +1,53 @@
+import { contentClick } from '#rules/access/content-click.ts'
+import { clockText } from '#rules/dates/duration-text.ts'
+import { useAccessLevel } from '#web/http/session/visitor.ts'
+import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { useAudio } from '../use-audio.ts'
+import styles from './autoplay-list.module.css'
+import row from './queue-row.module.css'
+import { useAutoplayItems } from './use-autoplay-items.ts'
+import { useSkip } from './use-next.ts'
+
+/** What plays by itself once nothing is in line. It is shown as it is: nothing of it can be moved. */
+export function AutoplayList() {
+  const series = useAudio((state) => state.item?.content_series_title ?? null)
+  const hasItem = useAudio((state) => state.item !== null)
+  const { items, nextUnknownId, hasFailed } = useAutoplayItems()
+  if (!hasItem) return null
+  return (
+    <section className={styles.following}>
+      <h3 className={styles.head}>{series ? fullPlayerText.follows_from(series) : fullPlayerText.follows}</h3>
+      <ol>
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ol>
+      {hasFailed && <p className={styles.none}>{fullPlayerText.follows_unknown}</p>}
+      {items.length === 0 && nextUnknownId === null && <p className={styles.none}>{fullPlayerText.follows_nothing}</p>}
+    </section>
+  )
+}
+
+function Row({ item }: { item: PlayableItem }) {
+  const skip = useSkip()
+  const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useAccessLevel()) !== 'play'
+  const { id, title, duration, thumbnail_image_url } = item
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => skip(item)}>
+        <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
+        <span className={row.words}>
+          <VisuallyHidden>{isLocked ? fullPlayerText.locked : playerToolsText.play} </VisuallyHidden>
+          <b dir="auto">{title}</b>
+          {duration > 0 && <small>{clockText(duration)}</small>}
+        </span>
+        <Icon name={isLocked ? 'lock' : 'play'} size={18} />
+      </button>
+    </li>
+  )
+}

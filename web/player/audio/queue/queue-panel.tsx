@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { getAudioPlayer } from '../engine/audio-player.ts'
+import { useAudio } from '../use-audio.ts'
+import { AutoplayList } from './autoplay-list.tsx'
+import styles from './queue-panel.module.css'
+import { QueueRow } from './queue-row.tsx'
+
+/** What the listener put in line: to be played, moved, taken out; then what follows by itself. What happened is said, too. */
+export function QueuePanel() {
+  const upNext = useAudio((state) => state.upNext)
+  const [said, say] = useState('')
+
+  function clear() {
+    getAudioPlayer().clearQueue()
+    say(fullPlayerText.queue_cleared)
+  }
+  return (
+    <div className={styles.queue}>
+      <div className={styles.head}>
+        <p>{fullPlayerText.up_next}</p>
+        {upNext.length > 0 && (
+          <Button variant="tertiary" size="small" onClick={clear}>
+            {fullPlayerText.clear_queue}
+          </Button>
+        )}
+      </div>
+      {upNext.length === 0 ? (
+        <p className={styles.empty}>{fullPlayerText.queue_empty}</p>
+      ) : (
+        <ol className={styles.list}>
+          {upNext.map((item, place) => (
+            <QueueRow key={item.id} item={item} index={place} count={upNext.length} announce={say} />
+          ))}
+        </ol>
+      )}
+      <AutoplayList />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

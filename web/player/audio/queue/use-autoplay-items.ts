@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { fetchContent } from '#web/http/fetch-content.ts'
+import { type AutoplayItems, autoplayItems } from '../../core/queue/autoplay.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+import { useAudio } from '../use-audio.ts'
+
+/** So many are shown of what follows by itself. */
+const MOST_SHOWN = 20
+/** So many are asked for, of those the page did not tell of. */
+const MAX_FETCHED = 5
+
+type KnownItems = ReadonlyMap<string, PlayableItem>
+
+/** What follows by itself, as far as it is known; what the page did not tell of is asked for, one after another. */
+export function useAutoplayItems(): AutoplayItems & { hasFailed: boolean } {
+  const item = useAudio((state) => state.item)
+  const queue = useAudio((state) => state.playlist)
+  const thenId = useAudio((state) => state.idAfterQueue)
+  const repeat = useAudio((state) => state.repeat)
+  const upNext = useAudio((state) => state.upNext)
+  const [known, setKnown] = useState<KnownItems>(new Map())
+  const [failed, setFailed] = useState<string | null>(null)
+  const following = autoplayItems({ item, playlist: queue, idAfterQueue: thenId, upNext, repeat }, known, MOST_SHOWN)
+  const wanted = known.size < MAX_FETCHED ? following.nextUnknownId : null
+
+  useEffect(() => {
+    if (wanted === null) return
+    let isThere = true
+    fetchContent(wanted)
+      .then((found) => isThere && setKnown((before) => new Map(before).set(wanted, found)))
+      .catch(() => isThere && setFailed(wanted))
+    return () => {
+      isThere = false
+    }
+  }, [wanted])
+
+  return { ...following, hasFailed: wanted !== null && failed === wanted }
+}

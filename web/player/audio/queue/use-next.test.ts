@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { storageOf } from '#web/http/browser/browser-storage.fixture.ts'
+import { storedPendingAction } from '#web/state/sign-in/pending-action.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import type { PlayResult } from '../engine/engine-dependencies.ts'
+import { useNext, useSkip } from './use-next.ts'
+
+const made = vi.hoisted(() => ({
+  navigate: vi.fn(),
+  askToSignUp: vi.fn(),
+  leaveForCarrier: vi.fn(),
+  next: vi.fn(),
+  skipTo: vi.fn(),
+}))
+vi.mock('#web/navigation/use-navigation.ts', () => ({ useNavigate: () => made.navigate }))
+vi.mock('#web/state/carrier/carrier-edition.ts', () => ({ leaveForCarrier: made.leaveForCarrier }))
+vi.mock('#web/state/sign-up-request.ts', () => ({ askToSignUp: made.askToSignUp }))
+vi.mock('../engine/audio-player.ts', () => ({ getAudioEngine: () => ({ next: made.next, skipTo: made.skipTo }) }))
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  made.leaveForCarrier.mockReturnValue(false)
+  kept.clear()
+  vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
+})
+
+it('keeps, for a guest who is asked to sign up, the item that is locked and none that was passed over', async () => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
+    meet('gone')
+    await Promise.resolve()
+    meet('locked')
+    return 'locked'
+  })
+  useNext()()
+  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'locked' })
+})
+
+it('keeps the item that was chosen', async () => {
+  made.skipTo.mockResolvedValue('locked')
+  useSkip()(playableItem({ id: 'chosen' }))
+  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
+})
+
+it('keeps and asks nothing where something plays', async () => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
+    meet('free')
+    return 'playing'
+  })
+  useNext()()
+  await made.next.mock.results[0]?.value
+  await Promise.resolve()
+  expect(made.askToSignUp).not.toHaveBeenCalled()
+  expect(storedPendingAction()).toBeUndefined()
+})
+
+it('leaves for the carrier in its own edition, and keeps what was wanted', async () => {
+  made.leaveForCarrier.mockReturnValue(true)
+  made.skipTo.mockResolvedValue('locked')
+  useSkip()(playableItem({ id: 'chosen' }))
+  await expect.poll(() => made.leaveForCarrier).toHaveBeenCalledOnce()
+  expect(made.askToSignUp).not.toHaveBeenCalled()
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
+})

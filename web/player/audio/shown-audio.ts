@@ -1,4 +1,0 @@
-import { type AudioCell, createAudioCell } from '../core/audio-cell.ts'
-
-/** What the player is at. Pages read it; only the player, whose code comes with the first play, writes it. */
-export const sharedAudioState: AudioCell = createAudioCell()

@@ -1,0 +1,12 @@
+import type { SleepTimerControls } from './sleep-timer.ts'
+
+let current: SleepTimerControls | undefined
+
+/** The sleep timer; there once something has been played. */
+export function getSleepTimer(): SleepTimerControls | undefined {
+  return current
+}
+
+export function setSleepTimer(made: SleepTimerControls): void {
+  current = made
+}

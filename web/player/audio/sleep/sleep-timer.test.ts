@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../../core/state/audio-store.ts'
+import { playableItem } from '../../core/state/playable-item.fixture.ts'
+import { createSleepTimer } from './sleep-timer.ts'
+
+vi.mock('#web/http/browser/clock.ts', () => ({ wallClock: () => Date.now(), millisecondsOpen: () => Date.now() }))
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 22) }))
+afterEach(() => vi.useRealTimers())
+
+function setUp() {
+  const store = createAudioStore()
+  const engine = {
+    pause: vi.fn(() => store.send({ type: 'paused' })),
+    seek: vi.fn((position: number) => store.send({ type: 'jumped', position })),
+    setFade: vi.fn(),
+  }
+  const sleep = createSleepTimer({ store, engine })
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 1000 }), playlist: [] })
+  store.send({ type: 'playing' })
+  store.send({ type: 'moved', position: 400 })
+  return { store, engine, sleep }
+}
+
+describe('the sleep timer', () => {
+  it('tells what is left, fades the last ten seconds and pauses', () => {
+    const { engine, sleep, store } = setUp()
+    sleep.set({ kind: 'minutes', minutes: 5 })
+    expect(sleep.getSnapshot()).toMatchObject({ left: 300 })
+    vi.advanceTimersByTime(289_000)
+    expect(engine.setFade).toHaveBeenLastCalledWith(1)
+    vi.advanceTimersByTime(6000)
+    expect(engine.setFade.mock.lastCall?.[0]).toBeCloseTo(0.5, 1)
+    vi.advanceTimersByTime(6000)
+    expect(store.getSnapshot().status).toBe('paused')
+    expect(sleep.getSnapshot()).toBeNull()
+    expect(engine.setFade).toHaveBeenLastCalledWith(1)
+  })
+
+  it('brings back what was lost to whoever plays on within a minute', () => {
+    const { engine, sleep, store } = setUp()
+    sleep.set({ kind: 'minutes', minutes: 5 })
+    vi.advanceTimersByTime(330_000)
+    store.send({ type: 'playing' })
+    expect(engine.seek).toHaveBeenCalledExactlyOnceWith(380)
+  })
+
+  it('leaves the place alone after longer', () => {
+    const { engine, sleep, store } = setUp()
+    sleep.set({ kind: 'minutes', minutes: 5 })
+    vi.advanceTimersByTime(400_000)
+    store.send({ type: 'playing' })
+    expect(engine.seek).not.toHaveBeenCalled()
+  })
+
+  it('can be taken off, also while the sound fades', () => {
+    const { engine, sleep, store } = setUp()
+    sleep.set({ kind: 'minutes', minutes: 5 })
+    vi.advanceTimersByTime(295_000)
+    sleep.set(null)
+    expect(engine.setFade).toHaveBeenLastCalledWith(1)
+    vi.advanceTimersByTime(60_000)
+    expect(store.getSnapshot().status).toBe('playing')
+  })
+
+  it('lets nothing follow where it ends with the recording', () => {
+    const { sleep } = setUp()
+    expect(sleep.endsWithRecording()).toBe(false)
+    sleep.set({ kind: 'item' })
+    expect(sleep.endsWithRecording()).toBe(true)
+    expect(sleep.getSnapshot()).toBeNull()
+  })
+})

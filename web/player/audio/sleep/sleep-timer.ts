@@ -1,0 +1,105 @@
+import { millisecondsOpen, wallClock } from '#web/http/browser/clock.ts'
+import {
+  endsWithItem,
+  FADE_SECONDS,
+  fadeVolume,
+  type SleepChoice,
+  type SleepTimer,
+  STILL_AWAKE_MILLISECONDS,
+  STILL_AWAKE_REWIND_SECONDS,
+  secondsLeft,
+  startSleepTimer,
+} from '../../core/sleep-timer.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { AudioEngine } from '../engine/audio-engine.ts'
+
+/** What is left in seconds, and which choice is set; null while none is. */
+export type SleepState = { choice: SleepChoice; left: number } | null
+
+export type SleepTimerControls = {
+  getSnapshot: () => SleepState
+  subscribe: (listener: () => void) => () => void
+  set: (choice: SleepChoice | null) => void
+  /** Tells the timer that a recording ended; whether the sound is to end with it. */
+  endsWithRecording: () => boolean
+}
+
+type SleepTimerParts = { store: AudioStore; engine: Pick<AudioEngine, 'pause' | 'seek' | 'setFade'> }
+
+const EVERY_MILLISECONDS = 1000
+const FADING_MILLISECONDS = 100
+
+/** The sleep timer: lets the sound fade and end, and brings back what was lost to whoever is awake still. */
+export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
+  let timer: SleepTimer | null = null
+  let shown: SleepState = null
+  let sleptAt = Number.NEGATIVE_INFINITY
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const moment = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
+
+  function show(next: SleepState): void {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  function look(): void {
+    clearTimeout(clock)
+    if (!timer) return
+    const left = secondsLeft(timer, moment())
+    show({ choice: timer.choice, left })
+    if (left === 0 && !endsWithItem(timer)) fallAsleep()
+    else {
+      engine.setFade(fadeVolume(timer, left))
+      clock = setTimeout(look, left <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
+    }
+  }
+
+  function fallAsleep(): void {
+    const isHeard = store.getSnapshot().status === 'playing'
+    if (isHeard) sleptAt = millisecondsOpen()
+    off()
+    engine.pause()
+    // What fell silent stays so until it has stopped.
+    if (!isHeard) engine.setFade(1)
+  }
+
+  function off(): void {
+    clearTimeout(clock)
+    timer = null
+    show(null)
+  }
+
+  function set(choice: SleepChoice | null): void {
+    off()
+    timer = choice && startSleepTimer(choice, moment())
+    if (timer) look()
+    else engine.setFade(1)
+  }
+
+  let status = store.getSnapshot().status
+  store.subscribe(() => {
+    const { status: now, position } = store.getSnapshot()
+    const begins = now === 'playing' && status !== 'playing'
+    status = now
+    if (now !== 'playing' && !timer) engine.setFade(1)
+    if (!begins || timer) return
+    if (millisecondsOpen() - sleptAt < STILL_AWAKE_MILLISECONDS)
+      engine.seek(Math.max(0, position - STILL_AWAKE_REWIND_SECONDS))
+    sleptAt = Number.NEGATIVE_INFINITY
+  })
+
+  return {
+    getSnapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set,
+    endsWithRecording() {
+      const isOver = timer !== null && endsWithItem(timer)
+      if (isOver) off()
+      return isOver
+    },
+  }
+}

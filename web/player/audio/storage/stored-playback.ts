@@ -1,0 +1,66 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
+import { PLAYBACK_KEY } from './storage-keys.ts'
+import { readStoredItem, readStoredItems, withoutLink } from './stored-queue.ts'
+
+/** What was on, where it stood (seconds) and what was to follow; whose it was, null for a guest's. */
+export type StoredPlayback = {
+  owner: string | null
+  item: PlayableItem
+  position: number
+  queue: readonly PlayableItem[]
+  thenId: string | null
+}
+
+/** So much of a list is kept around what plays: enough to skip by. */
+const BEFORE = 5
+const AFTER = 20
+
+export function storePlayback(
+  { item, status, position, playlist, idAfterQueue }: AudioState,
+  owner: string | null,
+): void {
+  if (!item) {
+    deleteStoredPlayback()
+    return
+  }
+  const at = playlist.findIndex(({ id }) => id === item.id)
+  const around = at < 0 ? [] : playlist.slice(Math.max(0, at - BEFORE), at + AFTER + 1)
+  const kept: StoredPlayback = {
+    owner,
+    item: withoutLink(item),
+    // What was heard to its end begins again.
+    position: status === 'ended' ? 0 : Math.floor(position),
+    queue: around.map(withoutLink),
+    thenId: idAfterQueue,
+  }
+  writeStorage('local', PLAYBACK_KEY, JSON.stringify(kept))
+}
+
+export function deleteStoredPlayback(): void {
+  writeStorage('local', PLAYBACK_KEY, null)
+}
+
+/** What was on when this visitor was here last. A guest who signs in takes it along; nobody gets another member's. */
+export function readStoredPlayback(visitor: string | null): StoredPlayback | undefined {
+  const kept = parsed(readStorage('local', PLAYBACK_KEY))
+  const item = readStoredItem(kept.item)
+  const { owner = null, position, thenId } = kept
+  if (!item || (owner !== null && owner !== visitor)) return undefined
+  return {
+    owner: visitor,
+    item,
+    position: typeof position === 'number' && position > 0 ? position : 0,
+    queue: readStoredItems(kept.queue),
+    thenId: typeof thenId === 'string' ? thenId : null,
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

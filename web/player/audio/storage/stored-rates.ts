@@ -1,0 +1,36 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { rateWithin } from '../../core/playback-rate.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
+
+const KEY = 'playback_rates'
+const MAX_STORED = 200
+
+/** How fast an item's series was played last: speech and song want different speeds. 1 where nothing is kept. */
+export function storedRate(item: PlayableItem): number {
+  return readRates().get(seriesOf(item)) ?? 1
+}
+
+/** Keeps a speed for the series of an item. The one set longest ago is forgotten when there are too many. */
+export function storeRate(item: PlayableItem, rate: number): void {
+  const rates = readRates()
+  rates.delete(seriesOf(item))
+  if (rate !== 1) rates.set(seriesOf(item), rateWithin(rate))
+  writeStorage('local', KEY, JSON.stringify([...rates].slice(-MAX_STORED)))
+}
+
+function seriesOf({ content_series_handle, id }: PlayableItem): string {
+  return content_series_handle ?? id
+}
+
+function readRates(): Map<string, number> {
+  try {
+    const kept: unknown = JSON.parse(readStorage('local', KEY) ?? '[]')
+    return new Map(Array.isArray(kept) ? kept.filter(isRate) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function isRate(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+}

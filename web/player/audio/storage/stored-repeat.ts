@@ -1,0 +1,22 @@
+import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import type { Repeat } from '../../core/state/audio-state.ts'
+import type { AudioStore } from '../../core/state/audio-store.ts'
+
+const KEY = 'repeat'
+
+/** Sets what repeated when this browser was here last, and keeps what is set from now on. */
+export function persistRepeat(store: AudioStore): void {
+  store.send({ type: 'repeated', repeat: readRepeat() })
+  let { repeat } = store.getSnapshot()
+  store.subscribe(() => {
+    const { repeat: now } = store.getSnapshot()
+    if (now === repeat) return
+    repeat = now
+    writeStorage('local', KEY, now === 'off' ? null : now)
+  })
+}
+
+function readRepeat(): Repeat {
+  const kept = readStorage('local', KEY)
+  return kept === 'all' || kept === 'one' ? kept : 'off'
+}

@@ -1,7 +1,0 @@
-import { isExplicitHidden } from '#web/transport/hidden-explicit.ts'
-import type { PlayableItem } from '../core/audio-state.ts'
-
-/** What is left of a list for this visitor; `chosen` is what they pressed by themselves. */
-export function withoutExplicit(items: readonly PlayableItem[], chosen?: string): readonly PlayableItem[] {
-  return isExplicitHidden() ? items.filter(({ id, is_explicit }) => !is_explicit || id === chosen) : items
-}

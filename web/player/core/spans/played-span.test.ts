@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LISTEN_THRESHOLD_SECONDS } from '#contract/limits.ts'
+import type { AudioEvent } from '../state/audio-event.ts'
+import { IDLE_AUDIO } from '../state/audio-state.ts'
+import { nextAudioState } from '../state/audio-transitions.ts'
+import { playableItem } from '../state/playable-item.fixture.ts'
+import { nextPlayedSpan, type PlayedSpan, playedSoFar } from './played-span.ts'
+
+const DURATION = 100
+const items = ['first', 'second'].map((id) => playableItem({ id, duration: DURATION }))
+const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
+
+/** What is told of a sequence of events, and what is still open at its end. */
+function listenTo(events: readonly AudioEvent[]): { heard: PlayedSpan[]; open: PlayedSpan | null } {
+  let state = IDLE_AUDIO
+  let open: PlayedSpan | null = null
+  const heard: PlayedSpan[] = []
+  for (const event of events) {
+    const next = nextAudioState(state, event)
+    const listened: ReturnType<typeof nextPlayedSpan> = nextPlayedSpan(open, state, next)
+    if (listened.finished) heard.push(listened.finished)
+    open = listened.open
+    state = next
+  }
+  return { heard, open }
+}
+
+const choose = (item = first): AudioEvent => ({ type: 'choose', item, playlist: [] })
+const moved = (position: number): AudioEvent => ({ type: 'moved', position })
+const jumped = (position: number): AudioEvent => ({ type: 'jumped', position })
+const START = [choose(), { type: 'playing' }, moved(10)] as const satisfies AudioEvent[]
+
+describe('a span is over', () => {
+  it.each<[string, AudioEvent[]]>([
+    ['on pause', [{ type: 'paused' }]],
+    ['at the end', [{ type: 'ended' }]],
+    ['on a skip to another item', [choose(second)]],
+    ['when the same item starts again', [choose(first)]],
+    ['on a drag', [jumped(50)]],
+    ['on a change of speed', [{ type: 'paced', rate: 1.5 }]],
+    ['when the sound breaks', [{ type: 'broken' }]],
+  ])('%s', (_, events) => {
+    const { heard } = listenTo([...START, ...events])
+    expect(heard).toEqual([{ item: first, from: 0, to: 10, rate: 1 }])
+  })
+})
+
+it('begins anew where a drag led', () => {
+  const { heard } = listenTo([...START, jumped(50), moved(55), { type: 'paused' }])
+  expect(heard.map(({ from, to }) => [from, to])).toEqual([
+    [0, 10],
+    [50, 55],
+  ])
+})
+
+it('goes on through a wait for the network', () => {
+  const { heard } = listenTo([...START, { type: 'waiting' }, { type: 'playing' }, moved(12), { type: 'paused' }])
+  expect(heard).toEqual([{ item: first, from: 0, to: 12, rate: 1 }])
+})
+
+it('is not told when it is shorter than the threshold, and is when it is as long', () => {
+  const start = [choose(), moved(10), { type: 'playing' }] as const satisfies AudioEvent[]
+  expect(listenTo([...start, moved(10.09), { type: 'paused' }]).heard).toEqual([])
+  expect(listenTo([...start, moved(10.1), { type: 'paused' }]).heard).toHaveLength(1)
+})
+
+it('tells what was heard so far once only', () => {
+  const { open } = listenTo(START)
+  const told = playedSoFar(open)
+  expect(told.finished).toMatchObject({ from: 0, to: 10 })
+  expect(playedSoFar(told.open).finished).toBeNull()
+})
+
+it('tells nothing of a stream, which has no places', () => {
+  const live = { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null }
+  const station = playableItem({ id: 'radio:one', live })
+  expect(listenTo([choose(station), { type: 'playing' }, moved(10), { type: 'paused' }]).heard).toEqual([])
+})
+
+/** What a listener may do, and what the network does to it. */
+type Deed =
+  | { deed: 'listen'; seconds: number }
+  | { deed: 'drag'; to: number }
+  | { deed: 'choose'; item: typeof first }
+  | { deed: 'pace'; rate: number }
+  | { deed: 'pause' | 'play' | 'wait' }
+
+const place = fc.double({ min: 0, max: DURATION, noNaN: true })
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  place.map((seconds) => ({ deed: 'listen' as const, seconds: seconds / 8 })),
+  place.map((seconds) => ({ deed: 'listen' as const, seconds: seconds / 8 })),
+  place.map((to) => ({ deed: 'drag' as const, to })),
+  fc.constantFrom(first, second).map((item) => ({ deed: 'choose' as const, item })),
+  fc.constantFrom(0.5, 1, 2, 3).map((rate) => ({ deed: 'pace' as const, rate })),
+  fc.constantFrom('pause' as const, 'play' as const, 'wait' as const).map((deed) => ({ deed })),
+)
+
+/** An element as browsers have it: it knows the truth of what sounded, and answers every deed with its events. */
+function createElement() {
+  let [at, isSounding, hasItem, sounded] = [0, false, false, 0]
+
+  function listen(seconds: number): AudioEvent[] {
+    if (!isSounding) return []
+    const step = Math.min(seconds, DURATION - at)
+    at += step
+    sounded += step
+    isSounding = at < DURATION
+    return isSounding ? [moved(at)] : [moved(at), { type: 'ended' }]
+  }
+
+  function play(): AudioEvent[] {
+    isSounding = at < DURATION
+    return isSounding ? [moved(at), { type: 'playing' }] : []
+  }
+
+  function drag(to: number): AudioEvent[] {
+    const events: AudioEvent[] = [moved(at), jumped(to), isSounding ? { type: 'playing' } : { type: 'paused' }]
+    at = to
+    return events
+  }
+
+  function answer(deed: Deed): AudioEvent[] {
+    if (deed.deed === 'choose') {
+      ;[at, isSounding, hasItem] = [0, true, true]
+      return [choose(deed.item), { type: 'playing' }]
+    }
+    if (!hasItem) return []
+    if (deed.deed === 'listen') return listen(deed.seconds)
+    if (deed.deed === 'drag') return drag(deed.to)
+    if (deed.deed === 'pace') return [moved(at), { type: 'paced', rate: deed.rate }]
+    if (deed.deed === 'play') return play()
+    if (deed.deed === 'wait') return isSounding ? [{ type: 'waiting' }, { type: 'playing' }] : []
+    isSounding = false
+    return [moved(at), { type: 'paused' }]
+  }
+  return { answer, sounded: () => sounded }
+}
+
+const sum = (spans: readonly PlayedSpan[]) => spans.reduce((total, { from, to }) => total + to - from, 0)
+
+describe('whatever is done, in whatever order', () => {
+  it('the spans add up to what sounded, but for those too short to count', () => {
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
+        const element = createElement()
+        const { heard, open } = listenTo(deeds.flatMap(element.answer))
+        const told = sum(open ? [...heard, open] : heard)
+        expect(told).toBeLessThanOrEqual(element.sounded() + 1e-6)
+        expect(told).toBeGreaterThanOrEqual(element.sounded() - deeds.length * LISTEN_THRESHOLD_SECONDS - 1e-6)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('no span leaves the item, and none overlaps the one before it without a jump between', () => {
+    const withoutJumps = anyDeed.filter(({ deed }) => deed !== 'drag' && deed !== 'choose')
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 60 }), fc.array(withoutJumps, { maxLength: 60 }), (any, through) => {
+        for (const { from, to, rate } of listenTo(any.flatMap(createElement().answer)).heard) {
+          expect(from).toBeGreaterThanOrEqual(0)
+          expect(to).toBeGreaterThan(from)
+          expect(to).toBeLessThanOrEqual(DURATION)
+          expect(rate).toBeGreaterThan(0)
+        }
+        const element = createElement()
+        const start = element.answer({ deed: 'choose', item: first })
+        const { heard } = listenTo([...start, ...through.flatMap(element.answer)])
+        for (const [at, { from }] of heard.slice(1).entries()) expect(from).toBeGreaterThanOrEqual(heard[at]?.to ?? 0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

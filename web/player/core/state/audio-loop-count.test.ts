@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { type AudioState, type AudioStatus, IDLE_AUDIO } from './audio-state.ts'
+import { nextAudioState } from './audio-transitions.ts'
+import { playableItem } from './playable-item.fixture.ts'
+
+const item = playableItem({ id: 'first' })
+const unread = playableItem({ id: 'first', audio_url: null })
+
+function inState(status: AudioStatus): AudioState {
+  return { ...IDLE_AUDIO, status, item, position: 10, duration: 100 }
+}
+
+describe('what repeats without a gap', () => {
+  const looping = { ...inState('playing'), position: 99.8, isLooping: true, stretch: 3 }
+
+  it('leaps from its end to its start: a new stretch, another round, and no jump to take back', () => {
+    expect(nextAudioState(looping, { type: 'moved', position: 0.1 })).toMatchObject({
+      status: 'playing',
+      position: 0.1,
+      stretch: 4,
+      rounds: 1,
+      jumpedFrom: null,
+    })
+  })
+
+  it.each([
+    ['goes on', { ...looping, position: 40 }, 40.3],
+    ['falls back a little', { ...looping, position: 40 }, 39],
+    ['is played once', { ...looping, isLooping: false }, 0.1],
+  ])('does not where it %s', (_, state, position) => {
+    expect(nextAudioState(state, { type: 'moved', position })).toMatchObject({ position, stretch: 3, rounds: 0 })
+  })
+
+  it('counts its rounds anew with another item, and keeps what was set', () => {
+    const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeated', repeat: 'one' })
+    const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), playlist: [] })
+    expect(other).toMatchObject({ rounds: 0, repeat: 'one', isLooping: true })
+  })
+})
+
+describe('a locked item that is met', () => {
+  const locked = playableItem({ id: 'locked', is_locked: true })
+  const walled = nextAudioState(inState('ended'), { type: 'walled', locked })
+
+  it('is named until something else is chosen, or it is dismissed', () => {
+    expect(walled.lockedItem).toBe(locked)
+    expect(nextAudioState(walled, { type: 'unwalled' }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'choose', item, playlist: [] }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'playing' }).lockedItem).toBe(locked)
+  })
+
+  it('is not while nothing is on', () => {
+    expect(nextAudioState(IDLE_AUDIO, { type: 'walled', locked })).toBe(IDLE_AUDIO)
+  })
+})
+
+describe('what is there from an earlier visit', () => {
+  const restored = nextAudioState(IDLE_AUDIO, {
+    type: 'restored',
+    item,
+    playlist: [item],
+    position: 12,
+    idAfterQueue: 'then',
+  })
+
+  it('stands where it was left, without a link: nothing of it is fetched', () => {
+    expect(restored).toMatchObject({
+      status: 'paused',
+      item: unread,
+      position: 12,
+      idAfterQueue: 'then',
+      playlist: [item],
+    })
+    expect(restored.duration).toBe(item.duration)
+  })
+
+  it('can be moved in before it is played, and goes on from there', () => {
+    const placed = nextAudioState(restored, { type: 'placed', position: 40 })
+    expect(placed.position).toBe(40)
+    expect(nextAudioState(placed, { type: 'placed', position: 4000 }).position).toBe(item.duration)
+    const found = nextAudioState(nextAudioState(placed, { type: 'retry' }), { type: 'found', item })
+    expect(found).toMatchObject({ status: 'loading', position: 40, item })
+  })
+
+  it('is not spoken for by the element, which holds nothing of it', () => {
+    for (const event of [{ type: 'moved', position: 0 }, { type: 'playing' }, { type: 'broken' }] as const) {
+      expect(nextAudioState(restored, event)).toBe(restored)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import Hls, { type ErrorData, type Fragment } from 'hls.js/light'
+import type { StreamFault } from '../../core/recovery/stream-recovery.ts'
+import type { OpenConnection } from './stream-connection.ts'
+
+/** Segments that are fetched in vain are asked for again by the library itself, before it calls that fatal. */
+const CONFIG = {
+  enableWorker: false,
+  liveDurationInfinity: true,
+  // Three segments from the end, where what is heard is what the schedule says; after a sleep it jumps back there.
+  liveSyncDurationCount: 3,
+  liveMaxLatencyDurationCount: 6,
+  backBufferLength: 30,
+}
+
+const OPENING_FAILED: ReadonlySet<string> = new Set([
+  Hls.ErrorDetails.MANIFEST_LOAD_ERROR,
+  Hls.ErrorDetails.MANIFEST_LOAD_TIMEOUT,
+  Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
+])
+
+/** A stream by hls.js, for browsers that cannot read HLS by themselves. A chunk of its own: only they fetch it. */
+export const openHls: OpenConnection = (audio, url, tellFault) => {
+  const hls = new Hls(CONFIG)
+  hls.on(Hls.Events.ERROR, (_, error) => {
+    if (error.fatal) tellFault(faultOf(error))
+  })
+  const arrived = countBytesLoaded(hls)
+  hls.loadSource(url)
+  hls.attachMedia(audio)
+  return {
+    broadcastTime: () => hls.playingDate?.getTime() ?? null,
+    bytesLoaded: arrived,
+    restart: () => hls.startLoad(),
+    recover: () => hls.recoverMediaError(),
+    stopLoading: () => hls.stopLoad(),
+    close: () => hls.destroy(),
+  }
+}
+
+/** The library says when it has a whole segment; how far it has come with one is only kept with it. */
+function countBytesLoaded(hls: Hls): () => number {
+  let whole = 0
+  let coming: Fragment | undefined
+  hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {
+    coming = frag
+  })
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
+    whole += frag.stats.loaded
+    coming = undefined
+  })
+  return () => whole + (coming?.stats.loaded ?? 0)
+}
+
+function faultOf({ type, details }: ErrorData): StreamFault {
+  if (OPENING_FAILED.has(details)) return 'load'
+  if (type === Hls.ErrorTypes.NETWORK_ERROR) return 'network'
+  return type === Hls.ErrorTypes.MEDIA_ERROR ? 'media' : 'other'
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { clockText } from '#rules/dates/duration-text.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { videoText } from '#web/ui/text/player/video-en.ts'
+import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import styles from './ad-overlay.module.css'
+import type { AdDisplay, AdStage } from './ad-stage.ts'
+
+/** An advertisement over its film, and what one may do about it. Between advertisements there is nothing of it to see. */
+export function AdOverlay({ stage }: { stage: AdStage }) {
+  const place = useRef<HTMLElement>(null)
+  const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
+  const isShown = show !== null
+
+  useEffect(() => {
+    place.current?.prepend(stage.video)
+  }, [stage])
+  useEffect(() => {
+    if (!isShown || !place.current) return
+    return holdFocus(place.current)
+  }, [isShown])
+
+  return (
+    <section
+      ref={place}
+      className={styles.overlay}
+      data-shown={isShown || undefined}
+      aria-label={videoText.advertisement}
+    >
+      {show && <AdControls show={show} stage={stage} />}
+    </section>
+  )
+}
+
+function AdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
+  const { clickThrough, secondsLeft, isPaused, isMuted } = show
+  return (
+    <>
+      <p className={styles.label}>
+        <span role="status">{videoText.advertisement_of(show)}</span>
+        {secondsLeft !== null && (
+          <span className={styles.left} aria-hidden="true">
+            {clockText(secondsLeft)}
+          </span>
+        )}
+      </p>
+      <div className={styles.foot}>
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          label={isPaused ? videoText.resume : videoText.pause}
+          kind="glass"
+          onClick={stage.togglePaused}
+        />
+        <IconButton
+          icon={isMuted ? 'volume-off' : 'volume'}
+          label={isMuted ? videoText.unmute : videoText.mute}
+          kind="glass"
+          onClick={stage.toggleMuted}
+        />
+        {clickThrough && (
+          <a
+            className={styles.visit}
+            href={clickThrough}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={stage.clicked}
+          >
+            {videoText.visit}
+            <VisuallyHidden> {videoText.opens_tab}</VisuallyHidden>
+          </a>
+        )}
+        <SkipButton skipIn={show.skipIn} onSkip={stage.skip} />
+      </div>
+    </>
+  )
+}
+
+function SkipButton({ skipIn, onSkip }: { skipIn: number | null; onSkip: () => void }) {
+  if (skipIn === null) return null
+  if (skipIn > 0) return <span className={styles.wait}>{videoText.skip_in(skipIn)}</span>
+  return (
+    <button type="button" className={styles.skip} onClick={onSkip}>
+      {videoText.skip}
+      <Icon name="skip-forward" size={16} />
+    </button>
+  )
+}
+
+/** While the player's own controls are away, its focus is here; afterwards it goes back to the player. */
+function holdFocus(place: HTMLElement): () => void {
+  const player = place.parentElement
+  const hadFocus = player?.contains(document.activeElement) ?? false
+  if (hadFocus) place.querySelector('button')?.focus()
+  return () => {
+    const hasFocus = place.contains(document.activeElement) || document.activeElement === document.body
+    if (hadFocus || hasFocus) player?.focus()
+  }
+}

@@ -1,0 +1,24 @@
+import { ADS } from '#brand/ads.ts'
+import type { AdEvent } from '#contract/analytics.ts'
+import { mayAskForAds } from '#rules/ads/ad-permission.ts'
+import { currentAccessLevel } from '#web/http/session/visitor.ts'
+import { mayTrackNow } from '#web/state/tracking/may-track.ts'
+import type { AdStage } from './ads/ad-stage.ts'
+import type { VideoItem } from './fetch-video.ts'
+import type { VideoPlayer } from './video-js.ts'
+
+export type OpenAds = (player: VideoPlayer, film: VideoItem, tell: (event: AdEvent) => void) => AdStage
+
+/** How a film's advertisements are shown to this visitor; null where none are asked for. Their code comes only then. */
+export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {
+  const tag = adsMetadata?.adTagUrl
+  const question = { adTagUrl: tag, accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
+  if (!tag || !mayAskForAds({ ...question, mayTrack: mayTrackNow() })) return null
+  try {
+    const { openAdSession } = await import('./ads/ad-session.ts')
+    return (player, film, tell) => openAdSession(player, { video: film, tag, report: tell })
+  } catch {
+    // The film goes on without them.
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { fetchVideo, type VideoItem } from './fetch-video.ts'
+import { loadAds, type OpenAds } from './open-ads.ts'
+import { videoStartPosition } from './watched-spans.ts'
+
+export type VideoState = { status: 'loading' } | { status: 'failed' } | { status: 'locked' } | ReadyVideo
+type ReadyVideo = {
+  status: 'ready'
+  film: VideoItem
+  openAds: OpenAds | null
+  /** Where it resumes, in seconds. */
+  startSeconds: number | undefined
+}
+
+/** A film, asked for when the modal opens and again on demand. */
+export function useVideo(id: string): { state: VideoState; retry: () => void; fail: () => void } {
+  const [state, setState] = useState<VideoState>({ status: 'loading' })
+  const [tries, setTries] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    let isGone = false
+    void findVideo(id).then((found) => {
+      if (!isGone) setState(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id, tries])
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' })
+    setTries((count) => count + 1)
+  }, [])
+  const fail = useCallback(() => setState({ status: 'failed' }), [])
+  return { state, retry, fail }
+}
+
+async function findVideo(id: string): Promise<VideoState> {
+  const [found, place] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
+  if (found.kind !== 'film') return { status: found.kind === 'locked' ? 'locked' : 'failed' }
+  return { status: 'ready', film: found.film, openAds: await loadAds(found.film), startSeconds: place }
+}

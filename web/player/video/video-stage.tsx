@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { pictureAt } from '#rules/catalogue/picture-sizes.ts'
+import { track } from '#web/state/tracking/track.ts'
+import { hasShortcuts } from '../audio/engine/keyboard-shortcuts.ts'
+import { AdOverlay } from './ads/ad-overlay.tsx'
+import type { AdStage } from './ads/ad-stage.ts'
+import { addTextTracks } from './caption-tracks.ts'
+import type { VideoItem } from './fetch-video.ts'
+import type { OpenAds } from './open-ads.ts'
+import { handleAdKey, handleVideoKey } from './video-keys.ts'
+import { createVideoPlayer, loadVideo } from './video-player.ts'
+import { reportWatchedSpan, startAt } from './watched-spans.ts'
+import 'video.js/dist/video-js.css'
+import './video-skin.css'
+import { QualitySelect } from './quality-select.tsx'
+import { recoverVideo } from './recover-video.ts'
+import { trackWatching } from './track-watching.ts'
+import type { VideoPlayer } from './video-js.ts'
+import styles from './video-stage.module.css'
+
+const POSTER_WIDTH = 1280
+
+type VideoStageProps = {
+  video: VideoItem
+  openAds: OpenAds | null
+  /** Where it resumes, in seconds; with advertisements it begins at its start, as they count from there. */
+  startSeconds: number | undefined
+  /** Told once the player is ready, and again when that changes. */
+  onLive: (isLive: boolean) => void
+  onBroken: () => void
+}
+
+/** A film and its controls. The player is video.js's own, made once for each film and taken away with it. */
+export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: VideoStageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [player, setPlayer] = useState<VideoPlayer | null>(null)
+  const [ads, setAds] = useState<AdStage | null>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const made = createVideoPlayer(place.current, { isMuted: false })
+    if (video.wide_image_url) made.poster(pictureAt(video.wide_image_url, POSTER_WIDTH, 'webp'))
+    // Before the film is put on: the states between it and its advertisements begin with its loading.
+    setAds(openAds?.(made, video, track) ?? null)
+    trackWatching(made, video, (event) => {
+      track(event)
+      reportWatchedSpan({ item: video, from: event.start_time, to: event.start_time + event.watch_duration })
+    })
+    recoverVideo(made, video, onBroken)
+    const tellLive = () => onLive(made.duration() === Number.POSITIVE_INFINITY)
+    made.ready(tellLive)
+    made.on(['durationchange', 'addurationchange', 'contentdurationchange', 'playing'], tellLive)
+    addTextTracks(made, video)
+    if (startSeconds !== undefined && !openAds) startAt(made, startSeconds)
+    loadVideo(made, video)
+    setPlayer(made)
+    return () => {
+      setPlayer(null)
+      setAds(null)
+      made.dispose()
+    }
+  }, [video, openAds, startSeconds, onLive, onBroken])
+
+  useEffect(() => {
+    if (!player) return
+    const pressed = (event: KeyboardEvent) => {
+      if (!hasShortcuts()) return
+      if (ads?.getSnapshot() ? handleAdKey(ads, event) : handleVideoKey(player, event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [player, ads])
+
+  const bar = player?.getChild('controlBar')?.el()
+  return (
+    <div className={styles.stage} ref={place}>
+      {player && bar && createPortal(<QualitySelect player={player} />, bar)}
+      {player && ads && createPortal(<AdOverlay stage={ads} />, player.el())}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CARRIER_REDIRECT_COOKIE, validateFirstScreen } from '#contract/accounts/carrier-sign-in.ts'
+import { call } from '../../http/api.ts'
+import { openSession, reopenSession } from '../../http/session/session.ts'
+import { currentAccessLevel } from '../../http/session/visitor.ts'
+import { carrierQuestion, setCarrierQuestion } from './carrier-question.ts'
+import { setCarrierSale } from './carrier-sale.ts'
+import { readFirstScreenToken, storeFirstScreenToken } from './first-screen-token.ts'
+
+/**
+ * Has the kept token looked at, then opens the session it is good for. A token that is refused is let go without a word;
+ * one that did not reach the server waits for the next page.
+ */
+export async function openSessionFromFirstScreen(): Promise<void> {
+  const token = readFirstScreenToken()
+  if (token === null) return
+  if (!hasLeftForCarrier()) {
+    await openSession()
+    // The token may be somebody else's, in a link they sent. Who is signed in is asked by the server.
+    if (currentAccessLevel() === 'guest') return setCarrierQuestion('enter')
+  }
+  try {
+    const { data } = await call(validateFirstScreen, { body: { firstscreen_token: token } })
+    if (data.question === null) storeFirstScreenToken(null)
+    setCarrierQuestion(data.question)
+    await (data.is_valid && data.question === null ? reopenSession() : openSession())
+    setCarrierSale(data.sale ?? null)
+  } catch {
+    await openSession()
+  }
+}
+
+function hasLeftForCarrier(): boolean {
+  return document.cookie.split('; ').includes(`${CARRIER_REDIRECT_COOKIE}=1`)
+}
+
+/** Does what was asked about; false when the token was good no more. */
+export async function answerCarrierQuestion(): Promise<boolean> {
+  const [token, answer] = [readFirstScreenToken(), carrierQuestion()]
+  if (token === null || answer === null) return false
+  const body = { firstscreen_token: token, ...(answer !== 'enter' && { answer }) }
+  const { data } = await call(validateFirstScreen, { body })
+  const isDone = data.is_valid && data.question === null
+  if (isDone) {
+    await reopenSession()
+    setCarrierSale(data.sale ?? null)
+  }
+  dismissCarrierQuestion()
+  return isDone
+}
+
+/** Everything stays as it is, and the token is let go. */
+export function dismissCarrierQuestion(): void {
+  storeFirstScreenToken(null)
+  setCarrierQuestion(null)
+}

@@ -1,0 +1,142 @@
+import type { ItemProgress } from '#contract/catalogue/progress.ts'
+import { MOST_PROGRESS_AT_ONCE } from '#contract/limits.ts'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { type Progress, type ProgressSummary, summarizeProgress } from '#rules/player/progress.ts'
+import { millisecondsOpen } from '../../http/browser/clock.ts'
+import { currentUserId, watchVisitor } from '../../http/session/visitor.ts'
+import { identifyVisitor } from '../identify-visitor.ts'
+import { registerProgressSource } from './progress-source.ts'
+import { storedPositions, watchStoredPositions } from './stored-positions.ts'
+
+/** What is known of an item: how far, when, and on which device they were last. */
+export type LatestProgress = ProgressSummary & { at: number; device: string }
+
+/** What the server says is taken for so long; another device may be listening. */
+const FRESH_MILLISECONDS = 60_000
+
+/** What the server said; null where it knows nothing of an item. */
+let serverProgress: ReadonlyMap<string, LatestProgress | null> = new Map()
+/** When it said so, by the page's own clock. */
+const receivedAt = new Map<string, number>()
+const requestedIds = new Set<string>()
+let pendingFetch: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+watchVisitor(() => replaceServerProgress(new Map()))
+
+function replaceServerProgress(next: ReadonlyMap<string, LatestProgress | null>): void {
+  serverProgress = next
+  for (const listener of listeners) listener()
+}
+
+/** What the server says of an item. */
+export function applyServerProgress(progress: readonly ItemProgress[]): void {
+  applyEntries(progress.map((one) => [one.content_id, toLatestProgress(one)]))
+}
+
+function applyEntries(said: readonly (readonly [string, LatestProgress | null])[]): void {
+  for (const [id] of said) receivedAt.set(id, millisecondsOpen())
+  replaceServerProgress(new Map([...serverProgress, ...said]))
+}
+
+export function clearServerProgress(id?: string): void {
+  replaceServerProgress(
+    new Map([...serverProgress].map(([each, progress]) => [each, id === undefined || each === id ? null : progress])),
+  )
+}
+
+/** What the server knows of an item: undefined as long as it has not been asked. */
+export function serverProgressOf(id: string): LatestProgress | null | undefined {
+  return serverProgress.get(id)
+}
+
+/** Whether it was asked so lately that it need not be asked again. */
+export function isProgressFresh(id: string): boolean {
+  const at = receivedAt.get(id)
+  return serverProgress.has(id) && at !== undefined && millisecondsOpen() - at < FRESH_MILLISECONDS
+}
+
+/** Made once, so that who watches gets the same object until something changes. */
+const byStoredProgress = new WeakMap<Progress, LatestProgress>()
+
+/** What this browser knows of an item by itself. */
+export function storedProgressOf(id: string): LatestProgress | undefined {
+  const progress = storedPositions().places.find(({ item }) => item.id === id)?.progress
+  if (!progress) return undefined
+  const made = byStoredProgress.get(progress)
+  if (made) return made
+  const reached = summarizeProgress(progress)
+  if (!reached) return undefined
+  const known = { ...reached, at: progress.heardAt, device: progress.places[0]?.device ?? '' }
+  byStoredProgress.set(progress, known)
+  return known
+}
+
+/** The newer of what the server and this browser know. */
+export function latestProgressOf(id: string): LatestProgress | undefined {
+  const [server, own] = [serverProgress.get(id), storedProgressOf(id)]
+  return server && !(own && own.at > server.at) ? server : own
+}
+
+/** What was heard of a series: of these items, and of those this browser itself played. */
+export function playedInSeries(seriesHandle: string, ids: readonly string[]): (LatestProgress & { id: string })[] {
+  const kept = storedPositions().places.filter(({ item }) => item.content_series_handle === seriesHandle)
+  const all = new Set([...ids, ...kept.map(({ item }) => item.id)])
+  return [...all].flatMap((id) => {
+    const known = latestProgressOf(id)
+    return known ? [{ ...known, id }] : []
+  })
+}
+
+export function watchProgress(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = watchStoredPositions(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** Asks the server of items it has not spoken of lately; those that are asked for together go in one call. A guest has none there. */
+export async function requestProgress(ids: readonly string[], { isAnew = false } = {}): Promise<void> {
+  const unknown = ids.filter((id) => isAnew || !isProgressFresh(id))
+  if (unknown.length === 0 || !hasAccessLevel(await identifyVisitor(), 'registered')) return
+  for (const id of unknown) requestedIds.add(id)
+  pendingFetch ??= fetchRequested().finally(() => {
+    pendingFetch = undefined
+  })
+  await pendingFetch
+}
+
+async function fetchRequested(): Promise<void> {
+  // Comes with the first member who has something to ask: the first view shows without it.
+  const { fetchProgress } = await import('./fetch-progress.ts')
+  const userId = currentUserId()
+  const ids = [...requestedIds].slice(0, MOST_PROGRESS_AT_ONCE)
+  for (const id of ids) requestedIds.delete(id)
+  if (userId === null || ids.length === 0) return
+  const found = await fetchProgress(userId, ids)
+  if (currentUserId() !== userId) return
+  const nothing = ids.map((id) => [id, null] as const)
+  applyEntries([...nothing, ...found.map((one) => [one.content_id, toLatestProgress(one)] as const)])
+  if (requestedIds.size > 0) await fetchRequested()
+}
+
+function toLatestProgress({
+  position_seconds,
+  last_place,
+  is_finished,
+  duration_seconds,
+  at,
+}: ItemProgress): LatestProgress {
+  return {
+    last: last_place.position_seconds,
+    furthest: position_seconds,
+    isFinished: is_finished,
+    duration: duration_seconds,
+    at: Date.parse(at),
+    device: last_place.device_id,
+  }
+}
+
+registerProgressSource({ requestProgress, playedInSeries, latestProgressOf, watchProgress })

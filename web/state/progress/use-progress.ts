@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { hasAccessLevel } from '#rules/access/access.ts'
+import { useAccessLevel } from '../../http/session/visitor.ts'
+import { hasStoredPositions } from './has-stored-positions.ts'
+import type { LatestProgress } from './known-progress.ts'
+import { loadProgressSource, progressSource, watchProgressSource } from './progress-source.ts'
+
+/** How far this visitor got in an item; undefined where they never heard it, and in the server's HTML. */
+export function useProgress(id: string): LatestProgress | undefined {
+  const isMember = hasAccessLevel(useAccessLevel(), 'registered')
+  const source = useSyncExternalStore(watchProgressSource, progressSource, () => undefined)
+  useEffect(() => {
+    if (isMember || hasStoredPositions()) loadProgressSource()
+  }, [isMember])
+  useEffect(() => {
+    // Without an answer the page goes on without the mark.
+    source?.requestProgress([id]).catch(() => undefined)
+  }, [source, id])
+  return useSyncExternalStore(
+    watchProgressSource,
+    () => progressSource()?.latestProgressOf(id),
+    () => undefined,
+  )
+}

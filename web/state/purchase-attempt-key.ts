@@ -1,0 +1,42 @@
+import { readStorage, writeStorage } from '../http/browser/browser-storage.ts'
+import { onTabCleared } from '../http/browser/clear-tab-state.ts'
+import { randomCharacters } from '../http/browser/device-id.ts'
+
+/** What this page has begun, should the tab's storage be closed to it. */
+const openAttempts = new Map<string, { errand: string; key: string }>()
+onTabCleared(() => openAttempts.clear())
+
+/**
+ * The Idempotency-Key of one errand, such as buying just this: the same however often it is sent, over a reload of the
+ * page too, until it has ended. Wanting something else is another errand, with a key of its own.
+ */
+export function purchaseAttemptKey(kind: string, request: unknown): string {
+  const errand = JSON.stringify(request)
+  const open = openAttempts.get(kind) ?? readStoredAttempt(kind)
+  if (open?.errand === errand) return open.key
+  const next = { errand, key: randomCharacters() }
+  openAttempts.set(kind, next)
+  writeStorage('session', storageKeyOf(kind), JSON.stringify(next))
+  return next.key
+}
+
+/** The errand has come out, well or badly: the next one is a new one. */
+export function endPurchaseAttempt(kind: string): void {
+  openAttempts.delete(kind)
+  writeStorage('session', storageKeyOf(kind), null)
+}
+
+function storageKeyOf(kind: string): string {
+  return `errand_${kind}`
+}
+
+function readStoredAttempt(kind: string): { errand: string; key: string } | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStorage('session', storageKeyOf(kind)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('errand' in kept) || !('key' in kept)) return undefined
+    const { errand, key } = kept
+    return typeof errand === 'string' && typeof key === 'string' ? { errand, key } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookieChoiceFor, TRACKING_VENDORS, withVendor } from '#rules/analytics/tracking.ts'
+import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
+import { chooseCookies, cookieChoice } from './cookie-choice.ts'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map([['experiments', JSON.stringify({ app_prompt: 'later' })]])
+  vi.stubGlobal('window', { localStorage: storageOf(kept) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const allOff = TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), cookieChoiceFor(true))
+
+test.each([
+  ['refused', cookieChoiceFor(false)],
+  ['withdrawn toggle by toggle', allOff],
+])('consent that is %s takes with it what was kept of experiments, at once', (_how, choice) => {
+  chooseCookies(choice)
+  expect(cookieChoice()).toEqual(choice)
+  expect(kept.has('experiments')).toBe(false)
+})
+
+test.each([
+  ['given', cookieChoiceFor(true)],
+  ['given to one service', withVendor(cookieChoiceFor(false), 'google', true)],
+])('consent that is %s leaves it', (_how, choice) => {
+  chooseCookies(choice)
+  expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: 'later' }))
+})

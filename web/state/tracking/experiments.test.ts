@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EXPERIMENTS } from '#brand/experiments.ts'
+import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
+import { shownVariants, variantOf } from './experiments.ts'
+
+const may = vi.hoisted(() => ({ track: true }))
+vi.mock('./may-track.ts', () => ({ mayTrackNow: () => may.track }))
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  may.track = true
+  kept = new Map([['device_id', 'selah_12345678901234567890']])
+  vi.stubGlobal('window', { localStorage: storageOf(kept) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a browser that may be counted is given a variant, keeps it, and tells of it', () => {
+  expect(shownVariants()).toEqual({})
+  const variant = variantOf('app_prompt')
+  expect(EXPERIMENTS.app_prompt.variants).toContain(variant)
+  expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: variant }))
+  expect(shownVariants()).toEqual({ experiments: `app_prompt:${variant}` })
+})
+
+test.each(EXPERIMENTS.app_prompt.variants)('what was kept stays, as %s', (variant) => {
+  kept.set('experiments', JSON.stringify({ app_prompt: variant, earlier: 'one' }))
+  expect(variantOf('app_prompt')).toBe(variant)
+  expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: variant, earlier: 'one' }))
+})
+
+test('whoever may not be counted has the first variant, and nothing is kept of it', () => {
+  kept.set('experiments', JSON.stringify({ app_prompt: 'later' }))
+  may.track = false
+  expect(variantOf('app_prompt')).toBe('soon')
+  expect(kept.has('experiments')).toBe(false)
+})

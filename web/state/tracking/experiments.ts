@@ -1,0 +1,26 @@
+import { EXPERIMENTS } from '#brand/experiments.ts'
+import { variantFor } from '#rules/analytics/experiments.ts'
+import { deviceId } from '../../http/browser/device-id.ts'
+import { mayTrackNow } from './may-track.ts'
+import { clearVariants, storedVariants, storeVariants } from './stored-variants.ts'
+
+type Experiments = typeof EXPERIMENTS
+
+/** The variant this browser shows. Where nobody agreed to be counted it is the first, and nothing is kept. */
+export function variantOf<name extends keyof Experiments>(name: name): Experiments[name]['variants'][number] {
+  const experiment = EXPERIMENTS[name]
+  if (!mayTrackNow()) {
+    clearVariants()
+    return experiment.variants[0]
+  }
+  const kept = storedVariants()
+  const variant = variantFor(experiment, { kept, deviceId: deviceId() })
+  if (kept[name] !== variant) storeVariants({ ...kept, [name]: variant })
+  return variant
+}
+
+/** What is told beside a use: which variants were shown here, as `app_prompt:later`; nothing where there are none. */
+export function shownVariants(): { experiments?: string } {
+  const shown = Object.entries(storedVariants()).map((pair) => pair.join(':'))
+  return shown.length > 0 ? { experiments: shown.join(' ') } : {}
+}

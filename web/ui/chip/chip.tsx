@@ -1,0 +1,38 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './chip.module.css'
+
+type ChipProps = {
+  href: string
+  isCurrent: boolean
+  /** For a filter that the page applies by itself. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  'data-in-place'?: string
+  children: ReactNode
+}
+
+/** One of a row of filters; each is an address of its own. */
+export function Chip({ isCurrent, children, ...rest }: ChipProps) {
+  return (
+    <a {...rest} className={styles.chip} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** A row of chips that scrolls sideways and bleeds to the gutter. */
+export function Chips({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <nav className={classNames(styles.chips, className)} aria-label={label}>
+      {children}
+    </nav>
+  )
+}

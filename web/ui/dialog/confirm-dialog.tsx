@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from './confirm-dialog.module.css'
+
+type ConfirmDialogProps = {
+  title: string
+  message: string
+  /** What does it, if that is a button of its own, and what leaves everything as it is. */
+  yes: string | undefined
+  no: string
+  isDanger?: boolean
+  isBusy?: boolean
+  /** Whether all that must be given before it is done is there. */
+  isReady?: boolean
+  /** Whether what must be given has the focus first: a form more than a question. */
+  isForm?: boolean
+  onYes: () => void
+  onClose: () => void
+  /** What must be given before it is done. */
+  children?: ReactNode
+}
+
+/** Asks before something is done. The safe choice stands first and has the focus; Escape is a no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
+  const { onYes, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (!isForm) safe.current?.focus()
+  }, [isForm])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={isForm ? 'dialog' : 'alertdialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onClose={onClose}
+      closedby="any"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) onYes()
+        }}
+      >
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <p id={`${id}-message`} className={styles.message}>
+          {message}
+        </p>
+        {children}
+        <div className={styles.actions}>
+          <Button ref={safe} variant="secondary" onClick={() => dialog.current?.close()}>
+            {no}
+          </Button>
+          {yes !== undefined && (
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isReady}>
+              {yes}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../class-names.ts'
+import styles from './icon.module.css'
+import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
+
+/** What points along the line of reading, and so turns with it, as a list of recordings does. The signs of a tape do not. */
+const TURNING: readonly IconName[] = [
+  'chevron-left',
+  'chevron-right',
+  'arrow-left',
+  'arrow-right',
+  'skip-back',
+  'skip-forward',
+  'logout',
+]
+
+/** A drawn sign beside words, or inside a control that has a name; it says nothing by itself. */
+export function Icon({
+  name,
+  size = 24,
+  className,
+}: {
+  name: IconName
+  size?: number
+  className?: string | undefined
+}) {
+  const shape: IconShape = ICON_SHAPES[name]
+  return (
+    <svg
+      className={classNames(styles.icon, TURNING.includes(name) && styles.turning, className)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {shape.line && <path d={shape.line} />}
+      {shape.fill && <path className={styles.fill} d={shape.fill} />}
+    </svg>
+  )
+}

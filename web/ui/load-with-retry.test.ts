@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadWithRetry } from './load-with-retry.ts'
+import { currentToasts } from './toast/toasts.ts'
+
+const browser = new EventTarget()
+
+/** Code that comes only after so many tries. */
+function codeAfter(failures: number) {
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    if (tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'code'
+  }
+  return { load, tries: () => tries }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const shown = () => currentToasts().filter(({ isLeaving }) => !isLeaving)
+const pressRetry = () => shown()[0]?.actions[0]?.press()
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('code that does not come', () => {
+  it('is said nothing of when it comes at once', async () => {
+    expect(await loadWithRetry(codeAfter(0).load)).toBe('code')
+    expect(shown()).toEqual([])
+  })
+
+  it('is told of until the visitor asks again, as often as it fails', async () => {
+    const { load, tries } = codeAfter(2)
+    const code = loadWithRetry(load)
+    await settled()
+    expect(shown()).toHaveLength(1)
+    pressRetry()
+    await settled()
+    expect(shown()).toHaveLength(1)
+    pressRetry()
+    expect(await code).toBe('code')
+    expect(tries()).toBe(3)
+    expect(shown()).toEqual([])
+  })
+
+  it('is told of once, however many parts are missing, and all are asked for again', async () => {
+    const both = [loadWithRetry(codeAfter(1).load), loadWithRetry(codeAfter(1).load)]
+    await settled()
+    expect(shown()).toHaveLength(1)
+    pressRetry()
+    expect(await Promise.all(both)).toEqual(['code', 'code'])
+  })
+
+  it('is asked for again by itself once the browser is back online', async () => {
+    const code = loadWithRetry(codeAfter(1).load)
+    await settled()
+    browser.dispatchEvent(new Event('online'))
+    expect(await code).toBe('code')
+    expect(shown()).toEqual([])
+  })
+
+  it('is waited for in silence where nobody asked for it', async () => {
+    const code = loadWithRetry(codeAfter(1).load, 'unasked')
+    await settled()
+    expect(shown()).toEqual([])
+    browser.dispatchEvent(new Event('online'))
+    expect(await code).toBe('code')
+  })
+})

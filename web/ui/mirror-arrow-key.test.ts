@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mirrorArrowKey } from './mirror-arrow-key.ts'
+
+test.each([
+  ['ArrowLeft', 'ltr', 'ArrowLeft'],
+  ['ArrowRight', '', 'ArrowRight'],
+  ['ArrowLeft', 'rtl', 'ArrowRight'],
+  ['ArrowRight', 'rtl', 'ArrowLeft'],
+  ['ArrowUp', 'rtl', 'ArrowUp'],
+  ['Home', 'rtl', 'Home'],
+])('%s on a page written %s is meant as %s', (key, direction, meant) => {
+  expect(mirrorArrowKey(key, direction)).toBe(meant)
+})

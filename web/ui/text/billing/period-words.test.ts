@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { ENGLISH, setLanguage } from '../../words/language.ts'
+import { loadLanguage } from '../../words/languages.ts'
+import { translatedPeriod } from './period-words.ts'
+
+afterEach(() => setLanguage(ENGLISH))
+
+test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years', '7-day', 'once', ''])(
+  '%s is said in English as the rule writes it',
+  (written) => {
+    expect(translatedPeriod(written)).toBe(written)
+  },
+)
+
+test('it is said in the language that is spoken', async () => {
+  setLanguage(await loadLanguage('en-XA'))
+  expect(translatedPeriod('3 months')).toMatch(/^3 [^a-z]+$/)
+  expect(translatedPeriod('year')).not.toMatch(/[a-z]/)
+})

@@ -1,0 +1,38 @@
+import { catalogue, message } from '../../words/catalogue.ts'
+
+/** The receipt of one donation. */
+export const receiptText = catalogue('receipt', {
+  title: 'Receipt',
+  description: 'The receipt of a donation.',
+  overline: 'Donation',
+  opening: 'Loading the receipt',
+  not_found: 'This receipt isn’t here. Open the link in your email again, or log in.',
+  failed: 'Couldn’t load the receipt.',
+  try_again: 'Try again',
+  log_in: 'Log In',
+  to: 'To',
+  date: 'Date',
+  amount: 'Amount',
+  returned: 'Returned',
+  paid_by: 'Paid by',
+  kind: 'Kind',
+  once: 'Once',
+  monthly: 'Monthly',
+  reference: 'Reference',
+  agreed: 'You agreed',
+  print: 'Print',
+  refund: 'Take it back',
+  refund_until: message('You can take it back until {day}.', (day: string) => ({ day })),
+  refund_title: 'Take this donation back?',
+  refund_words: message('We return {sum} the way it was paid. A monthly donation ends with it.', (sum: string) => ({
+    sum,
+  })),
+  refund_yes: 'Yes, return it',
+  refund_no: 'Keep it as it is',
+  refunded: message('{sum} is on its way back to you.', (sum: string) => ({ sum })),
+  refund_failed: 'Couldn’t return it. Try again, or contact the help center.',
+  pending_refund: 'The refund is on its way.',
+  status: { pending: 'On its way', succeeded: 'Paid', refunded: 'Returned' },
+  stores: { card: 'Credit card', carrier: 'Phone bill' },
+  needs_script: 'The receipt needs JavaScript. It’s in your email too.',
+})

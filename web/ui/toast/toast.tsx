@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './toast.module.css'
+import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
+
+const none: readonly Toast[] = []
+
+/** Where toasts are read out and seen: bottom centre, above the player's bar. Once in a page. */
+export function ToastViewport() {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  return (
+    <div className={styles.viewport} role="status">
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastView({ toast: { id, words, icon, tone, actions, isLeaving } }: { toast: Toast }) {
+  const hasActions = actions.length > 0
+  return (
+    <div className={classNames(styles.toast, hasActions && styles.asking, isLeaving && styles.leaving)}>
+      <p className={styles.words}>
+        {icon && <Icon name={icon} size={20} className={styles[tone]} />}
+        {words}
+      </p>
+      {hasActions && (
+        <div className={styles.actions}>
+          {actions.map(({ label, press }) => (
+            <Button
+              key={label}
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                dismissToast(id)
+                press()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

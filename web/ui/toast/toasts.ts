@@ -1,0 +1,55 @@
+import { TOAST_LEAVE_MILLISECONDS, TOAST_MILLISECONDS } from '#contract/limits.ts'
+import type { IconName } from '../icon/icon-shapes.ts'
+
+/** What may be done about what a toast says; pressing it takes the toast away. */
+export type ToastAction = { label: string; press: () => void }
+
+export type Toast = {
+  id: number
+  words: string
+  icon: IconName | undefined
+  tone: 'plain' | 'gold' | 'success' | 'attention'
+  actions: readonly ToastAction[]
+  isLeaving: boolean
+}
+export type ToastLook = {
+  icon?: IconName
+  tone?: Toast['tone']
+  actions?: readonly ToastAction[]
+  /** `until-answered`: what is asked waits for as long as somebody needs. */
+  milliseconds?: number | 'until-answered'
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something for three seconds, or as long as is asked for; it then takes a tenth of one to leave. */
+export function showToast(words: string, look: ToastLook = {}): { dismiss: () => void } {
+  const { icon, tone = 'plain', actions = [], milliseconds = TOAST_MILLISECONDS } = look
+  lastId += 1
+  const id = lastId
+  replace([...toasts, { id, words, icon, tone, actions, isLeaving: false }])
+  if (milliseconds !== 'until-answered') setTimeout(() => dismissToast(id), milliseconds)
+  return { dismiss: () => dismissToast(id) }
+}
+
+export function dismissToast(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && !toast.isLeaving)) return
+  replace(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
+  setTimeout(() => replace(toasts.filter((toast) => toast.id !== id)), TOAST_LEAVE_MILLISECONDS)
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './overline.module.css'
+
+type OverlineProps = {
+  children: ReactNode
+  className?: string | undefined
+  /** `h1` where it is the page's only title. */
+  as?: 'p' | 'h1'
+  id?: string
+}
+
+/** The small gold line over a title. */
+export function Overline({ children, className, as: Element = 'p', id }: OverlineProps) {
+  return (
+    <Element id={id} className={classNames(styles.overline, className)}>
+      {children}
+    </Element>
+  )
+}
