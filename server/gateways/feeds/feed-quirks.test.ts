@@ -19,7 +19,7 @@ describe('what stands behind the end of a feed is passed over and said', () => {
   ])('%s', (_name, rest) => {
     const feed = read(rss(ITEM, { rest }))
     expect(feed.items.map(({ guid }) => guid)).toEqual(['1'])
-    expect(feed.skipped).toEqual([{ title: 'A podcast', why: expect.stringMatching(/behind the end/) }])
+    expect(feed.skipped).toEqual([{ title: 'A podcast', reason: expect.stringMatching(/behind the end/) }])
   })
 
   test.each([

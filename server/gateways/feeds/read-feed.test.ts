@@ -61,7 +61,7 @@ describe('readFeed', () => {
     expect(feed.items).toHaveLength(2000)
     expect(feed.items[0]?.guid).toBe('2099')
     expect(feed.guids).toHaveLength(2100)
-    expect(feed.skipped).toEqual([{ title: '100 older items', why: 'only 2000 are taken' }])
+    expect(feed.skipped).toEqual([{ title: '100 older items', reason: 'only 2000 are taken' }])
   })
 
   test('leaves out by name what cannot be played or told apart', () => {

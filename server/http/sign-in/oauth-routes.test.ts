@@ -10,6 +10,7 @@ import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
 const EMAIL = 'miriam@example.com'
+const JSON_TYPE = { 'content-type': 'application/json' }
 const BAD_TOKENS = ID_TOKEN_FAULTS.filter((fault) => fault !== 'none')
 
 describe.each(DATABASE_KINDS)('signing in by another service, on the %s database', (kind) => {
@@ -25,7 +26,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   })
 
   const simulator = async (path: string, body: object): Promise<Record<string, string>> => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }
     return (await fetch(`${server.simulators?.url}/${path}`, init)).json()
   }
   const countUsers = async () => (await server.program.database.selectFrom('user').select('id').execute()).length
@@ -144,7 +145,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     const { code } = await requestLoginCode(server, browser, email)
     const init = {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: JSON_TYPE,
       body: JSON.stringify({ email, code }),
     }
     await traveller.follow('/web/login', init)
@@ -298,7 +299,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect((await alone.ask(`/web/authenticate/${provider}/callback?state=x`)).status).toBe(404)
       const init = {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: JSON_TYPE,
         body: JSON.stringify({ id_token: 'x', access_token: 'x' }),
       }
       expect((await alone.ask(`/web/authenticate/${provider}`, init)).status).toBe(404)

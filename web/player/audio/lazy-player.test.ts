@@ -1,32 +1,32 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { playableItem } from '../core/state/playable-item.fixture.ts'
 
-const made = vi.hoisted(() => ({ allowSound: vi.fn(), takeSoundBack: vi.fn(), getAudioEngine: vi.fn() }))
-vi.mock('../dom/audio-element.ts', () => ({ allowSound: made.allowSound, takeSoundBack: made.takeSoundBack }))
-vi.mock('./engine/audio-player.ts', () => ({ getAudioEngine: made.getAudioEngine }))
+const made = vi.hoisted(() => ({ unlockAudio: vi.fn(), cancelUnlock: vi.fn(), getAudioPlayer: vi.fn() }))
+vi.mock('../dom/audio-element.ts', () => ({ unlockAudio: made.unlockAudio, cancelUnlock: made.cancelUnlock }))
+vi.mock('./engine/audio-player.ts', () => ({ getAudioPlayer: made.getAudioPlayer }))
 
-const engine = { toggle: vi.fn(), play: vi.fn(async () => 'playing'), ready: vi.fn() }
+const engine = { toggle: vi.fn(), play: vi.fn(async () => 'playing'), preload: vi.fn() }
 
 beforeEach(() => {
   vi.resetModules()
   vi.clearAllMocks()
-  made.getAudioEngine.mockReturnValue(engine)
+  made.getAudioPlayer.mockReturnValue(engine)
 })
 
 it('lets the sound begin within the gesture, though the player is still on its way', async () => {
   const { withPlayer } = await import('./lazy-player.ts')
   const asked = withPlayer((player) => player.toggle())
-  expect(made.allowSound).toHaveBeenCalledOnce()
+  expect(made.unlockAudio).toHaveBeenCalledOnce()
   expect(engine.toggle).not.toHaveBeenCalled()
   await asked
   expect(engine.toggle).toHaveBeenCalledOnce()
-  expect(made.takeSoundBack).not.toHaveBeenCalled()
+  expect(made.cancelUnlock).not.toHaveBeenCalled()
 })
 
 it('asks a player that is there at once, and comes once for all who ask', async () => {
   const { withPlayer, loadPlayer } = await import('./lazy-player.ts')
   await Promise.all([loadPlayer(), loadPlayer(), withPlayer((player) => player.toggle())])
-  expect(made.getAudioEngine).toHaveBeenCalledOnce()
+  expect(made.getAudioPlayer).toHaveBeenCalledOnce()
   void withPlayer((player) => player.toggle())
   expect(engine.toggle).toHaveBeenCalledTimes(2)
 })
@@ -34,25 +34,25 @@ it('asks a player that is there at once, and comes once for all who ask', async 
 it('is made ready for what somebody points at, and where it cannot come nobody is told', async () => {
   const { preparePlayer } = await import('./lazy-player.ts')
   const { currentToasts: toasts } = await import('#web/ui/toast/toasts.ts')
-  made.getAudioEngine.mockImplementationOnce(() => {
+  made.getAudioPlayer.mockImplementationOnce(() => {
     throw new Error('no connection')
   })
   const item = playableItem({ id: 'one' })
   await preparePlayer(item)
   expect(toasts()).toEqual([])
-  expect(engine.ready).not.toHaveBeenCalled()
+  expect(engine.preload).not.toHaveBeenCalled()
   await preparePlayer(item)
-  expect(engine.ready).toHaveBeenCalledWith(item)
+  expect(engine.preload).toHaveBeenCalledWith(item)
 })
 
 it('says that it could not come, lets no sound begin by itself, and comes when it is asked again', async () => {
-  made.getAudioEngine.mockImplementationOnce(() => {
+  made.getAudioPlayer.mockImplementationOnce(() => {
     throw new Error('no connection')
   })
   const { withPlayer } = await import('./lazy-player.ts')
   const { currentToasts: toasts } = await import('#web/ui/toast/toasts.ts')
   expect(await withPlayer((player) => player.play)).toBeUndefined()
-  expect(made.takeSoundBack).toHaveBeenCalledOnce()
+  expect(made.cancelUnlock).toHaveBeenCalledOnce()
   expect(toasts().at(-1)?.words).toMatch(/Couldn’t load/)
   expect(await withPlayer((player) => player.toggle)).toBe(engine.toggle)
 })

@@ -4,10 +4,10 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { createPreroll } from './preroll.ts'
 
-const world = vi.hoisted(() => ({ mayTrack: true, standing: 'guest', open: 0, heard: true }))
+const world = vi.hoisted(() => ({ mayTrack: true, accessLevel: 'guest', open: 0, heard: true }))
 const runAudioAd = vi.hoisted(() => vi.fn(async () => world.heard))
 vi.mock('#web/state/tracking/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
-vi.mock('#web/http/session/visitor.ts', () => ({ currentStanding: () => world.standing as AccessLevel }))
+vi.mock('#web/http/session/visitor.ts', () => ({ currentAccessLevel: () => world.accessLevel as AccessLevel }))
 vi.mock('#web/http/browser/clock.ts', () => ({ millisecondsOpen: () => world.open }))
 vi.mock('./run-audio-ad.ts', () => ({ runAudioAd }))
 
@@ -19,7 +19,7 @@ const item = playableItem({
 const preroll = () => createPreroll(createAudioStore())
 
 beforeEach(() => {
-  Object.assign(world, { mayTrack: true, standing: 'guest', open: 0, heard: true })
+  Object.assign(world, { mayTrack: true, accessLevel: 'guest', open: 0, heard: true })
   runAudioAd.mockClear()
 })
 
@@ -33,7 +33,7 @@ it('is not for who has not agreed, nor for subscribers', () => {
   world.mayTrack = false
   expect(preroll().isDue(item)).toBe(false)
   world.mayTrack = true
-  world.standing = 'subscribed'
+  world.accessLevel = 'subscribed'
   expect(preroll().isDue(item)).toBe(false)
 })
 

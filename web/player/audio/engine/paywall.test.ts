@@ -9,12 +9,12 @@ const open = (id: string, next: string | null = null) =>
 const locked = (id: string, next: string | null = null) =>
   playableItem({ id, is_locked: true, next_content_id: next, audio_url: null })
 
-type SetUp = { queue?: ReturnType<typeof playableItem>[]; others?: ReturnType<typeof playableItem>[] }
+type SetUp = { playlist?: ReturnType<typeof playableItem>[]; others?: ReturnType<typeof playableItem>[] }
 
 /** A player whose item `1` has ended. */
-function setUp({ queue = [], others = [] }: SetUp) {
+function setUp({ playlist = [], others = [] }: SetUp) {
   const store = createAudioStore()
-  store.send({ type: 'choose', item: playableItem({ id: '1', next_content_id: '2' }), playlist: queue })
+  store.send({ type: 'choose', item: playableItem({ id: '1', next_content_id: '2' }), playlist })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
   const skipTo = vi.fn(async (): Promise<PlayResult> => 'playing')
@@ -28,7 +28,7 @@ function setUp({ queue = [], others = [] }: SetUp) {
 }
 
 it('names what comes next where all that follows is locked', async () => {
-  const { meet, wall, skipTo, fetch } = setUp({ queue: [open('1', '2'), locked('2', '3'), locked('3')] })
+  const { meet, wall, skipTo, fetch } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3')] })
   await meet('2')
   expect(wall()).toBe('2')
   expect(skipTo).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ it('names what comes next where all that follows is locked', async () => {
 })
 
 it('goes on with the next that is open, and names what was passed over', async () => {
-  const { meet, wall, skipTo } = setUp({ queue: [open('1', '2'), locked('2', '3'), locked('3', '4'), open('4')] })
+  const { meet, wall, skipTo } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3', '4'), open('4')] })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '4' }))
   expect(wall()).toBe('2')
@@ -59,7 +59,7 @@ it('goes on with what is in line behind a locked item', async () => {
 })
 
 it('comes round to what ended where all of it repeats', async () => {
-  const { store, meet, skipTo } = setUp({ queue: [open('1', '2'), locked('2')] })
+  const { store, meet, skipTo } = setUp({ playlist: [open('1', '2'), locked('2')] })
   store.send({ type: 'repeated', repeat: 'all' })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }))

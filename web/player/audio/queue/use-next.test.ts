@@ -7,21 +7,21 @@ import { useNext, useSkip } from './use-next.ts'
 
 const made = vi.hoisted(() => ({
   navigate: vi.fn(),
-  askToSignUp: vi.fn(),
-  leaveForCarrier: vi.fn(),
+  openSignUpDialog: vi.fn(),
+  redirectToCarrier: vi.fn(),
   next: vi.fn(),
   skipTo: vi.fn(),
 }))
 vi.mock('#web/navigation/use-navigation.ts', () => ({ useNavigate: () => made.navigate }))
-vi.mock('#web/state/carrier/carrier-edition.ts', () => ({ leaveForCarrier: made.leaveForCarrier }))
-vi.mock('#web/state/sign-up-request.ts', () => ({ askToSignUp: made.askToSignUp }))
-vi.mock('../engine/audio-player.ts', () => ({ getAudioEngine: () => ({ next: made.next, skipTo: made.skipTo }) }))
+vi.mock('#web/state/carrier/carrier-edition.ts', () => ({ redirectToCarrier: made.redirectToCarrier }))
+vi.mock('#web/state/sign-up-request.ts', () => ({ openSignUpDialog: made.openSignUpDialog }))
+vi.mock('../engine/audio-player.ts', () => ({ getAudioPlayer: () => ({ next: made.next, skipTo: made.skipTo }) }))
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   vi.clearAllMocks()
-  made.leaveForCarrier.mockReturnValue(false)
+  made.redirectToCarrier.mockReturnValue(false)
   kept.clear()
   vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
@@ -34,14 +34,14 @@ it('keeps, for a guest who is asked to sign up, the item that is locked and none
     return 'locked'
   })
   useNext()()
-  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
+  await expect.poll(() => made.openSignUpDialog).toHaveBeenCalledOnce()
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'locked' })
 })
 
 it('keeps the item that was chosen', async () => {
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
-  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
+  await expect.poll(() => made.openSignUpDialog).toHaveBeenCalledOnce()
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })
 
@@ -53,15 +53,15 @@ it('keeps and asks nothing where something plays', async () => {
   useNext()()
   await made.next.mock.results[0]?.value
   await Promise.resolve()
-  expect(made.askToSignUp).not.toHaveBeenCalled()
+  expect(made.openSignUpDialog).not.toHaveBeenCalled()
   expect(storedPendingAction()).toBeUndefined()
 })
 
 it('leaves for the carrier in its own edition, and keeps what was wanted', async () => {
-  made.leaveForCarrier.mockReturnValue(true)
+  made.redirectToCarrier.mockReturnValue(true)
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
-  await expect.poll(() => made.leaveForCarrier).toHaveBeenCalledOnce()
-  expect(made.askToSignUp).not.toHaveBeenCalled()
+  await expect.poll(() => made.redirectToCarrier).toHaveBeenCalledOnce()
+  expect(made.openSignUpDialog).not.toHaveBeenCalled()
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })

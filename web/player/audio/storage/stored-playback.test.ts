@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const item = playableItem({ id: 'one', next_content_id: 'two' })
-const on = { ...IDLE_AUDIO, status: 'paused' as const, item, position: 12.7, queue: [item], thenId: 'then' }
+const on = { ...IDLE_AUDIO, status: 'paused' as const, item, position: 12.7, playlist: [item], idAfterQueue: 'then' }
 const unread = { ...item, audio_url: null }
 
 it('keeps what is on and where it stands, without its link', () => {

@@ -11,14 +11,14 @@ function inState(status: AudioStatus): AudioState {
 }
 
 describe('what repeats without a gap', () => {
-  const looping = { ...inState('playing'), position: 99.8, isLooping: true, stretch: 3 }
+  const looping = { ...inState('playing'), position: 99.8, isLooping: true, discontinuity: 3 }
 
   it('leaps from its end to its start: a new stretch, another round, and no jump to take back', () => {
     expect(nextAudioState(looping, { type: 'moved', position: 0.1 })).toMatchObject({
       status: 'playing',
       position: 0.1,
-      stretch: 4,
-      rounds: 1,
+      discontinuity: 4,
+      loopCount: 1,
       jumpedFrom: null,
     })
   })
@@ -28,13 +28,17 @@ describe('what repeats without a gap', () => {
     ['falls back a little', { ...looping, position: 40 }, 39],
     ['is played once', { ...looping, isLooping: false }, 0.1],
   ])('does not where it %s', (_, state, position) => {
-    expect(nextAudioState(state, { type: 'moved', position })).toMatchObject({ position, stretch: 3, rounds: 0 })
+    expect(nextAudioState(state, { type: 'moved', position })).toMatchObject({
+      position,
+      discontinuity: 3,
+      loopCount: 0,
+    })
   })
 
   it('counts its rounds anew with another item, and keeps what was set', () => {
     const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeated', repeat: 'one' })
     const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), playlist: [] })
-    expect(other).toMatchObject({ rounds: 0, repeat: 'one', isLooping: true })
+    expect(other).toMatchObject({ loopCount: 0, repeat: 'one', isLooping: true })
   })
 })
 

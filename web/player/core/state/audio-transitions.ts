@@ -185,16 +185,16 @@ function chosen(
   state: AudioState,
 ): Partial<AudioState> {
   const duration = seconds(item.duration)
-  const stretch = state.discontinuity + 1
+  const discontinuity = state.discontinuity + 1
   const begun = {
     item,
-    queue: playlist,
-    past: playedBefore,
-    thenId: idAfterQueue,
+    playlist,
+    playedBefore,
+    idAfterQueue,
     duration,
     position: clamp(position, duration),
     jumpedFrom: null,
-    stretch,
+    discontinuity,
   }
   return { ...begun, loopCount: 0, lockedItem: null, ...sizeFor(item, state) }
 }
