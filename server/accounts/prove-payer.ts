@@ -7,7 +7,6 @@ import { lockCharge, updateCharge } from '#server/database/billing/charges.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer, PayerAction } from '#server/gateways/stores/store.ts'
-import { verificationLimits } from '../api/account/send-login-code.ts'
 import { failPurchase } from '../billing/purchases/close-purchase.ts'
 import { PHONE_UNPROVEN } from '../billing/purchases/failure-messages.ts'
 import { findPurchasedPlan } from '../billing/purchases/purchased-plan.ts'
@@ -15,6 +14,7 @@ import type { Context } from '../context/context.ts'
 import { countAttempts, resetAttempts } from '../context/count-attempts.ts'
 import { addToOutbox } from '../context/outbox.ts'
 import { attemptLimit, networkAttemptLimit } from './verification/attempt-limits.ts'
+import { verificationLimits } from './verification/send-sign-in-code.ts'
 import {
   checkVerificationCode,
   consumeVerificationCode,

@@ -73,13 +73,13 @@ import { answerAddReaction, answerRemoveReaction } from './reactions/add-reactio
 import { answerSearch } from './search/search.ts'
 import { answerGetEntityShare, answerGetShareLink } from './sharing/get-share-link.ts'
 import { answerInviteToCommunity, answerShareByEmail } from './sharing/share-by-email.ts'
-import {
-  answerAuthenticateApple,
-  answerAuthenticateFacebook,
-  answerAuthenticateFirebase,
-  answerAuthenticateGoogle,
-} from './social/authenticate-social.ts'
-import { answerLinkIdentity, answerListIdentities, answerUnlinkIdentity } from './social/list-identities.ts'
+import { answerAuthenticateApple } from './social/authenticate-apple.ts'
+import { answerAuthenticateFacebook } from './social/authenticate-facebook.ts'
+import { answerAuthenticateFirebase } from './social/authenticate-firebase.ts'
+import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
+import { answerLinkIdentity } from './social/link-identity.ts'
+import { answerListIdentities } from './social/list-identities.ts'
+import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 

@@ -4,16 +4,16 @@ import { findUserByIdentity } from '#server/database/accounts/identities.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
 import type { AuthorizationChecks } from '#server/gateways/identity/social-identity-provider.ts'
-import { readVerifiedProfile } from '../../api/social/authenticate-social.ts'
-import { LINK_TICKET } from '../../api/social/list-identities.ts'
 import type { Context } from '../../context/context.ts'
 import { recordAudit } from '../record-audit.ts'
 import { recordAccountChange } from '../recovery/record-account-change.ts'
 import { findCurrentFamilyId } from '../sessions/session-family.ts'
 import { consumeSignIn } from './consume-sign-in.ts'
 import { identityKey } from './identity-key.ts'
+import { readLinkTicket } from './link-ticket.ts'
 import { insertUserIdentity } from './proven-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
+import { readVerifiedProfile } from './sign-in-with-token.ts'
 
 /** How long one may be away with another service. */
 const AUTHORIZATION_MILLISECONDS = 10 * 60_000
@@ -43,12 +43,6 @@ export async function beginAuthorization(context: Context, { provider, next, tic
   const endsAt = clock.now() + AUTHORIZATION_MILLISECONDS
   const note = writeSignedPayload(signer, AUTHORIZATION_NOTE, { note: { provider, ...checks, next, linkTo }, endsAt })
   return { address: await peer.createAuthorizationUrl(checks), note, endsAt }
-}
-
-function readLinkTicket({ signer, clock }: Context, provider: SocialProvider, text: string): string {
-  const ticket = readSignedPayload(signer, LINK_TICKET, { text, now: clock.now() })
-  if (ticket?.provider !== provider) throw new CallError('identity_refused')
-  return String(ticket.user)
 }
 
 /** Who left, by the note in their browser; undefined when nobody did, or too long ago. */

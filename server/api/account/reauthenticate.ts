@@ -8,6 +8,7 @@ import { verifyPasskey } from '../../accounts/passkeys/verify-passkey.ts'
 import { startSession } from '../../accounts/sessions/start-session.ts'
 import { attemptLimit, networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
 import { confirmEmailOwner } from '../../accounts/verification/confirm-owner.ts'
+import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
 import {
   checkVerificationCode,
   consumeVerificationCode,
@@ -19,7 +20,6 @@ import { addToOutbox } from '../../context/outbox.ts'
 import { ownUser } from '../../context/own-user.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { verificationLimits } from './send-login-code.ts'
 
 export const answerSendReauthenticationCode = answer(sendReauthenticationCode, async ({ params, body }, context) => {
   const { database, identityProviders, canSend } = context

@@ -1,24 +1,18 @@
-import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
-import { BRAND_PASSWORDS } from '#brand/passwords.ts'
 import { register } from '#contract/accounts/sign-in.ts'
-import { CallError } from '#contract/errors.ts'
 import { knownLocale } from '#rules/browser/known-locale.ts'
 import { oneLine } from '#rules/forms/one-line.ts'
-import { passwordFault } from '#rules/forms/password.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
-import type { Transaction } from '#server/database/database.ts'
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
-import { LEAKED_PASSWORDS } from '#server/gateways/credentials/ranked-passwords.ts'
 import { startSession } from '../../accounts/sessions/start-session.ts'
 import { readProvenAddress } from '../../accounts/verification/proven-address.ts'
-import { consumeVerificationCode, createVerificationCode } from '../../accounts/verification/verification-codes.ts'
-import type { Context } from '../../context/context.ts'
+import { requireStrongPassword } from '../../accounts/verification/require-strong-password.ts'
+import { sendEmailVerification } from '../../accounts/verification/send-email-verification.ts'
+import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
+import { consumeVerificationCode } from '../../accounts/verification/verification-codes.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
-import { addToOutbox } from '../../context/outbox.ts'
-import { accountLookup, type ContactAddress, readEmail } from '../../context/read-address.ts'
+import { accountLookup, readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { verificationLimits } from './send-login-code.ts'
 
 export const answerRegister = answer(register, async ({ body }, context) => {
   const { database, clock, ids } = context
@@ -52,29 +46,3 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   })
   return { data: await startSession(context, user.id, 'registered') }
 })
-
-export function requireStrongPassword(password: string | undefined, address: ContactAddress | undefined): void {
-  const fault =
-    password === undefined
-      ? undefined
-      : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS], LEAKED_PASSWORDS)
-  if (fault) throw new CallError('weak_password', { field: 'password', message: FAULT_MESSAGES[fault] })
-}
-
-const FAULT_MESSAGES = {
-  too_short: 'a password has at least 8 characters',
-  too_long: 'a password has at most 200 characters',
-  too_common: 'this password is too easy to guess',
-} as const
-
-/** Asks whoever reads an address whether it is theirs. */
-export async function sendEmailVerification(
-  transaction: Transaction,
-  context: Context,
-  { user, to }: { user: UserRow; to: ContactAddress },
-): Promise<void> {
-  const request = { purpose: 'verify-email', addressKey: to.key, userId: user.id } as const
-  const { token } = await createVerificationCode(transaction, context, request)
-  const message = verifyEmailMessage({ href: `${context.siteUrl}/settings/account/?verify=${token}` })
-  await addToOutbox(transaction, context, { to, message })
-}

@@ -10,6 +10,8 @@ import { accountChangeLimit, recordAccountChange } from '../../accounts/recovery
 import { startSession } from '../../accounts/sessions/start-session.ts'
 import { networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
 import { isAccountTakeover } from '../../accounts/verification/confirm-owner.ts'
+import { requireStrongPassword } from '../../accounts/verification/require-strong-password.ts'
+import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
 import { signInLinkUrl } from '../../accounts/verification/sign-in-link.ts'
 import {
   checkVerificationLink,
@@ -20,8 +22,6 @@ import { countAttempts } from '../../context/count-attempts.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { accountLookup, readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { requireStrongPassword } from './register.ts'
-import { verificationLimits } from './send-login-code.ts'
 
 const NO_MESSAGE = ''
 

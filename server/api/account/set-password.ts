@@ -5,13 +5,13 @@ import { hashPassword, verifyPassword } from '#server/gateways/credentials/passw
 import { recordAudit } from '../../accounts/record-audit.ts'
 import { accountChangeLimit, recordAccountChange } from '../../accounts/recovery/record-account-change.ts'
 import { attemptLimit } from '../../accounts/verification/attempt-limits.ts'
+import { requireStrongPassword } from '../../accounts/verification/require-strong-password.ts'
 import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
 import { countMessages } from '../../context/count-messages.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
-import { requireStrongPassword } from './register.ts'
 
 export const answerSetPassword = answer(setPassword, async ({ params, body }, context) => {
   const { database, clock, ids, familyId, forgetSession } = context

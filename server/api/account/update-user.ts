@@ -12,6 +12,8 @@ import { recordAudit } from '../../accounts/record-audit.ts'
 import { accountChangeLimit, recordAccountChange } from '../../accounts/recovery/record-account-change.ts'
 import { attemptLimit, networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
 import { claimAddress } from '../../accounts/verification/claim-address.ts'
+import { sendEmailVerification } from '../../accounts/verification/send-email-verification.ts'
+import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
 import { checkVerificationCode, consumeVerificationCode } from '../../accounts/verification/verification-codes.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
@@ -19,8 +21,6 @@ import { ownUser } from '../../context/own-user.ts'
 import { accountLookup, readAddress, readEmail } from '../../context/read-address.ts'
 import { answer } from '../answer.ts'
 import { readLocale } from './read-locale.ts'
-import { sendEmailVerification } from './register.ts'
-import { verificationLimits } from './send-login-code.ts'
 
 type UpdateUserInput = Input<typeof call>
 

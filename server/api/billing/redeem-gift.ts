@@ -7,13 +7,13 @@ import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/us
 import { findGift, insertPendingCampaign } from '#server/database/billing/gifts.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { startSession } from '../../accounts/sessions/start-session.ts'
+import { sendEmailVerification } from '../../accounts/verification/send-email-verification.ts'
+import { verificationLimits } from '../../accounts/verification/send-sign-in-code.ts'
 import { findRedeemable, grantRedeemable, type Redeemable } from '../../billing/gifts/grant-redeemable.ts'
 import { findProduct } from '../../billing/providers/find-store.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { accountLookup, type ContactAddress, readEmail } from '../../context/read-address.ts'
-import { sendEmailVerification } from '../account/register.ts'
-import { verificationLimits } from '../account/send-login-code.ts'
 import { answer } from '../answer.ts'
 
 /** Between two words of the api, since it gives access and opens a session: a guest has an account afterwards. */

@@ -1,0 +1,23 @@
+import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { CallError } from '#contract/errors.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
+import type { Context } from '../../context/context.ts'
+
+const LINK_TICKET = 'link-ticket'
+/** How long one may wait before one follows the address. */
+const TICKET_MILLISECONDS = 5 * 60_000
+
+type LinkTicket = { userId: string; provider: SocialProvider }
+
+/** Names the account that a social identity is to open, so that an address made by somebody else leads to nothing here. */
+export function writeLinkTicket({ signer, clock }: Context, { userId, provider }: LinkTicket): string {
+  const endsAt = clock.now() + TICKET_MILLISECONDS
+  return writeSignedPayload(signer, LINK_TICKET, { note: { user: userId, provider }, endsAt })
+}
+
+/** The user whose ticket this is; refuses one that expired or was written for another provider. */
+export function readLinkTicket({ signer, clock }: Context, provider: SocialProvider, text: string): string {
+  const ticket = readSignedPayload(signer, LINK_TICKET, { text, now: clock.now() })
+  if (ticket?.provider !== provider) throw new CallError('identity_refused')
+  return String(ticket.user)
+}
