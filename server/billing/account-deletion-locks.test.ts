@@ -10,7 +10,7 @@ import { payByCard } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
-import { endSeat } from '../api/billing/family.ts'
+import { endSeat } from './family/seats.ts'
 
 const PASSWORD = 'a long enough word'
 const CARD = '4242424242424242'

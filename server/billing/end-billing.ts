@@ -9,16 +9,16 @@ import { listOpenPurchases, lockPurchase } from '#server/database/billing/purcha
 import { listUserSubscriptions, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { recordCancellation } from '../api/billing/cancel-subscription.ts'
-import { closeMonthlyDonation } from '../api/billing/donations/end-monthly-donation.ts'
-import { endSeat } from '../api/billing/family.ts'
 import type { Program } from '../context/context.ts'
+import { endSeat } from './family/seats.ts'
+import { closeMonthlyDonation } from './giving/close-monthly-donation.ts'
 import { cardStore } from './providers/find-store.ts'
 import { scheduleProviderRequest } from './providers/schedule-provider-request.ts'
 import { settleCheckout } from './purchases/advance-checkout.ts'
 import { advancePurchase } from './purchases/advance-purchase.ts'
 import { failPurchase } from './purchases/close-purchase.ts'
 import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './purchases/failure-messages.ts'
+import { recordCancellation } from './subscriptions/record-cancellation.ts'
 
 /**
  * Before an account is deleted: no page for a card takes money for it any more, and what was paid on one is known. A

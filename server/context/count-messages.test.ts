@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/accounts/verification/send-sign-in-code.ts': 'proof',
   'server/api/account/set-password.ts': 'account_notice',
   'server/billing/notices/notify-donor.ts': 'to the donor, once for each change of what was given',
-  'server/api/billing/family.ts': 'family_invitation',
+  'server/api/billing/invite-to-family.ts': 'family_invitation',
   'server/billing/gifts/create-gift.ts': 'gift',
   'server/billing/notices/notify.ts': 'to the buyer, once for each change of what was bought',
   'server/accounts/prove-payer.ts': 'proof',

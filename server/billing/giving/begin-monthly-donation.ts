@@ -2,9 +2,9 @@ import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/bill
 import { findDonation } from '#server/database/billing/donations.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { closeMonthlyDonation } from '../../api/billing/donations/end-monthly-donation.ts'
 import type { Program } from '../../context/context.ts'
 import { notifyDonationBegun } from '../notices/notify-donor.ts'
+import { closeMonthlyDonation } from './close-monthly-donation.ts'
 
 type BegunDonation = { purchase: PurchaseRow; row: SubscriptionRow }
 

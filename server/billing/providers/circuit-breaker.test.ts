@@ -6,8 +6,8 @@ import { carrierOf, processorOf, withCarrier, withProcessor } from '#testing/bil
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
-import { recordCancellation } from '../../api/billing/cancel-subscription.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
+import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { performProviderRequests } from './perform-provider-requests.ts'
 import { processProviderEvents } from './process-provider-events.ts'
 

@@ -5,7 +5,7 @@ import { processorOf, withProcessor } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByCard } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
-import { recordCancellation } from '../../api/billing/cancel-subscription.ts'
+import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { performProviderRequests } from './perform-provider-requests.ts'
 
 describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {

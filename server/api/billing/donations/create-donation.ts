@@ -1,9 +1,10 @@
 import { createDonation } from '#contract/billing/donations.ts'
 import { DONATIONS_STARTED } from '#contract/limits.ts'
+import { advanceOrFail, countMessagesOrFail } from '#server/billing/purchases/advance-or-fail.ts'
+import { requestPayerProof } from '#server/billing/purchases/request-payer-proof.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { requestPayerProof } from '../../../accounts/prove-payer.ts'
 import { type Donor, requireDonor } from '../../../billing/giving/donor.ts'
 import { checkPhoneBillLimit } from '../../../billing/giving/phone-bill-limit.ts'
 import { presentDonation } from '../../../billing/giving/present-donations.ts'
@@ -13,7 +14,6 @@ import { beginPurchase } from '../../../billing/purchases/begin-purchase.ts'
 import type { Context } from '../../../context/context.ts'
 import { countAttempts } from '../../../context/count-attempts.ts'
 import { answer } from '../../answer.ts'
-import { advanceOrFail, countMessagesOrFail } from '../create-purchase.ts'
 
 export const answerCreateDonation = answer(createDonation, async ({ body }, context) => {
   const donor = await requireDonor(context)

@@ -1,13 +1,7 @@
-import { brand } from '#brand/brand.ts'
-import { DONATION_STORES } from '#brand/donation-policy.ts'
 import { CURRENCY } from '#brand/products.ts'
-import { type Beneficiary, getBeneficiary, OPERATOR_FUND } from '#contract/billing/donations.ts'
+import { getBeneficiary } from '#contract/billing/donations.ts'
 import { CallError } from '#contract/errors.ts'
-import { parseStoreName } from '#rules/billing/store-name.ts'
-import { findArtist } from '#server/database/catalogue/artists.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Stores } from '#server/gateways/stores/store.ts'
-import { presentArtistCard } from '#server/present/artists.ts'
+import { donationStoresOf, findBeneficiary } from '#server/billing/giving/beneficiaries.ts'
 import { answer } from '../../answer.ts'
 
 export const answerGetBeneficiary = answer(getBeneficiary, async ({ params }, { database, stores }) => {
@@ -15,23 +9,3 @@ export const answerGetBeneficiary = answer(getBeneficiary, async ({ params }, { 
   if (!found) throw new CallError('artist_not_found')
   return { data: { ...found, stores: found.giving_url === null ? donationStoresOf(stores) : [], currency: CURRENCY } }
 })
-
-type BeneficiaryDetails = Omit<Beneficiary, 'stores' | 'currency'>
-
-/** The house, or an artist by id or handle. */
-export async function findBeneficiary(database: Database, id: string): Promise<BeneficiaryDetails | undefined> {
-  if (id === OPERATOR_FUND)
-    return { id: OPERATOR_FUND, name: brand.name, handle: null, image_url: null, giving_url: null }
-  const artist = await findArtist(database, id)
-  if (!artist) return undefined
-  const { name, handle, profile_vertical_image_url: image_url } = presentArtistCard(artist)
-  return { id: artist.id, name, handle, image_url, giving_url: artist.giving_url }
-}
-
-/** The stores that take donations and are set up here, as the wire calls them. */
-export function donationStoresOf(stores: Stores): string[] {
-  return DONATION_STORES.filter((name) => {
-    const store = parseStoreName(name, brand.slug)
-    return store !== undefined && stores[store] !== undefined
-  })
-}

@@ -1,0 +1,38 @@
+import type { Program } from '#server/context/context.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findUnresolvedCharge } from '../charges/due-charge.ts'
+import { notifyDonationEnded } from '../notices/notify-donor.ts'
+import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+
+/**
+ * Ends a monthly donation at once: nothing was bought that would last. A charge that is under way is followed to its end. Where
+ * another takes its place, its donor was told of that one.
+ */
+export async function closeMonthlyDonation(
+  transaction: Transaction,
+  program: Program,
+  row: SubscriptionRow,
+  why: 'asked' | 'replaced' = 'asked',
+): Promise<SubscriptionRow> {
+  const now = program.clock.now()
+  const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
+  const after = await changeSubscription(transaction, row, {
+    canceled_at: row.canceled_at ?? now,
+    ended_at: now,
+    ended_told_at: now,
+    renews_at,
+  })
+  if (row.store === 'card') {
+    const { store, id: subscription_id } = row
+    await scheduleProviderRequest(transaction, program, {
+      store,
+      kind: 'end',
+      subscription_id,
+      subject_id: subscription_id,
+    })
+  }
+  if (why === 'asked') await notifyDonationEnded(transaction, program, after)
+  return after
+}

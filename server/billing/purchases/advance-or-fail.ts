@@ -1,0 +1,62 @@
+import { CallError } from '#contract/errors.ts'
+import type { Context } from '#server/context/context.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { lockCharge, updateCharge } from '#server/database/billing/charges.ts'
+import { lockPurchase } from '#server/database/billing/purchases.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { type AdvanceMode, advancePurchase } from './advance-purchase.ts'
+import { failPurchase } from './close-purchase.ts'
+import { countOrderMessages } from './count-order-messages.ts'
+import { STORE_UNRESPONSIVE, TOO_MANY_ATTEMPTS } from './failure-messages.ts'
+import type { PurchaseOrder } from './read-order.ts'
+
+/** Counted once it is the only one under way, and before a store is asked: presses that begin nothing send nothing. */
+export async function countMessagesOrFail(
+  context: Context,
+  { user, order, begun }: { user: UserRow; order: PurchaseOrder; begun: PurchaseRow },
+): Promise<void> {
+  try {
+    await countOrderMessages(context, user, order)
+  } catch (error) {
+    await context.database
+      .transaction()
+      .execute((transaction) => abandonPurchase(transaction, context, begun, TOO_MANY_ATTEMPTS))
+    throw error
+  }
+}
+
+/**
+ * A store that is silent took nothing, so the purchase is over; whoever tries again begins another. Where the store itself
+ * told meanwhile what became of it, that holds.
+ */
+export async function advanceOrFail(context: Context, begun: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
+  try {
+    return await advancePurchase(context, begun.id, mode)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    const ended = await context.database
+      .transaction()
+      .execute((transaction) => abandonPurchase(transaction, context, begun, STORE_UNRESPONSIVE))
+    if (!ended) throw new CallError('store_unavailable')
+    return ended
+  }
+}
+
+/** Ends a purchase of which nobody has heard since it was begun; otherwise answers with it as it is. */
+async function abandonPurchase(
+  transaction: Transaction,
+  context: Context,
+  { id, charge_id }: PurchaseRow,
+  failure: string,
+): Promise<PurchaseRow | undefined> {
+  // The charge before its purchase, as whoever settles it locks them.
+  const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
+  const purchase = await lockPurchase(transaction, id)
+  if (!purchase) throw new Error(`there is no purchase ${id}`)
+  if (purchase.status !== 'open' || (charge && charge.status !== 'pending')) return purchase
+  await failPurchase(transaction, context, { purchase, failure })
+  if (charge) await updateCharge(transaction, charge.id, { status: 'refused' })
+  return undefined
+}
