@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind
 
   const manifest = async () => (await (await server.ask(APP_MANIFEST)).json()) as Manifest
 
-  test('has a manifest with what browsers ask of one that can be installed', async () => {
+  test('has a manifest with every field that browsers require for installation', async () => {
     const response = await server.ask(APP_MANIFEST)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -49,14 +49,14 @@ describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind
           .slice(0, 3)
           .map((part) => part.toString(16).padStart(2, '0'))
           .join('')}`
-      // Between the two leaves of the mark, and within one of them.
+      // Between the two leaves of the mark, and inside one of them.
       expect(hex(at(Math.round(size / 2), Math.round(size * 0.05)))).toBe(brand.theme_colour)
       expect(hex(at(Math.round(size * 0.4), Math.round(size * 0.5)))).toBe(brand.accent_colour)
       expect(at(0, 0)[3]).toBe(purpose === 'any' ? 0 : 255)
     },
   )
 
-  test('pages name it, and its shortcuts lead to pages', async () => {
+  test('pages link the app manifest, and its shortcuts lead to existing pages', async () => {
     const html = await (await server.ask('/login/')).text()
     expect(html).toContain(`<link rel="manifest" href="${APP_MANIFEST}"/>`)
     expect(html).toContain(`<link rel="apple-touch-icon" href="${APP_ICONS.apple.path}"/>`)

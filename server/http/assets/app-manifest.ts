@@ -36,10 +36,10 @@ export function appManifest() {
 }
 
 const MARK_SQUARE = 28
-/** How much of the square the mark takes: within the safe area of a maskable icon, and as the site's own icon has it. */
+/** Share of the square that the mark covers: inside the safe area of a maskable icon, and as in the site's own icon. */
 const MARK_SHARES: Record<AppIcon['purpose'], number> = { any: 0.745, maskable: 0.52, apple: 0.66 }
 
-/** Draws an icon of the brand's mark as a PNG. Only the plain ones have round corners: phones cut the others themselves. */
+/** Draws an icon of the brand's mark as a PNG. Only `any` icons get round corners; phones cut the others themselves. */
 export function drawIcon({ size, purpose }: AppIcon): Buffer {
   const markShare = MARK_SHARES[purpose]
   const margin = (MARK_SQUARE * (1 - markShare)) / 2

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 
 type Asset = { type: string; body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
 
-/** The browser's files, under 2 MB in all: read once at start, compressed by the build, served from memory. */
+/** The browser's files, under 2 MB in total: read once at start, compressed by the build, served from memory. */
 export function addAssetRoutes(app: FastifyInstance, clientDir: string): void {
   const assets = readAssets(join(clientDir, 'assets'))
   app.get('/assets/*', async (request, reply) => {

@@ -20,7 +20,7 @@ const FILES: ReadonlySet<string> = new Set([
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.ico': 'image/x-icon' }
 const DAY_SECONDS = 24 * 3600
 
-/** The brand's own few files, at fixed addresses, from memory. */
+/** The brand's own files at fixed addresses, served from memory. */
 export function addBrandRoutes(app: FastifyInstance): void {
   for (const name of FILES) {
     const body = readFileSync(new URL(`../../../brand/files${name}`, import.meta.url))
@@ -34,7 +34,7 @@ export function addBrandRoutes(app: FastifyInstance): void {
   addAppManifestRoutes(app)
 }
 
-/** The manifest of the installed app, and its icons, each drawn when it is first asked for. */
+/** The app manifest and its icons. Each icon is drawn at its first request. */
 function addAppManifestRoutes(app: FastifyInstance): void {
   const manifest = JSON.stringify(appManifest())
   const send = (reply: FastifyReply, type: string, body: string | Buffer) =>

@@ -7,7 +7,7 @@ const ENTRY_BROWSER = '/web/app/entry-browser.tsx'
 const STYLES = '/web/ui/app.css'
 const BEFORE_PAINT = '/web/app/before-paint.ts'
 
-/** The web wing straight from its sources, with hot reload. Vite is loaded only here. */
+/** The web wing from its sources, with hot reload. Only this file loads Vite. */
 export async function openDevBundle(app: FastifyInstance, root: string): Promise<WebBundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -15,7 +15,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  // An open hot-reload socket would hold the server's close, and with it every restart.
+  // An open hot-reload socket would delay the server's close, and with it every restart.
   app.addHook('preClose', () => vite.close())
   const { default: middie } = await import('@fastify/middie')
   await app.register(middie)

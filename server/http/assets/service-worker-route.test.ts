@@ -13,7 +13,7 @@ describe('the service worker', () => {
   })
   afterAll(() => server.stop())
 
-  it('is a script of our own that browsers ask for anew, under the safety headers of everything', async () => {
+  it('the service worker is revalidated by browsers and carries the security headers', async () => {
     const answer = await server.ask('/sw.js')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -23,7 +23,7 @@ describe('the service worker', () => {
     expect(again.status).toBe(304)
   })
 
-  it('belongs to the build that is served, and names files that are there', async () => {
+  it('the service worker belongs to the served build and names existing files', async () => {
     const { webpackCompilationHash } = await (await server.ask('/page-data/app-data.json')).json()
     const script = await (await server.ask('/sw.js')).text()
     const shell = JSON.parse(/^self\.shell = (.*);$/m.exec(script)?.[1] ?? '')
@@ -32,14 +32,14 @@ describe('the service worker', () => {
     for (const path of shell.files) expect([path, (await server.ask(path)).status]).toEqual([path, 200])
   })
 
-  it('runs as it is sent', async () => {
+  it('the service worker runs as it is served', async () => {
     const heard: string[] = []
     const self = { addEventListener: (type: string) => heard.push(type), location: new URL(server.url) }
     runInNewContext(await (await server.ask('/sw.js')).text(), { self })
     expect(heard).toEqual(['install', 'activate', 'fetch', 'message'])
   })
 
-  it('has a page for when there is no connection, which nobody finds by searching', async () => {
+  it('the offline page exists and is not indexed', async () => {
     const answer = await server.ask('/offline/')
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -48,7 +48,7 @@ describe('the service worker', () => {
   })
 })
 
-it('is a farewell where the build has none', async () => {
+it('a build without a service worker serves one that unregisters itself', async () => {
   const app = fastify()
   const bundle = await openWebBundle(fileURLToPath(new URL('../../../dist', import.meta.url)))
   addServiceWorkerRoute(app, { ...bundle, worker: undefined })

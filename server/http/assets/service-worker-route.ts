@@ -5,7 +5,7 @@ import type { WebBundle } from './web-bundle.ts'
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
-/** In place of a service worker that is no longer wanted: it takes away what the former one kept, and itself. */
+/** Replaces a service worker that is no longer used: deletes its caches and unregisters. */
 export const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
@@ -14,7 +14,7 @@ async function leave() {
 }
 `
 
-/** The service worker, at the one address whose whole site it may serve. Browsers ask whether it is still the same. */
+/** The service worker, at the address whose scope is the whole site. Browsers revalidate it. */
 export function addServiceWorkerRoute(app: FastifyInstance, { build, worker }: WebBundle): void {
   const shell = worker && { build, files: worker.files, offline: OFFLINE }
   const script = worker ? `self.shell = ${JSON.stringify(shell)};\n${worker.script}` : UNREGISTERING_WORKER

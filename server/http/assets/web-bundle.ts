@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contract/page.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
-/** Fetches the entry and what it needs once the page is painted. */
+/** Loads the entry and its imports after first paint. */
 const START = 'web/app/start.ts'
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
-/** Makes room on Discover before it is painted: no style sheet is waited for to run it. */
+/** Reserves space on Discover before first paint; it does not wait for a style sheet. */
 const BEFORE_PAINT = 'web/app/before-paint.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
@@ -18,11 +18,11 @@ type Manifest = Record<string, Chunk>
 export type WebBundle = {
   load: () => Promise<PageRenderer>
   build: string
-  /** Tags for the head of a page that needs these route chunks. */
+  /** Tags for the head of a page that uses these route chunks. */
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
-  /** The service worker, and the files that every first view starts with; undefined for a build that has none. */
+  /** The service worker, and the files of every first view; undefined for a build without one. */
   worker: { script: string; files: readonly string[] } | undefined
-  /** Folder of the browser's files; undefined while developing, when Vite serves them. */
+  /** Folder of the browser's files; undefined in development, when Vite serves them. */
   clientDir: string | undefined
 }
 
@@ -47,7 +47,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   }
 }
 
-/** What a page needs of the build whichever it is, and the page that is shown without a connection. */
+/** What every page needs of the build, and the page shown without a connection. */
 const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/deferred-parts.tsx']
 
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
@@ -58,15 +58,12 @@ function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
 }
 
-/**
- * Style sheets, the fonts they start with, and the name of every script the first view needs, so that none waits for
- * another once the page is painted.
- */
+/** Style sheets, the first fonts, and the name of every script of the first view, so that scripts load in parallel. */
 function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
-  // The entry first: `collect` begins with it.
+  // The entry comes first: `collect` starts with it.
   const named = [...scripts].map((file) => `/${file}`)
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
@@ -80,7 +77,7 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   ].join('')
 }
 
-/** The upright face of Latin letters, which every page begins with. */
+/** The upright Latin font file, which every page uses first. */
 function isFirstFont(file: string): boolean {
   const isLatin = file.includes('-latin-') && !file.includes('-latin-ext')
   return isLatin && file.includes('normal') && file.endsWith('.woff2')

@@ -36,10 +36,10 @@ describe('preferredEncoding', () => {
     ['spaces around a semicolon', `br${' '.repeat(7700)};${' '.repeat(7700)}x`],
     ['many weights', 'br;q='.repeat(3000)],
     ['many parts', 'x,'.repeat(7500)],
-  ])('a header made to be slow, of %s, costs no more than a common one', (_, header) => {
+  ])('reads a slow-to-parse Accept-Encoding header (%s) as fast as a common one', (_, header) => {
     const start = performance.now()
     for (let round = 0; round < 100; round++) expect(preferredEncoding(header)).toBe('identity')
-    // A hundred of these took a minute by a regular expression that backtracks, and take a millisecond or two.
+    // A backtracking regular expression takes a minute for a hundred of these; this parser takes 1-2 ms.
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 5
 const SMALLEST_COMPRESSED_BYTES = 1024
 
-/** An answer made once and sent many times: its bytes, its tag, and its compressed forms as they are first asked for. */
+/** An answer built once and sent many times: bytes, ETag, and compressed forms built at first use. */
 export type CachedResponse = {
   status: number
   type: string
@@ -22,7 +22,7 @@ export type CachedResponse = {
 }
 
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
-/** For what the clock changes: long enough that many visitors cost as little as one. */
+/** For content that the clock changes: 2 s, enough to serve many visitors from one answer. */
 export const SHORT_CACHE = 'public, max-age=2'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
@@ -34,17 +34,17 @@ export function makeCachedResponse(
   { status = 200, type, cacheControl = PUBLIC_CACHE, vary = 'Accept-Encoding' }: CachedResponseOptions,
 ): CachedResponse {
   const body = Buffer.from(text)
-  // Weak: the same tag stands for the compressed forms.
+  // Weak: the compressed forms share the tag.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { status, type, body, etag, cacheControl, vary }
 }
 
-/** Roughly what it holds in memory. */
+/** Approximate memory use. */
 export function memoryBytesOf(response: CachedResponse): number {
   return response.body.length * 2
 }
 
-/** Sends it: 304 when the visitor has it already, else compressed as the visitor reads it. */
+/** Sends the response: 304 if the visitor's ETag matches, else compressed by Accept-Encoding. */
 export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +77,7 @@ function compressedBody(response: CachedResponse, encoding: 'br' | 'gzip'): Prom
   return response.brotli
 }
 
-/** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
+/** True if an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CachedResponse, makeCachedResponse } from './cached-response.ts'
 import { createPublicCache } from './public-cache.ts'
 
-/** A cache with a clock and a stamp of its own, and what was made so far. */
+/** A cache with its own clock and catalogue version, and a count of the answers built. */
 function createCache() {
   const world = { now: 1_000_000, stamp: 1, made: 0, fails: false, status: 200 }
   const cache = createPublicCache({ now: () => world.now }, () => world.stamp)
@@ -16,21 +16,21 @@ function createCache() {
 }
 
 describe('the cache of public answers', () => {
-  test('makes an answer once, also for those who ask at the same time', async () => {
+  test('builds an answer once for simultaneous requests', async () => {
     const { get } = createCache()
     expect(await Promise.all([get(), get(), get()])).toEqual(['made 1', 'made 1', 'made 1'])
     expect(await get()).toBe('made 1')
     expect(await get('two')).toBe('made 2')
   })
 
-  test('gives the old answer once more after a write, and then the new one', async () => {
+  test('serves the stale answer once after a write, then the new one', async () => {
     const { world, get } = createCache()
     await get()
     world.stamp += 1
     expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
   })
 
-  test('makes an answer again after half a minute', async () => {
+  test('rebuilds an answer after half a minute', async () => {
     const { world, get } = createCache()
     await get()
     world.now += 29_999
@@ -39,14 +39,14 @@ describe('the cache of public answers', () => {
     expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
   })
 
-  test('gives no answer older than a minute', async () => {
+  test('serves no answer older than a minute', async () => {
     const { world, get } = createCache()
     await get()
     world.now += 60_000
     expect(await get()).toBe('made 2')
   })
 
-  test('an old answer stands in while none can be made, a minute at most', async () => {
+  test('serves a stale answer for at most a minute while rebuilding fails', async () => {
     const { world, get } = createCache()
     await get()
     world.fails = true
@@ -58,7 +58,7 @@ describe('the cache of public answers', () => {
     expect(await get()).toBe('made 2')
   })
 
-  test('keeps no failure and no page that is missing', async () => {
+  test('does not cache failures or missing pages', async () => {
     const { world, get } = createCache()
     world.status = 404
     expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
@@ -68,7 +68,7 @@ describe('the cache of public answers', () => {
     expect(await get()).toBe('made 3')
   })
 
-  test('what anybody may make up displaces only its own kind', async () => {
+  test('open-ended keys displace only open-ended keys', async () => {
     const { world, get, cache } = createCache()
     await get('listed')
     const large = makeCachedResponse('x'.repeat(100_000), { type: 'text/plain' })
@@ -81,7 +81,7 @@ describe('the cache of public answers', () => {
     expect((await cache.get('made up 999', again, { isOpenEnded: true })).body.length).toBe(100_000)
   })
 
-  test('a clock set back does not keep an answer for ever', async () => {
+  test('does not keep an answer for ever when the clock is set back', async () => {
     const { world, get } = createCache()
     await get()
     world.now -= 3_600_000

@@ -1,19 +1,19 @@
 import type { Clock } from '#server/gateways/clock.ts'
 import { type CachedResponse, memoryBytesOf } from './cached-response.ts'
 
-/** After this long an answer is made again even if nothing was written: scheduled items appear by themselves. */
+/** An answer is rebuilt after this time even without a write: scheduled items become visible by the clock. */
 const FRESH_MILLISECONDS = 30_000
-/** How long an old answer may stand in while a new one cannot be made. */
+/** Longest time that a stale answer is served while rebuilding fails. */
 const STALE_MILLISECONDS = 60_000
 const MOST_BYTES = 44 * 1024 * 1024
 const MOST_OPEN_ENDED_BYTES = 4 * 1024 * 1024
 
 type CacheEntry = { response: CachedResponse; version: number; madeAt: number }
 
-/** What is kept of one kind of key. The eldest make room for the newest. */
+/** The entries of one kind of key. The oldest are evicted first. */
 type CachePartition = { entries: Map<string, CacheEntry>; bytes: number; mostBytes: number }
 
-/** An open-ended key holds what anybody may make up, as words or a cursor: those displace only one another. */
+/** An open-ended key contains free input such as search words or a cursor; such keys displace only one another. */
 type KeyTraits = { isOpenEnded: boolean }
 
 export type PublicCache = {
@@ -37,8 +37,8 @@ function storeEntry(partition: CachePartition, key: string, entry: CacheEntry): 
 }
 
 /**
- * Keeps what is the same for everybody as bytes. An entry made before the catalogue's last write, or too long ago, is
- * served once more while its successor is made; requests that find nothing wait for one making, not for many.
+ * Caches public answers as bytes. A stale entry (older than the last catalogue write, or than 30 s) is served once more
+ * during its rebuild; simultaneous misses share one build.
  */
 export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
   const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
@@ -72,7 +72,7 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
       if (entry.version === currentVersion() && age >= 0 && age < FRESH_MILLISECONDS) return entry.response
       const remade = makeOnce(shelf, key, make)
       if (age < 0 || age >= STALE_MILLISECONDS) return remade
-      // Its failure is the next request's to report, once the old answer is too old to stand in.
+      // A failed rebuild is reported by the next request, once the stale answer is too old to serve.
       remade.catch(() => undefined)
       return entry.response
     },

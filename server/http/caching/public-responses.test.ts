@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       '/openapi.json',
     ]
 
-    test('an ETag saves the second fetch', async () => {
+    test('an ETag saves the second download', async () => {
       for (const path of paths()) {
         const first = await server.ask(path)
         await first.text()
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       }
     })
 
-    test('brotli and gzip hold the very same body', async () => {
+    test('brotli and gzip decode to the same body', async () => {
       for (const path of paths()) {
         const plain = await bytes(path, 'identity')
         const packed = { br: await bytes(path, 'br'), gzip: await bytes(path, 'gzip;q=0.5') }
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       expect((await bytes('/discover/', 'gzip, deflate, br')).encoding).toBe('br')
     })
 
-    test('HEAD tells what GET would', async () => {
+    test('HEAD returns the headers of GET', async () => {
       for (const path of ['/discover/', '/web/tabs/discover']) {
         const head = await server.ask(path, { method: 'HEAD' })
         expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       }
     })
 
-    /** The bytes as they travel: fetch would unpack them. */
+    /** The bytes as transferred: fetch would decompress them. */
     function bytes(path: string, accepted: string) {
       const { hostname, port } = new URL(server.url)
       return new Promise<{ body: Buffer; encoding: string | undefined; vary: string | undefined }>(
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
 
     const shows = async (address: string, title: string) => expect(await html(address)).toContain(title)
 
-    test('every surface shows the new words soon', async () => {
+    test('every page, call and feed shows the new text soon after a write', async () => {
       for (const address of [path(), pageDataPath(path()), `/web/content-series/${handle}`]) await html(address)
       await rename('Renamed here')
       for (const address of [path(), pageDataPath(path()), `/web/content-series/${handle}`]) {
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       }
     })
 
-    test('so it does when another process wrote', async () => {
+    test('a write by another process is shown soon', async () => {
       await html(path())
       const other = openDatabase(server.config.databaseAddress)
       await rename('Renamed elsewhere', other)
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       await vi.waitFor(() => shows(path(), 'Renamed elsewhere'), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 })
     })
 
-    test('its ETag is another', async () => {
+    test('a write changes the ETag', async () => {
       const before = (await server.ask(path())).headers.get('etag')
       await rename('Renamed again')
       await vi.waitFor(() => shows(path(), 'Renamed again'), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 })

@@ -8,7 +8,7 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 const XML = { type: 'application/xml; charset=utf-8' }
 
-/** `robots.txt`, and `sitemap.xml` with its parts (sitemaps.org 0.9), in absolute addresses as that asks. */
+/** `robots.txt`, and `sitemap.xml` with its parts (sitemaps.org 0.9), with absolute addresses as that standard requires. */
 export function addCrawlerRoutes(app: FastifyInstance, program: HttpProgram, cache: PublicCache): void {
   const { siteUrl } = program
   const robots = makeCachedResponse(

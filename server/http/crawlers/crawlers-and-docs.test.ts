@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
   })
   afterAll(() => server.stop())
 
-  test('robots.txt names the sitemap and keeps robots from signed media', async () => {
+  test('robots.txt names the sitemap and excludes signed media', async () => {
     const response = await server.ask('/robots.txt')
     const text = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     const addresses = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
 
-    test('is a list of parts, each of one kind', async () => {
+    test('the sitemap index lists parts, each of one kind', async () => {
       const xml = await fetchXml('/sitemap.xml')
       expect(xml).toMatch(
         /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/,
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       )
     })
 
-    test('names the pages of words, but not the first steps of an account', async () => {
+    test('the sitemap names text pages, but not the sign-up steps', async () => {
       const named = addresses(await fetchXml('/sitemaps/pages.xml')).map((address) => new URL(address).pathname)
       expect(
         [...ARTICLE_PATHS, '/events/', '/events/night-of-psalms/'].filter((path) => !named.includes(path)),
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(named.filter((path) => path.includes('onboarding'))).toEqual([])
     })
 
-    test('is well formed: every element closes, every ampersand is written out', async () => {
+    test('the sitemap is well-formed XML: elements closed, ampersands escaped', async () => {
       for (const xml of await fetchParts()) {
         const inside = xml.slice(xml.indexOf('>', xml.indexOf('<urlset')) + 1, xml.lastIndexOf('</urlset>'))
         const leaf = /<([\w:]+)>[^<>&"]*(?:&(?:amp|lt|gt|quot|#39);[^<>&"]*)*<\/\1>/g
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       }
     })
 
-    test('tells of films that everybody may watch, and of no other', async () => {
+    test('the sitemap describes public films and no others', async () => {
       const xml = (await fetchParts()).join('\n')
       const films = await server.program.database
         .selectFrom('content')
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       },
     )
 
-    test('every address is absolute, named once, and answers 200', async () => {
+    test('every sitemap address is absolute, unique and answers 200', async () => {
       const named = await fetchNamed()
       expect(new Set(named).size).toBe(named.length)
       expect(named.filter((address) => address.includes('/daily/'))).toHaveLength(366)
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(answered.filter(([, status]) => status !== 200)).toEqual([])
     })
 
-    test('names every visible series and item and none that is hidden', async () => {
+    test('the sitemap names every visible series and item and no hidden one', async () => {
       const named = new Set((await fetchNamed()).map((address) => new URL(address).pathname))
       expect(named).toContain(seriesPath('A-&-B'))
       expect(named).toContain(contentPath(null, 'single-item'))
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
   describe('the OpenAPI document', () => {
     const fetchDocument = async () => (await server.ask('/openapi.json')).json() as Promise<OpenApi>
 
-    test('describes every call, its parameters and its refusals', async () => {
+    test('the OpenAPI document describes every call, its parameters and its error codes', async () => {
       const { openapi, servers, paths } = await fetchDocument()
       expect([openapi, servers]).toEqual(['3.1.0', [{ url: 'http://selah.test' }]])
       for (const { call } of ANSWERS) {
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       }
     })
 
-    test('describes the ways through which browsers and other services come, as they are registered', async () => {
+    test('the OpenAPI document describes redirects and callbacks as registered', async () => {
       const { paths } = await fetchDocument()
       for (const { path, method, summary, responses } of EXTERNAL_ROUTES) {
         const described = paths[path]?.[method.toLowerCase()]
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       }
     })
 
-    test('names the headers that a call reads, and what tells when to come back', async () => {
+    test('the OpenAPI document names the headers that a call reads, and Retry-After', async () => {
       const { paths } = await fetchDocument()
       const headersOf = (path: string, method = 'post') =>
         paths[path]?.[method]?.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
@@ -198,32 +198,32 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(paths['/web/login']?.post?.responses['429']).toMatchObject({ headers: { 'Retry-After': {} } })
     })
 
-    test('describes nothing else', async () => {
+    test('the OpenAPI document describes nothing that is not registered', async () => {
       const { paths } = await fetchDocument()
       const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
       expect(described).toHaveLength(ANSWERS.length + EXTERNAL_ROUTES.length)
     })
 
-    test('says what stands at each place of a tuple in the words of its dialect', async () => {
+    test('the OpenAPI document describes tuples with prefixItems (JSON Schema 2020-12)', async () => {
       const text = await (await server.ask('/openapi.json')).text()
       expect(text).toContain('"prefixItems":[{')
       expect(text).not.toContain('"items":[')
       expect(text).not.toContain('"additionalItems"')
     })
 
-    test('says when the health check answers 503, and with what', async () => {
+    test('the OpenAPI document describes the 503 answer of the health check', async () => {
       const { paths } = await fetchDocument()
       const responses = new Map(Object.entries(paths['/health-check.json']?.get?.responses ?? {}))
       expect(responses.get('503')).toEqual({ ...Object(responses.get('200')), description: 'a check fails' })
     })
 
-    test('marks the deprecated call', async () => {
+    test('the OpenAPI document marks the deprecated call', async () => {
       const { paths } = await fetchDocument()
       expect(paths['/0.13/authenticate']?.post?.deprecated).toBe(true)
     })
   })
 
-  test.each(['/docs/', '/docs'])('%s shows every call to people', async (path) => {
+  test.each(['/docs/', '/docs'])('%s shows every call as a page', async (path) => {
     const response = await server.ask(path)
     const text = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
   })
 
   describe('health', () => {
-    test('is told with what it rests on, and kept by nobody', async () => {
+    test('the health check lists what it checks and is not cached', async () => {
       const response = await server.ask('/health-check.json')
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toContain('no-store')
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(health.uptime_s).toBeGreaterThanOrEqual(0)
     })
 
-    test('is shown to people too', async () => {
+    test('the health check has a page for people', async () => {
       const response = await server.ask('/web-healthcheck')
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -255,20 +255,17 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
   })
 })
 
-test.each(DATABASE_KINDS)(
-  'health answers 503 without the %s database, and tells nothing of its insides',
-  async (kind) => {
-    const server = await startTestServer(kind, { isEmpty: true })
-    await server.program.database.destroy()
-    const response = await server.ask('/health-check.json')
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ status: 'failing', checks: { database: 'failing', storage: 'ok' } })
-    const failed = await server.ask('/web/tabs/sleep')
-    expect(failed.status).toBe(500)
-    expect(await failed.json()).toEqual({
-      errors: [{ code: 'internal', message: 'something went wrong' }],
-      request_id: failed.headers.get('x-request-id'),
-    })
-    await server.stop()
-  },
-)
+test.each(DATABASE_KINDS)('the health check answers 503 without the %s database and hides internals', async (kind) => {
+  const server = await startTestServer(kind, { isEmpty: true })
+  await server.program.database.destroy()
+  const response = await server.ask('/health-check.json')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'failing', checks: { database: 'failing', storage: 'ok' } })
+  const failed = await server.ask('/web/tabs/sleep')
+  expect(failed.status).toBe(500)
+  expect(await failed.json()).toEqual({
+    errors: [{ code: 'internal', message: 'something went wrong' }],
+    request_id: failed.headers.get('x-request-id'),
+  })
+  await server.stop()
+})

@@ -30,18 +30,18 @@ import {
 import { booksOf } from '#server/present/bible.ts'
 import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 
-/** What a sitemap is made of. */
+/** Dependencies of the sitemap. */
 export type SitemapSource = Pick<Context, 'database' | 'clock' | 'memoize'>
 
-/** Far below the 50,000 that sitemaps.org allows, so that a part of films stays small too. */
+/** Well below the 50,000 of sitemaps.org, so that parts with films stay small too. */
 export const SITEMAP_PART_SIZE = 5000
 const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
 
-/** What is sold and given. */
+/** Pages for buying and gifts. */
 const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
-/** The addresses of all parts there are, in order. */
+/** The addresses of all parts, in order. */
 export async function listSitemapParts(mapped: SitemapSource): Promise<string[]> {
   const { database, clock } = mapped
   const [{ artists, series, daily, translations }, content] = await Promise.all([
@@ -62,7 +62,7 @@ function numbered(kind: string, count: number): string[] {
   return Array.from({ length: Math.ceil(count / SITEMAP_PART_SIZE) }, (_, part) => `/sitemaps/${kind}-${part + 1}.xml`)
 }
 
-/** What a part names, by its file name without `.xml`; undefined for a part there never was. */
+/** The entries of a part by its file name without `.xml`; undefined for an unknown part. */
 export async function listSitemapEntries(mapped: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
     const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
@@ -93,7 +93,7 @@ async function catalogueEntries(mapped: SitemapSource, kind: string | undefined,
   return kind === 'content' ? contentEntries(mapped, part) : undefined
 }
 
-/** Where the parts begin is counted once after every write to the catalogue: each is then read from there on. */
+/** Counts part boundaries once after every catalogue write; each part is then read from its boundary. */
 function listContentParts({ database, clock, memoize }: SitemapSource) {
   return memoize('sitemap stretches', () => listContentRanges(database, SITEMAP_PART_SIZE, clock.now()))
 }
@@ -113,7 +113,7 @@ async function contentEntries(mapped: SitemapSource, part: number): Promise<Site
   })
 }
 
-/** The books and chapters of a translation; single verses are left for the chapters to lead to. */
+/** The books and chapters of a translation. Single verses are linked from their chapters. */
 async function bibleEntries({ database }: SitemapSource, id: string): Promise<SitemapEntry[] | undefined> {
   const translation = await findTranslation(database, id)
   if (!translation) return undefined

@@ -5,13 +5,13 @@ const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const VIDEOS = 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'
 
-/** The list of a site's sitemaps, as sitemaps.org 0.9 describes it. */
+/** A sitemap index (sitemaps.org 0.9). */
 export function sitemapIndexXml(paths: readonly string[], siteUrl: string): string {
   const parts = paths.map((path) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc></sitemap>`)
   return [PROLOGUE, `<sitemapindex ${SITEMAPS}>`, ...parts, '</sitemapindex>\n'].join('\n')
 }
 
-/** One sitemap; films carry the tags of Google's video sitemaps 1.1. */
+/** One sitemap; films carry Google's video sitemap tags (1.1). */
 export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): string {
   const urls = entries.map((entry) => urlElement(entry, siteUrl))
   return [PROLOGUE, `<urlset ${SITEMAPS} ${VIDEOS}>`, ...urls, '</urlset>\n'].join('\n')

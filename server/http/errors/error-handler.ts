@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type ErrorCode, type ErrorEntry, VERIFICATION_BY_CODE } from '#contract/errors.ts'
 
-/** Codes of Fastify's own refusals, in our words. */
+/** Fastify's error codes as ours. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -10,7 +10,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'invalid_input',
 }
 
-/** The refusal behind whatever was thrown; undefined for a defect. */
+/** The refusal behind a thrown value; undefined for a defect. */
 export function refusalOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
@@ -41,7 +41,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(errorEnvelope(refusal, request.id))
 }
 
-/** The one handler of everything thrown: refusals are answered, defects are logged and answered without their insides. */
+/** The one handler of thrown values: refusals are answered; defects are logged and answered without details. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)

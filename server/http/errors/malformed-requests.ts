@@ -6,8 +6,8 @@ import { type SecurityHeaders, setSecurityHeaders } from '../security/security-h
 import { errorEnvelope, refusalOf, sendRefusal } from './error-handler.ts'
 
 /**
- * What never comes to a route is refused in the same envelope and with the same safety headers: an address that cannot be
- * decoded, and bytes that are no HTTP.
+ * Answers requests that reach no route, in the same envelope and with the same security headers: an address that cannot
+ * be decoded, and bytes that are not HTTP.
  */
 export function malformedRequestHandlers(securityHeaders: SecurityHeaders) {
   return {
@@ -22,7 +22,7 @@ export function malformedRequestHandlers(securityHeaders: SecurityHeaders) {
   } satisfies FastifyServerOptions
 }
 
-/** A whole answer, since there is no request that one could be given to. Too slow a request is told nothing. */
+/** A complete raw answer, since there is no request to reply to. A request that timed out gets none. */
 function rawErrorResponse(code: string | undefined, securityHeaders: SecurityHeaders): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ''
   const refusal = new CallError(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')

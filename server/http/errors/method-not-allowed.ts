@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-/** Pages take every address that nothing else has; what is not among them is not found, whatever the method. */
+/** The page route matches every other address; what it does not know is 404 for every method. */
 const PAGE_WILDCARD = '/*'
 
 /**
- * Learns from now on which methods each path takes. The function it returns is called when all routes are there: it
- * answers every other method with 405 and the ones that would do.
+ * Records the methods of each path from now on. Call the returned function after all routes are registered: it answers
+ * every other method with 405 and `Allow` (RFC 9110, 15.5.6).
  */
 export function trackAllowedMethods(app: FastifyInstance): () => void {
   const methodsByPath = new Map<string, Set<string>>()
@@ -27,7 +27,7 @@ export function trackAllowedMethods(app: FastifyInstance): () => void {
       app.route({
         method: [...others],
         url,
-        // Before a body is looked at: it would be refused for its own faults first.
+        // Before the body is parsed, or a bad body would be reported instead.
         onRequest: async (_request, reply) => {
           reply.header('allow', allow)
           throw new CallError('method_not_allowed')

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { CallLimit } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A route that is no call: browsers are sent through it, or other services knock at it. Described where it is declared. */
+/** A route that is not a call: a browser redirect or a callback from another service. Documented where it is declared. */
 export type ExternalRoute = {
   method: 'GET' | 'POST'
   path: `/${string}`
@@ -11,7 +11,7 @@ export type ExternalRoute = {
   summary: string
   query?: TSchema
   body?: { type: string; schema: TSchema }
-  /** What each status says that is no refusal. */
+  /** Description of each status that is not an error. */
   responses: Readonly<Record<number, string>>
   errors: readonly ErrorCode[]
   limit?: CallLimit
@@ -20,7 +20,7 @@ export type ExternalRoute = {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers a door as it is declared. */
+/** Registers an external route as declared. */
 export function addExternalRoute(app: FastifyInstance, externalRoute: ExternalRoute, handler: Handler): void {
   const { method, path: url, limit, mostBytes } = externalRoute
   app.route({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every way through which browsers and services come is described', () => {
+test('every redirect and callback route is documented', () => {
   const described = EXTERNAL_ROUTES.map(({ method, path }) => `${method} ${path}`)
   for (const provider of SOCIAL_PROVIDERS) {
     expect(described).toContain(`GET /web/authenticate/${provider}`)
@@ -24,7 +24,7 @@ test('every way through which browsers and services come is described', () => {
   expect(new Set(described).size).toBe(described.length)
 })
 
-test('each takes the methods that the document names, and no other', async () => {
+test('each external route takes exactly the documented methods', async () => {
   const { paths } = (await (await server.ask('/openapi.json')).json()) as Documented
   for (const path of new Set(EXTERNAL_ROUTES.map((door) => door.path))) {
     const refused = await server.ask(path, { method: 'PATCH' })

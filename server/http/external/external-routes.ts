@@ -8,9 +8,9 @@ import type { ExternalRoute } from './external-route.ts'
 
 const OAUTH_LIMIT = { requests: 300, seconds: 3600 }
 const WEBHOOK_MOST_BYTES = 256 * 1024
-const NextUrl = Type.Optional(Type.String({ description: 'a path of this site to go on to' }))
+const NextUrl = Type.Optional(Type.String({ description: 'a path of this site, opened after the sign-in' }))
 
-/** What a service sends a visitor back with. */
+/** Query of an OAuth callback (RFC 6749, 4.1.2). */
 const oauthCallbackQuery = {
   state: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
@@ -18,48 +18,48 @@ const oauthCallbackQuery = {
   iss: Type.Optional(Type.String()),
 }
 
-/** Leaving for a service to sign in with an account there. */
+/** Starts an OAuth sign-in with another service. */
 export function oauthStartRoute(provider: SocialProvider): ExternalRoute {
   return {
     method: 'GET',
     path: identityProviderStartPath(provider),
-    summary: `Sends the visitor to ${provider} to sign in there, with state, nonce and PKCE; 404 where it is not set up`,
+    summary: `Redirects the visitor to ${provider} to sign in, with state, nonce and PKCE; 404 if it is not configured`,
     query: Type.Object({
       next_url: NextUrl,
-      ticket: Type.Optional(
-        Type.String({ description: 'of linkIdentity: opens one’s own account by it from then on' }),
-      ),
+      ticket: Type.Optional(Type.String({ description: 'from linkIdentity: links the service to the account' })),
     }),
-    responses: { 302: `to ${provider}, or back with sign_in=failed-${provider} where it cannot be reached` },
+    responses: { 302: `to ${provider}, or back with sign_in=failed-${provider} if it cannot be reached` },
     errors: ['not_found'],
     limit: OAUTH_LIMIT,
   }
 }
 
-/** Coming back from it. */
+/** The OAuth callback. */
 export function oauthCallbackRoute(provider: SocialProvider): ExternalRoute {
   return {
     method: 'GET',
     path: identityProviderCallbackPath(provider),
-    summary: `Where ${provider} sends the visitor back to: signs in and sets the refresh cookie; each departure once`,
+    summary: `Callback of ${provider}: signs in and sets the refresh cookie; each authorization request is used once`,
     query: Type.Object(oauthCallbackQuery),
-    responses: { 303: 'to next_url or Discover when signed in; else to the page left from, with sign_in=… saying why' },
+    responses: {
+      303: 'to next_url or Discover when signed in; else to the page of origin, with sign_in=… and the reason',
+    },
     errors: ['not_found'],
     limit: OAUTH_LIMIT,
   }
 }
 
-/** A service that comes back by a form in place of an address. */
+/** A service that answers by a form post in place of a redirect. */
 export const APPLE_FORM_POST_ROUTE: ExternalRoute = {
   method: 'POST',
   path: identityProviderCallbackPath('apple'),
-  summary: 'Where Apple sends the visitor back to by a form, which tells their name the first time',
+  summary: 'Callback of Apple by form post, which carries the name at the first sign-in',
   body: {
     type: 'application/x-www-form-urlencoded',
     schema: Type.Object({
       ...oauthCallbackQuery,
       user: Type.Optional(
-        Type.String({ description: 'JSON: {"name":{"firstName","lastName"}}; of it the name is kept' }),
+        Type.String({ description: 'JSON: {"name":{"firstName","lastName"}}; only the name is read' }),
       ),
     }),
   },
@@ -68,30 +68,30 @@ export const APPLE_FORM_POST_ROUTE: ExternalRoute = {
   limit: OAUTH_LIMIT,
 }
 
-/** The way to the carrier's first screen. */
+/** The redirect to the carrier's first screen. */
 export const FIRST_SCREEN_ROUTE: ExternalRoute = {
   method: 'GET',
   path: FIRST_SCREEN_START,
-  summary: 'Sends the visitor to the carrier’s first screen, which sends them back with firstscreen_token',
+  summary: 'Redirects the visitor to the carrier’s first screen, which returns them with firstscreen_token',
   query: Type.Object({ next_url: NextUrl }),
   responses: { 302: 'to the first screen' },
   errors: ['not_found'],
 }
 
-/** Where a store tells what happened. */
+/** The webhook of a store. */
 export function storeWebhookRoute(store: Store): ExternalRoute {
   return {
     method: 'POST',
     path: callbackPath(store),
-    summary: `What ${store} tells of payments: believed by its signature alone, kept once, in any order`,
+    summary: `Payment events of ${store}: verified by signature, stored once, accepted in any order`,
     body: { type: '*/*', schema: Type.Unknown({ description: 'as the store writes it' }) },
-    responses: { 204: 'kept, or known already' },
+    responses: { 204: 'stored, or already known' },
     errors: ['not_found', 'session_required', 'too_large'],
     mostBytes: WEBHOOK_MOST_BYTES,
   }
 }
 
-/** All of them, for the documents. */
+/** All external routes, for the documents. */
 export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   ...SOCIAL_PROVIDERS.flatMap((provider) => [oauthStartRoute(provider), oauthCallbackRoute(provider)]),
   APPLE_FORM_POST_ROUTE,

@@ -7,8 +7,8 @@ import { addExternalRoute } from './external-route.ts'
 import { storeWebhookRoute } from './external-routes.ts'
 
 /**
- * Where stores tell us what happened. The body stays as it came, since signatures are of its bytes; the store itself says
- * whether it is theirs. Acknowledged once it is kept, so that a provider tells again whatever we may have lost.
+ * Receives events of stores. The body stays as raw bytes for signature checks, which the store does itself. The answer is
+ * sent once the event is stored, so a provider repeats an event that was lost.
  */
 export async function addWebhookRoutes(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (part) => {

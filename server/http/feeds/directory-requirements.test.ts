@@ -39,19 +39,19 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
   const found = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, one = '']) => one)
   const artOf = (xml: string) => found(xml, /<itunes:image href="([^"]+)"/g).map((address) => address.replace(SITE, ''))
 
-  test('every public podcast of ours is valid', async () => {
+  test('every public podcast of ours is a valid feed', async () => {
     expect(own.length).toBeGreaterThan(3)
     for (const handle of own) {
       expect(validateFeed(await feedOf(handle), { address: SITE + addressOf(handle) }), handle).toEqual([])
     }
   })
 
-  test('a podcast that came from outside is valid where it goes out again, under the guid it came with', async () => {
+  test('an imported podcast goes out valid, with its original guid', async () => {
     const place = { address: SITE + addressOf(OUTSIDE), guid: OUTSIDE_GUID }
     expect(validateFeed(await feedOf(OUTSIDE), place)).toEqual([])
   })
 
-  test('every length is that of the file', async () => {
+  test('every enclosure length is the length of the file', async () => {
     for (const handle of [OUTSIDE, ...own]) {
       for (const [, url = '', length] of (await feedOf(handle)).matchAll(/<enclosure url="([^"]+)" length="(\d+)"/g)) {
         const told = await server.ask(url.replace(SITE, ''), { method: 'HEAD' })
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     }
   })
 
-  test('a podcast’s artwork, and that of an item with its own, is a square JPEG of 1400 px in sRGB', async () => {
+  test('podcast and item artwork is a square JPEG of 1400 px in sRGB', async () => {
     const art = artOf(await feedOf(OUTSIDE))
     expect(art.filter((address) => address.includes('podcast-cover'))).toHaveLength(1)
     expect(art.filter((address) => address.includes('episode-cover'))).toHaveLength(1)
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     }
   })
 
-  test('artwork is made once, and made anew at another address when the picture changes', async () => {
+  test('artwork is made once, and again at a new address when the picture changes', async () => {
     const { database } = server.program
     const [before = ''] = artOf(await feedOf('plain-faith'))
     await Promise.all([server.ask(before), server.ask(before)])
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     expect(await kept()).toHaveLength(rows.length)
   })
 
-  test('artwork that cannot be made leads to the picture as it is', async () => {
+  test('artwork that cannot be made redirects to the original picture', async () => {
     const [address = ''] = artOf(await feedOf('forty-days'))
     const { database } = server.program
     const { image } = await database
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
       .where('media_id', '=', media_id)
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    // Cut short, as by a storage that lost its end.
+    // Truncated, as by a storage failure.
     await file().set({ bytes: 100 }).execute()
     const response = await server.ask(address)
     await file().set({ bytes }).execute()
@@ -126,11 +126,11 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     ['a series that is no podcast', 'podcast-cover', 'armor-of-God'],
     ['nobody', 'episode-cover', 'nobody'],
     ['a strange name', 'podcast-cover', 'a%00b'],
-  ])('%s has no artwork for directories', async (_name, cover, id) => {
+  ])('%s has no feed artwork', async (_name, cover, id) => {
     expect((await server.ask(`/share/${cover}/${id}/000000000000.jpg`)).status).toBe(404)
   })
 
-  test('words that directories would cut are cut at a word’s end', async () => {
+  test('texts longer than directories allow are cut at the end of a word', async () => {
     const { database } = server.program
     const description = 'Be still and know. '.repeat(300).trim()
     const { id } = await database
@@ -140,14 +140,14 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
       .executeTakeFirstOrThrow()
     await database.updateTable('series').set({ description }).where('id', '=', id).execute()
     await database.updateTable('content').set({ description, title: description }).where('series_id', '=', id).execute()
-    // Written past the catalogue's stamp: what is kept is looked at again by itself.
+    // Written without a new catalogue version: the cache expires by age.
     server.clock.advance(61)
     const xml = await feedOf('forty-days')
     expect(xml).toMatch(/(?:know\.|[Bb]e|still|and)…<\/description>/)
     expect(validateFeed(xml, { address: SITE + addressOf('forty-days') })).toEqual([])
   })
 
-  test('a podcast of ours names its owner and says whether it is locked; one of somebody else’s is neither', async () => {
+  test('our own podcast names its owner and its lock; an imported one does neither', async () => {
     const { owner } = podcastFeed
     const ours = await feedOf('plain-faith')
     expect(found(ours, /<itunes:owner>\s*<itunes:name>([^<]+)<\/itunes:name>/g)).toEqual(owner ? [owner.name] : [])

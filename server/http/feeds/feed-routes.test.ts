@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
   const feedOf = async (handle: string): Promise<RssFeed.Feed<string>> =>
     parseRssFeed(await (await server.ask(`/series/${handle}/feed.xml`)).text())
 
-  test('is cached as other public answers are', async () => {
+  test('a feed is cached as other public answers are', async () => {
     const first = await server.ask(`/series/${HANDLE}/feed.xml`)
     expect(first.status).toBe(200)
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect((await server.ask(`/series/${HANDLE}/feed.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('carries what came in', async () => {
+  test('a feed carries the imported values', async () => {
     const feed = await feedOf(HANDLE)
     expect(feed).toMatchObject({
       title: 'Quiet Hours & Small Mercies',
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(Number(media.headers.get('content-length'))).toBe(enclosure?.length)
   })
 
-  test.each([HANDLE, 'plain-faith'])('has all that directories ask of a podcast: %s', async (handle) => {
+  test.each([HANDLE, 'plain-faith'])('a feed has all fields that podcast directories require: %s', async (handle) => {
     const xml = await (await server.ask(`/series/${handle}/feed.xml`)).text()
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/)
     const used = new Set([...xml.matchAll(/<([a-z]+):[A-Za-z]+[\s>/]/g)].map(([, prefix]) => prefix))
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(items.length)
   })
 
-  test('serves the chapters it points to', async () => {
+  test('serves the chapters that the feed links', async () => {
     const feed = await feedOf(HANDLE)
     const { pathname } = new URL(feed.items?.[0]?.podcast?.chapters?.url ?? '')
     const response = await server.ask(pathname)
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect((await server.ask(pathname.replace('quiet-hours', 'noisy-hours'))).status).toBe(404)
   })
 
-  test('serves the transcript it points to: its cues, and nothing else of what the feed had', async () => {
+  test('serves the transcript that the feed links: its cues only', async () => {
     const [first, ...others] = (await feedOf(HANDLE)).items ?? []
     const { pathname } = new URL(first?.podcast?.transcripts?.[0]?.url ?? '')
     const response = await server.ask(pathname)
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(others.flatMap(({ podcast }) => podcast?.transcripts ?? [])).toEqual([])
   })
 
-  test('a transcript of our own goes out with the item it belongs to, where that is open', async () => {
+  test('exports our own transcript with its item, if the item is open', async () => {
     const items = (await feedOf('plain-faith')).items ?? []
     const told = items.flatMap(({ podcast, enclosures = [] }) => [
       [enclosures.length, podcast?.transcripts?.length ?? 0],
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(told).not.toContainEqual([0, 1])
   })
 
-  test('comes back equal in titles, guids, durations and chapters', async () => {
+  test('titles, guids, durations and chapters survive export and import', async () => {
     const xml = await (await server.ask(`/series/${HANDLE}/feed.xml`)).text()
     const path = join(other.kept, 'feed.xml')
     writeFileSync(path, xml.replaceAll('http://selah.test', server.url))
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(back.at(-1)?.notes_html).toBe(before.at(-1)?.notes_html)
   })
 
-  test('a podcast of our own: what is not free carries no media, and everything else all the same', async () => {
+  test('in our own podcast, a locked item carries all fields except media', async () => {
     const handles = await server.program.database
       .selectFrom('series')
       .select('handle')
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
         const row = known.get(item.link?.split('/').at(-2) ?? '')
         const isOpen = row?.is_free === 1 && row.is_accessible === 1
         if (!isOpen) locked += 1
-        // What is video only plays as a playlist, which is no enclosure.
+        // A film without sound file plays as a playlist, which is not an enclosure.
         const isCarried = isOpen && row.audio_media !== null
         expect(item.enclosures?.length ?? 0).toBe(isCarried ? 1 : 0)
         expect(item.title).toBeTruthy()
@@ -203,14 +203,14 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     '/series/armor-of-God/feed.xml',
     '/series/%00/feed.xml',
     '/series/plain-faith/%00/chapters.json',
-  ])('%s is not found', async (path) => {
+  ])('%s answers 404', async (path) => {
     expect((await server.ask(path)).status).toBe(404)
   })
 
-  test('a series that does not show itself has no feed', async () => {
+  test('a hidden series has no feed', async () => {
     const { database } = server.program
     await database.updateTable('series').set({ visibility: 'private' }).where('handle', '=', 'forty-days').execute()
-    // No write of ours, so nothing tells the cache: it looks again by itself.
+    // Not written through our calls, so the cache expires by age.
     server.clock.advance(61)
     expect((await server.ask('/series/forty-days/feed.xml')).status).toBe(404)
   })

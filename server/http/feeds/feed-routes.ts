@@ -17,7 +17,7 @@ import type { PublicCache } from '../caching/public-cache.ts'
 const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8'
 
-/** `/series/{handle}/feed.xml` of public podcast series, and the chapters its items point to. */
+/** `/series/{handle}/feed.xml` of public podcasts, and the chapter files of its items. */
 export function addFeedRoutes(app: FastifyInstance, program: Program, cache: PublicCache): void {
   app.get('/series/:handle/feed.xml', async (request, reply) => {
     const { handle } = request.params as { handle: string }
@@ -35,7 +35,7 @@ export function addFeedRoutes(app: FastifyInstance, program: Program, cache: Pub
   })
 }
 
-/** No handle or id of ours has a control character, and PostgreSQL refuses to be asked for a NUL. */
+/** No handle or id has a control character, and PostgreSQL refuses a NUL in a parameter. */
 async function findPodcast({ database, clock }: Program, handle: string): Promise<SeriesListing> {
   const series = /\p{Cc}/u.test(handle) ? undefined : await findSeries(database, handle, clock.now())
   if (series?.is_podcast !== 1) throw new CallError('series_not_found')

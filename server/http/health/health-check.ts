@@ -9,14 +9,14 @@ export type HealthCheckOptions = {
   database: Database
   storage: Storage
   clock: Clock
-  /** What the last look at money and access found. Shown, and no reason to send visitors elsewhere: nobody else is better off. */
+  /** Result of the last billing check. Shown, but not a reason for 503: other nodes have the same result. */
   isBillingHealthy: () => boolean
   version: string
   build: string
   report: (error: unknown) => void
 }
 
-/** Makes the health check: each thing the server stands on is asked, and has three seconds to answer. */
+/** Makes the health check. Each dependency has three seconds to answer. */
 export function createHealthCheck({
   database,
   storage,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** `fetch` lets nobody name another host than the one it asks. */
+/** Sends a chosen Host header, which `fetch` does not allow. */
 function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(server.url + path, { method, headers: { accept: 'text/html', ...headers } }, (response) => {
@@ -32,7 +32,7 @@ function statusOf(method: string, path: string, headers: Record<string, string>)
   })
 }
 
-describe('what is there in local alone', () => {
+describe('the /__local routes', () => {
   test.each([
     [{ host: 'selah.evil.test' }],
     [{ host: '127.0.0.1.evil.test:8000' }],
@@ -41,19 +41,19 @@ describe('what is there in local alone', () => {
     [{ forwarded: 'for=127.0.0.1' }],
     [{ 'x-real-ip': '127.0.0.1' }],
     [{ 'sec-fetch-site': 'cross-site' }],
-  ])('is not there for a request with %j', async (headers) => {
+  ])('are not found for a request with %j', async (headers) => {
     for (const [method, path] of ROUTES) expect([path, await statusOf(method, path, headers)]).toEqual([path, 404])
   })
 
   test.each([['127.0.0.1'], ['localhost'], ['LOCALHOST:8000'], ['[::1]:8000']])(
-    'is there for this machine, called %s',
+    'are found for this machine under the name %s',
     async (host) => {
       expect(await statusOf('GET', '/__local/outbox', { host })).toBe(200)
       expect(await statusOf('POST', '/__local/reset', { host, 'sec-fetch-site': 'same-origin' })).toBe(200)
     },
   )
 
-  test('is not there for a peer elsewhere, whatever its request says', async () => {
+  test('are not found for a remote peer, whatever its headers say', async () => {
     const answered = await server.app.inject({
       method: 'GET',
       url: '/__local/outbox',

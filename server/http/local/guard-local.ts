@@ -3,12 +3,12 @@ import { CallError } from '#contract/errors.ts'
 import { isLoopback } from '#rules/http/loopback-host.ts'
 
 const PREFIX = '/__local'
-/** What proxies add: whoever they speak for came from elsewhere. */
+/** Headers that proxies add: the request came from another machine. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via', 'cf-connecting-ip']
 
 /**
- * Only in `local`: answers 404 to `/__local/…` for whoever is not on this machine, for what came through a proxy, for a
- * name that was made to lead here (DNS rebinding) and for pages of other sites.
+ * Only in `local`: answers 404 to `/__local/…` for remote peers, proxied requests, foreign host names (DNS rebinding) and
+ * pages of other sites.
  */
 export function guardLocalRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -18,7 +18,7 @@ export function guardLocalRoutes(app: FastifyInstance): void {
 }
 
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  // The connection's own other end: `request.ip` is what a proxy says.
+  // The peer of the connection: `request.ip` may come from a proxy header.
   const peer = raw.socket.remoteAddress ?? ''
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
   const isForwarded = FORWARDING_HEADERS.some((name) => headers[name] !== undefined)

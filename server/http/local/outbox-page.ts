@@ -7,7 +7,7 @@ import { listMessages } from '#server/database/messages/messages.ts'
 import { HTML_TYPE } from '../caching/cached-response.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 
-/** Only in `local`: to a browser the outbox is a page. Everybody else's request goes on to the call. */
+/** Only in `local`: shows the outbox as a page to browsers. Other clients get the call's JSON. */
 export function addOutboxPage(app: FastifyInstance, { database }: Program): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path] = request.url.split('?')

@@ -39,7 +39,7 @@ test.each([
   expect(redactUrl(url)).toBe(logged)
 })
 
-test('an invitation is a secret of its page’s address', () => {
+test('redacts the code in the path of an invitation', () => {
   expect(hasSecretQuery('/family/?invitation=secret')).toBe(true)
   expect(hasSecretQuery('/?%6dlt=secret')).toBe(true)
   expect(hasSecretQuery('/?a=1;mlt=secret')).toBe(true)

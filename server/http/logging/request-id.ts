@@ -1,6 +1,6 @@
 let requests = 0
 
-/** Names one request among all that this process is asked. */
+/** An id that is unique among the requests of this process. */
 export function newRequestId(): string {
   return `${process.pid.toString(36)}-${(requests++).toString(36)}`
 }

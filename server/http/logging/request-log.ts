@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { redactUrl } from './redact-url.ts'
 
-/** Structured lines on standard output, with no header, body or secret of an address in them. */
+/** Structured log lines on standard output, without headers, bodies or secrets of addresses. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -11,7 +11,7 @@ export function loggerOptions(level: string) {
   }
 }
 
-/** One line a finished request. */
+/** One line for each finished request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request')

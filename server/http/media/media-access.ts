@@ -13,8 +13,8 @@ export type MediaRequest = { mediaId: string; name: string; seal: string | undef
 export type MediaAccess = (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
 
 /**
- * Decides who gets which file. Both names are looked up, never joined to a path; what was looked up is remembered for
- * as long as an entitlement may be trusted and no longer than the catalogue stands.
+ * Decides access to a file. Ids and names are looked up, never joined to a path. Results are cached as long as an
+ * entitlement may be cached, and until the next catalogue write.
  */
 export function createMediaAccess(program: Program, currentVersion: () => number): MediaAccess {
   const { database, clock, signer, freeAccessUntil } = program
@@ -36,7 +36,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     })
 
   return async ({ mediaId, name, seal }) => {
-    // No name of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+    // No media id or file name has a control character, and PostgreSQL refuses a NUL in a parameter.
     if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
     if (seal === undefined) {
       const file = await fileOf(mediaId, name)

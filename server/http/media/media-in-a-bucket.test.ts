@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     const pack = writeTestPack(
       testManifest({ series: [testSeries('psalms', { items: [testItem('psalms-1')] })], feeds: [] }),
     )
-    // An atom that players pass over makes it longer than a block.
+    // A `free` atom, which players skip, makes the file longer than a block.
     const atom = Buffer.alloc(200_000, 'free')
     atom.writeUInt32BE(atom.length)
     writeFileSync(join(pack, 'media/one.m4a'), atom, { flag: 'a' })
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
 
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-  test('are served whole', async () => {
+  test('media in a bucket are served whole', async () => {
     const response = await server.ask(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
     expect(Buffer.compare(await bytesOf(response), sound)).toBe(0)
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     [0, 0],
     [10, 300_000],
     [262_143, 262_144],
-  ])('are served from %d to %d', async (start, wanted) => {
+  ])('media in a bucket are served from %d to %d', async (start, wanted) => {
     const end = Math.min(wanted, sound.length - 1)
     const response = await server.ask(path, { headers: { range: `bytes=${start}-${wanted}` } })
     expect(response.status).toBe(206)
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     expect(Buffer.compare(await bytesOf(response), sound.subarray(start, end + 1))).toBe(0)
   })
 
-  test('are well, until the bucket is gone: then the health check says so, and what was heard is heard again', async () => {
+  test('without the bucket the health check fails, and cached media still play', async () => {
     const health = async () => {
       const response = await server.ask('/health-check.json')
       return [response.status, Object(await response.json()).checks]

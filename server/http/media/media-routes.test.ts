@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
   describe('a file everyone may play', () => {
-    test('comes whole, with its type, its length and for ever', async () => {
+    test('a public file is served whole, with type and length, immutable', async () => {
       const response = await server.ask(await publicUrl())
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('audio/mp4')
@@ -36,13 +36,13 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    test('is named after its bytes', async () => {
+    test('a public file is named after its bytes', async () => {
       const url = await publicUrl()
       const bytes = new Uint8Array(await (await server.ask(url)).arrayBuffer())
       expect(url).toContain(`/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/`)
     })
 
-    test('any range of it is that part of the whole', async () => {
+    test('any range returns that part of the file', async () => {
       const url = await publicUrl()
       const whole = Buffer.from(await (await server.ask(url)).arrayBuffer())
       const half = Math.floor(size / 2)
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
     })
 
     test.each(['bytes=5-2', 'bytes=0-1,4-5', 'seconds=0-5', 'bytes=a-', 'nonsense'])(
-      'range %s gives the whole',
+      'range %s returns the whole file',
       async (range) => {
         const response = await server.ask(await publicUrl(), { headers: { range } })
         expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       },
     )
 
-    test('a range past the end is refused with the length, and that refusal is kept by nobody', async () => {
+    test('a range past the end answers 416 with the length, and is not cached', async () => {
       for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-']) {
         const response = await server.ask(await publicUrl(), { headers: { range } })
         expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       }
     })
 
-    test('If-Range keeps the range only while the copy is of this very file', async () => {
+    test('If-Range keeps the range only while the file is the same', async () => {
       const url = await publicUrl()
       const etag = (await server.ask(url, { method: 'HEAD' })).headers.get('etag') ?? ''
       const ask = async (condition: string) =>
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       expect(await ask('Sat, 01 Jan 2000 00:00:00 GMT')).toBe(200)
     })
 
-    test('If-None-Match answers that nothing changed', async () => {
+    test('If-None-Match answers 304', async () => {
       const url = await publicUrl()
       const etag = (await server.ask(url, { method: 'HEAD' })).headers.get('etag') ?? ''
       for (const given of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       expect((await server.ask(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
     })
 
-    test('HEAD tells what GET would, without the bytes', async () => {
+    test('HEAD returns the headers of GET, without the bytes', async () => {
       const response = await server.ask(await publicUrl(), { method: 'HEAD' })
       expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
         200,
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       expect([200, 206]).toContain(part.status)
     })
 
-    test('artwork is there for all, with its type', async () => {
+    test('artwork is public, with its type', async () => {
       const response = await server.ask((await item()).image_url)
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
   })
 
   describe('names', () => {
-    test('that nobody bears are not found', async () => {
+    test('unknown names are not found', async () => {
       const url = await publicUrl()
       for (const path of [
         '/media/nothing/file.m4a',
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
       'file.m4a%00.webp',
       `${'..%2f'.repeat(60)}etc/passwd`,
       'a'.repeat(1200),
-    ])('spelled %s lead nowhere', async (spelling) => {
+    ])('media spelled %s are not found', async (spelling) => {
       const id = (await publicUrl()).split('/')[2]
       for (const path of [
         `/media/${id}/${spelling}`,

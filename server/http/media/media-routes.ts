@@ -9,7 +9,7 @@ import type { MediaAccess } from './media-access.ts'
 import type { StreamLimiter } from './stream-limiter.ts'
 
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
-/** Another size of a picture than was asked for: the right one may be made yet. */
+/** For the nearest size of a picture, while the requested one is not made yet. */
 const NEAREST_SIZE_CACHE = 'public, max-age=3600'
 
 type StoredFile = Pick<MediaListing, 'storage_key' | 'bytes'>
@@ -20,7 +20,7 @@ type MediaRouteOptions = {
   streamLimiter: StreamLimiter
 }
 
-/** `/media/{id}/{file}` for what everyone may play, `/media/signed/{seal}/{id}/{file}` for the rest. */
+/** `/media/{id}/{file}` for public files, `/media/signed/{seal}/{id}/{file}` for the rest. */
 export function addMediaRoutes(app: FastifyInstance, media: MediaRouteOptions): void {
   app.get('/media/:id/:name', (request, reply) => serveMedia(media, request, reply))
   app.get('/media/signed/:seal/:id/:name', (request, reply) => serveMedia(media, request, reply))
@@ -42,14 +42,14 @@ async function serveMedia(
       isPublic ? (file.name === name ? IMMUTABLE_CACHE : NEAREST_SIZE_CACHE) : 'private, no-store',
     )
     .header('content-type', file.mime_type)
-  // What everyone may have, other sites and their podcast players may show.
+  // Public media may be embedded by other sites and podcast players.
   if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (handover) return reply.header('x-accel-redirect', handover + file.storage_key).send()
 
   const range = requestedRange(request, etag, file)
   if (range === 'unsatisfiable') {
-    // Kept under the file's address, this refusal would stand in for the file.
+    // Cached under the file's address, the 416 would replace the file.
     return reply
       .code(416)
       .header('content-range', `bytes */${file.bytes}`)
@@ -57,12 +57,12 @@ async function serveMedia(
       .header('content-type', 'text/plain')
       .send('')
   }
-  // Fastify writes a length of 0 over ours for a HEAD without a body, and leaves it alone for a stream.
+  // For a HEAD without a body Fastify sets length 0; a stream keeps our length.
   if (request.method === 'HEAD') {
     setRangeHeaders(reply, range, file)
     return reply.send(Readable.from([]))
   }
-  // Admitted before anything is said of the range: a refusal has a length and a status of its own.
+  // Admit first: a refusal has its own length and status.
   finished(reply.raw, streamLimiter.admit(requestNetwork(request)))
   const { start, end } = setRangeHeaders(reply, range, file)
   if (end - start < BLOCK_BYTES - (start % BLOCK_BYTES)) {
@@ -71,7 +71,7 @@ async function serveMedia(
   return reply.send(Readable.from(readMediaBlocks(storage, file, { start, end }), { objectMode: false }))
 }
 
-/** Says of an answer which part of the file it is. */
+/** Sets the status and headers of a range response (RFC 9110, 14). */
 function setRangeHeaders(reply: FastifyReply, range: ByteRange | 'whole', { bytes }: MediaListing): ByteRange {
   const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
@@ -79,7 +79,7 @@ function setRangeHeaders(reply: FastifyReply, range: ByteRange | 'whole', { byte
   return { start, end }
 }
 
-/** A range is honoured only while the listener's copy is of this very file (If-Range; RFC 9110, 13.1.5). */
+/** A range is used only while the client's copy is of this file (If-Range; RFC 9110, 13.1.5). */
 function requestedRange(
   request: FastifyRequest,
   etag: string,
@@ -89,7 +89,7 @@ function requestedRange(
   return condition && condition !== etag ? 'whole' : byteRange(request.headers.range, file.bytes)
 }
 
-/** The bytes of a range as views of the storage's blocks: many who wait for the same block hold it once. */
+/** The bytes of a range as views of cached blocks; listeners of the same block share one copy. */
 export async function* readMediaBlocks(storage: CachedStorage, file: StoredFile, { start, end }: ByteRange) {
   for (let from = start; from <= end; ) {
     const last = Math.min(from + BLOCK_BYTES - (from % BLOCK_BYTES) - 1, end)

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     test.each([
       [160, 'avif', 'heif'],
       [480, 'webp', 'webp'],
-    ] as const)('%d px as %s', async (width, format, told) => {
+    ] as const)('serves a picture at %d px as %s', async (width, format, told) => {
       const response = await server.ask(pictureAt((await series()).image_url, width, format))
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(`image/${format}`)
@@ -38,13 +38,13 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       expect(await image(response)).toMatchObject({ width, format: told })
     })
 
-    test('a size that it is not kept at is served by the nearest, and not for ever', async () => {
+    test('serves the nearest size for an unknown one, with a short cache time', async () => {
       const response = await server.ask(pictureAt((await series()).image_url, 361, 'avif'))
       expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
       expect(await image(response)).toMatchObject({ width: 480 })
     })
 
-    test('what is no picture has none', async () => {
+    test('media that are not pictures have no sizes', async () => {
       const { audio_url } = (await series()).items[0]
       const sound = await server.program.database
         .selectFrom('media')
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     })
   })
 
-  test('a page offers every picture at its sizes, each of which is there, and keeps its place in its own tone', async () => {
+  test('a page offers its pictures in existing sizes, each with its tone', async () => {
     const html = await (await server.ask('/discover/')).text()
     const sets = [...html.matchAll(/srcset="([^"]+)"/gi)].map(([, set = '']) => set)
     expect(sets.length).toBeGreaterThan(30)
@@ -71,11 +71,11 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     expect(eager).toHaveLength(1)
   })
 
-  test('a picture without sizes is served as it is until they are made, once, by whoever comes first', async () => {
+  test('serves a picture without sizes as it is until they are made, once', async () => {
     const { database, clock, ids } = server.program
     const address = (await series()).thumbnail_image_url
     const media_id = address.split('/')[2]
-    // Pictures of the demo catalogue whose sizes it does not carry yet are not what this is about.
+    // Sets aside demo pictures without sizes, which this test does not cover.
     await database.updateTable('picture').set({ recipe: PICTURE_RECIPE }).execute()
     const before = await database.selectFrom('media_file').selectAll().where('media_id', '=', media_id).execute()
     await database.deleteFrom('media_file').where('media_id', '=', media_id).where('name', 'like', 'w%').execute()
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       return /property="og:image" content="http:\/\/selah\.test([^"]+)"/.exec(html)?.[1] ?? ''
     }
 
-    test('a series, an item, an artist and a day each name one, a JPEG of 1200 × 630', async () => {
+    test('a series, an item, an artist and a day each name a share image, a JPEG of 1200 × 630', async () => {
       const { action_url } = (await series()).items[0]
       for (const path of [`/series/${SERIES}/`, action_url, '/ruth-adeyemi/']) {
         const address = await ogImage(path)
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       }
     })
 
-    test('it is made once, however many ask', async () => {
+    test('makes a share image once for simultaneous requests', async () => {
       const { share_image_url } = await series()
       await server.program.database.deleteFrom('share_image').execute()
       const bodies = await Promise.all(
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1)
       const [row, ...others] = await server.program.database.selectFrom('share_image').selectAll().execute()
       expect(others).toEqual([])
-      // Were it made again, it would be put back.
+      // A second making would restore the length.
       await server.program.database.updateTable('share_image').set({ bytes: 100 }).execute()
       expect(Number((await server.ask(share_image_url)).headers.get('content-length'))).toBe(100)
       await server.program.database
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
         .execute()
     })
 
-    test('another title makes another, and the old address leads to it', async () => {
+    test('a new title makes a new share image, and the old address redirects to it', async () => {
       const before = (await series()).share_image_url
       const { database } = server.program
       const rename = async (og_title: string | null) => {
@@ -157,13 +157,13 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       ['nobody', shareImagePath('artist', 'nobody', '0'.repeat(12))],
       ['no kind', '/share/verse/one/000000000000.jpg'],
       ['a strange name', '/share/content/a%00b/000000000000.jpg'],
-    ])('%s has none', async (_name, path) => {
+    ])('%s has no share image', async (_name, path) => {
       expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 404, code: 'not_found' })
     })
 
-    test('what guests cannot see has none', async () => {
+    test('items hidden from guests have no share image', async () => {
       const { database } = server.program
-      // One that nothing else here asks for: what was kept of it meanwhile may be shown for a while.
+      // An item that no other test requests: a cached image may be served for a while.
       const { id, share_image_url } = await series('beside-the-lake')
       await database.updateTable('series').set({ visibility: 'private' }).where('id', '=', id).execute()
       expect((await server.ask(share_image_url)).status).toBe(404)
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
   describe('oEmbed', () => {
     const ask = (page: string, more = '') => server.ask(oembedPath(page) + more)
 
-    test('tells of a series, an item and an artist what a link shows', async () => {
+    test('oEmbed describes a series, an item and an artist', async () => {
       const { title, author_name, items } = await series()
       const told = await (await ask(`${SITE}/series/${SERIES}/`)).json()
       expect(told).toMatchObject({ version: '1.0', type: 'link', title, author_name, provider_url: `${SITE}/` })
@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       expect(await (await ask(`${SITE}/ruth-adeyemi/`)).json()).toMatchObject({ author_url: `${SITE}/ruth-adeyemi/` })
     })
 
-    test('the pages name it', async () => {
+    test('pages link their oEmbed address', async () => {
       const html = await (await server.ask(`/series/${SERIES}/`)).text()
       const [, href = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []
       const address = href.replaceAll('&amp;', '&')
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       expect((await server.ask(address.slice(SITE.length))).status).toBe(200)
     })
 
-    test('a thumbnail is as large as there is room for, and says its true measures', async () => {
+    test('an oEmbed thumbnail has the largest size that fits, with its true measures', async () => {
       const told = await (await ask(`${SITE}/series/${SERIES}/`, '&maxwidth=500&maxheight=481')).json()
       expect(told).toMatchObject({ thumbnail_width: 480, thumbnail_height: 480 })
       const thumbnail = await image(await server.ask(told.thumbnail_url.slice(SITE.length)))
@@ -202,9 +202,9 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
 
     test.each([
       ['no address', '/oembed', 400, 'invalid_input', 'url'],
-      ['an address that is none', '/oembed?url=psalms', 400, 'invalid_input', 'url'],
+      ['an invalid address', '/oembed?url=psalms', 400, 'invalid_input', 'url'],
       [
-        'a bound that is none',
+        'an invalid bound',
         `${oembedPath(`${SITE}/series/${SERIES}/`)}&maxwidth=wide`,
         400,
         'invalid_input',
@@ -212,9 +212,9 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       ],
       ['XML', oembedPath(`${SITE}/series/${SERIES}/`).replace('json', 'xml'), 501, 'format_not_offered'],
       ['another site', oembedPath(`http://other.test/series/${SERIES}/`), 404, 'not_found'],
-      ['a series that is not there', oembedPath(`${SITE}/series/none/`), 404, 'not_found'],
-      ['a page about nothing of the catalogue', oembedPath(`${SITE}/search/`), 404, 'not_found'],
-    ] as const)('%s is refused', async (_name, path, status, code, field?: string) => {
+      ['an unknown series', oembedPath(`${SITE}/series/none/`), 404, 'not_found'],
+      ['a page without an item, series or artist', oembedPath(`${SITE}/search/`), 404, 'not_found'],
+    ] as const)('oEmbed refuses %s', async (_name, path, status, code, field?: string) => {
       expect(await refusalOf(await server.ask(path))).toMatchObject({ status, code, ...(field && { field }) })
     })
   })

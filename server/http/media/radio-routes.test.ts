@@ -39,7 +39,7 @@ async function importSongs(server: TestServer): Promise<void> {
 
 type Listed = { address: string; range: string; seconds: number; isFirst: boolean; map: string | undefined }
 
-/** A live playlist, read as a player reads it. */
+/** Parses a live playlist as a player does. */
 function readPlaylist(text: string) {
   const number = (tag: string) => Number(new RegExp(`^#EXT-X-${tag}:(.+)$`, 'm').exec(text)?.[1])
   const listed: Listed[] = []
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   const playlist = async () => readPlaylist(await askPlaylist())
   const radio = async () => (await callServer(server, getRadio, { params: { id: 'songs' } })).data
 
-  /** Stands where a segment has begun a second ago, so that the next one is seconds away. */
+  /** Moves the clock to 1 s after a segment boundary, so that the next is seconds away. */
   async function settle(): Promise<void> {
     const before = await playlist()
     for (let passed = 0; passed < 7; passed += 0.5) {
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     server.clock.advance(11)
   }
 
-  test('a playlist lists what every listener may fetch: the beginning of each recording, and its segments', async () => {
+  test('a playlist lists public files: the initialization section of each recording, and its segments', async () => {
     const { target, listed } = await playlist()
     expect(target).toBe(6)
     expect(listed.length).toBeGreaterThanOrEqual(6)
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     }
   })
 
-  test('the playlist stands until the next segment and may be kept for a moment', async () => {
+  test('a playlist is the same until the next segment and is cached briefly', async () => {
     await settle()
     const first = await server.ask(PLAYLIST)
     expect(first.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect(next.status).toBe(200)
   })
 
-  test('every process gives the same bytes', async () => {
+  test('every process serves the same playlist bytes', async () => {
     const { program, storage } = await openProgram(server.config, server.clock)
     const openBundle = () => openWebBundle(join(ROOT, 'dist'))
     const app = await buildApp({ config: server.config, program, storage, version: 'other', openBundle })
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
       },
     }
     try {
-      // Both find at once that something has changed: one of them writes it down.
+      // Both processes find the change at once; one of them writes the new rotation.
       await changeItem('after-this-manner', { is_free: 0 })
       await Promise.all([askPlaylist(other), askPlaylist()])
       for (const seconds of [0, 17, 3600, 90 * DAY]) {
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     }
   })
 
-  test('days later it is still where the clock is, and its numbers have risen', async () => {
+  test('after days the playlist is at the clock’s position, with higher sequence numbers', async () => {
     const before = await playlist()
     server.clock.advance(40 * DAY)
     const after = await playlist()
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect(ahead).toBeLessThan(RADIO_LEAD_SECONDS + RADIO_SEGMENT_SECONDS + 1)
   })
 
-  test('an hour of it is every segment once, without a gap, each there for who fetches it as it comes', async () => {
+  test('an hour of playlists lists every segment once, without gaps, each available when listed', async () => {
     const windowSeconds = (await playlist()).listed.reduce((sum, { seconds }) => sum + seconds, 0)
     const sizes = new Map<string, number>()
     let [next, heard] = [(await playlist()).sequence, 0]
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect(Math.abs(heard - windowSeconds - HOUR)).toBeLessThan(3 * RADIO_SEGMENT_SECONDS)
   })
 
-  test('the call tells what is on and what comes next, the one beginning where the other ends', async () => {
+  test('the call returns the current and next recordings, without a gap', async () => {
     const channel = await radio()
     const { now, next, stream } = channel
     expect(channel).toMatchObject({ id: 'radio-songs', handle: 'songs', object: 'radio' })
@@ -211,12 +211,12 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=2'])
   })
 
-  test('the section of the feed names the channel it opens', async () => {
+  test('the feed section names the channel that it opens', async () => {
     const { data } = await callServer(server, getTab, { params: { tab_id: 'discover' }, query: {} })
     expect(data[0]).toMatchObject({ object: 'web-radio', station: 'radio-songs' })
   })
 
-  test('what is closed to the public leaves the air and then the playlist, and numbers go on', async () => {
+  test('a recording that is no longer public leaves the schedule and the playlist; sequence numbers go on', async () => {
     const mediaOf = async (id: string) =>
       (
         await server.program.database
@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     await changeItem('i-am-the-vine', { is_free: 1 })
   })
 
-  test('a channel without anything to play is silent, and comes back', async () => {
+  test('a channel without recordings answers 404, and returns when it has some', async () => {
     const { sequence } = await playlist()
     for (const song of SONGS) await changeItem(song, { visibility: 'private' })
     server.clock.advance(60)

@@ -9,7 +9,7 @@ import { makeCachedResponse, SHORT_CACHE, sendCachedResponse } from '../caching/
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-/** `/radio/{channel}/live.m3u8`: made of the clock and the channel's schedule, the same bytes on every process. */
+/** `/radio/{channel}/live.m3u8`: computed from the clock and the schedule, the same bytes on every process. */
 export function addRadioRoutes(app: FastifyInstance, { memoize, ...program }: Program & { memoize: Memoize }): void {
   app.get('/radio/:channel/live.m3u8', async (request, reply) => {
     const { channel } = request.params as { channel: string }
@@ -18,7 +18,7 @@ export function addRadioRoutes(app: FastifyInstance, { memoize, ...program }: Pr
     if (!air || !window) throw new CallError('radio_not_found')
     const text = presentLivePlaylist(window, (id) => {
       const track = air.trackOf.get(id)
-      if (!track) throw new Error(`the schedule of ${channel} plays ${id}, which is not known`)
+      if (!track) throw new Error(`the schedule of ${channel} plays ${id}, which is unknown`)
       return track
     })
     return sendCachedResponse(

@@ -13,7 +13,7 @@ const SEAL = /^\/media\/signed\/([^/]+)\/([^/]+)\/([^/]+)$/
 describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
   let server: TestServer
   let subscriber: TestVisitor
-  /** A locked sound, and another. */
+  /** Two locked recordings. */
   let locked = ''
   let other = ''
 
@@ -35,19 +35,19 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
   describe('a locked file', () => {
-    test('has no public address', async () => {
+    test('a locked file has no public address', async () => {
       const path = (await signedUrl()).replace(SEAL, '/media/$2/$3')
       expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 403, code: 'media_forbidden' })
       expect((await server.ask(path, { method: 'HEAD' })).status).toBe(403)
     })
 
-    test('plays by its signed address, and is kept by nobody', async () => {
+    test('a locked file plays by its signed address, uncached', async () => {
       const response = await server.ask(await signedUrl(), { headers: { range: 'bytes=0-1023' } })
       expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 1024])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
 
-    test('an address altered in any part opens nothing', async () => {
+    test('a signed address altered in any part opens nothing', async () => {
       const url = await signedUrl()
       const [, token = '', media = '', file = ''] = SEAL.exec(url) ?? []
       const [seal = '', signature = ''] = token.split('.')
@@ -77,10 +77,10 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       expect(await statusOf(url)).toBe(206)
     })
 
-    test('opens no longer when the link is late', async () => {
+    test('an expired signed address opens nothing', async () => {
       const url = await signedUrl()
       const { duration } = await item(locked)
-      // Renewed meanwhile: only the link is late.
+      // The entitlement is renewed: only the link has expired.
       await server.program.database
         .updateTable('entitlement')
         .set({ ends_at: null })
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('closes within a minute of the entitlement’s end, also for a listener in the middle of it', async () => {
+    test('access closes within a minute after the entitlement ends, also during playback', async () => {
       const leaving = await signIn(server, { isSubscribed: true })
       const url = await signedUrl(locked, leaving)
       expect(await statusOf(url)).toBe(206)
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('closes within a minute of being hidden', async () => {
+    test('access closes within a minute after the item is hidden', async () => {
       const { database } = server.program
       const url = await signedUrl(other)
       expect(await statusOf(url)).toBe(206)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
     const tracksOf = async (id: string, headers = {}) =>
       (await callServer(server, getContent, { params: { id }, query: {} }, headers)).data.text_tracks
 
-    test('are signed as the film is, where it is locked, and nobody else is told of them', async () => {
+    test('captions of a locked film are signed, and hidden from others', async () => {
       expect(await tracksOf(FILM)).toEqual([])
       const [track] = await tracksOf(FILM, subscriber.headers)
       expect(track).toMatchObject({ kind: 'captions', label: 'English', language: 'en' })
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       expect(await statusOf(track?.url.replace(SEAL, '/media/$2/$3') ?? '')).toBe(403)
     })
 
-    test('are public where it is open', async () => {
+    test('captions of an open film are public', async () => {
       const [track] = await tracksOf('the-moon-and-the-stars')
       expect(track?.url).toMatch(/^\/media\/[0-9a-f]{32}\/moon-and-stars\.vtt$/)
       expect(await statusOf(track?.url ?? '')).toBe(206)
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
   })
 
   describe('a locked film', () => {
-    /** Names a playlist leads to, resolved as a player does. */
+    /** Addresses that a playlist names, resolved as a player does. */
     async function follow(url: string): Promise<string[]> {
       const response = await server.ask(url)
       expect([url, response.status, response.headers.get('content-type')]).toEqual([
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       return [...new Set(names)].map((name) => new URL(name, `http://page${url}`).pathname)
     }
 
-    test('plays by one signature: every playlist and segment inherits it', async () => {
+    test('a locked film plays by one signature, which every playlist and segment inherits', async () => {
       const master = (await item(FILM, subscriber.headers)).video_url ?? ''
       expect(master).toMatch(SEAL)
       const playlists = await follow(master)
@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       }
     })
 
-    test('none of its files opens without the signature', async () => {
+    test('no file of a locked film opens without the signature', async () => {
       const master = (await item(FILM, subscriber.headers)).video_url ?? ''
       const playlists = await follow(master)
       const segments = (await Promise.all(playlists.map(follow))).flat()

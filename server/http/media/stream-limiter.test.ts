@@ -9,7 +9,7 @@ import { addMediaRoutes, readMediaBlocks } from './media-routes.ts'
 import { connectionLimit, createStreamLimiter, streamLimits } from './stream-limiter.ts'
 
 const GIB = 1024 ** 3
-/** More than the sockets of both sides take in by themselves. */
+/** Larger than the socket buffers of both sides. */
 const BYTES = 64 * 1024 * 1024 + 10
 const file: MediaListing = {
   media_id: 'm',
@@ -45,7 +45,7 @@ describe('limits by memory', () => {
 })
 
 describe('createMediaStreams', () => {
-  test('refuses a network that has its share, then everybody, until streams end', () => {
+  test('refuses a network at its share, then everybody at the total, until streams end', () => {
     const streams = createStreamLimiter({ most: 3, mostOfNetwork: 2 })
     const [one] = [streams.admit('a'), streams.admit('a')]
     expect(() => streams.admit('a')).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }))
@@ -67,7 +67,7 @@ describe('mediaPieces', () => {
     ['from within a block', 1000, 3 * BLOCK_BYTES],
     ['one byte', 5, 5],
     ['up to the edge of a block', BLOCK_BYTES, 2 * BLOCK_BYTES - 1],
-  ])('%s comes as views of the cached blocks, which listeners share', async (_, start, end) => {
+  ])('serves a range %s as views of cached blocks that listeners share', async (_, start, end) => {
     const storage = withBlockCache(blocks)
     const read = async () => {
       const pieces: Uint8Array[] = []
@@ -115,7 +115,7 @@ describe('listeners who read nothing', () => {
   }
   const ask = (init?: RequestInit) => fetch(`${app.listeningOrigin}/media/m/long.m4a`, init)
 
-  test('are as many as their network may have, and the next is told when to come again', async () => {
+  test('admits as many idle listeners as a network’s share and sends Retry-After to the next', async () => {
     const listeners = Array.from({ length: 4 }, listen)
     await expect.poll(() => streams.count()).toBe(4)
     const refused = await ask()
@@ -133,7 +133,7 @@ describe('listeners who read nothing', () => {
     const range = await ask({ headers: { range: `bytes=${BLOCK_BYTES - 1}-${BLOCK_BYTES}` } })
     expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 2])
     await expect.poll(() => streams.count()).toBe(3)
-    // Nothing is read that no listener takes: of 256 blocks only what the sockets hold.
+    // Only the data in the socket buffers is read from storage.
     expect(read).toBeLessThan(BYTES / BLOCK_BYTES / 2)
   })
 })

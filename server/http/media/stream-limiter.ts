@@ -3,9 +3,9 @@ import { constrainedMemory } from 'node:process'
 import { CallError } from '#contract/errors.ts'
 import { BLOCK_BYTES } from '#server/gateways/storage/block-cache.ts'
 
-/** What a stream holds while its listener reads nothing: one piece read ahead and one on its way. */
+/** Memory of a stream whose listener reads nothing: one block read ahead and one being sent. */
 const BUFFERED_STREAM_BYTES = 2 * BLOCK_BYTES
-/** A connection that does nothing: socket, parser and a request with its headers. */
+/** Memory of an idle connection: socket, parser and a request with its headers. */
 const CONNECTION_BYTES = 64 * 1024
 const STREAMS_SHARE = 1 / 5
 const CONNECTIONS_SHARE = 1 / 4
@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5
 
 export type StreamLimits = { most: number; mostOfNetwork: number }
 
-/** Memory this process may take: a container's, where it runs in one. */
+/** Memory that this process may use: the container's limit, if there is one. */
 function availableBytes(): number {
   const constrained = constrainedMemory()
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
@@ -31,12 +31,12 @@ export function connectionLimit(bytes = availableBytes()): number {
 }
 
 export type StreamLimiter = {
-  /** Admits one more stream to a network and returns how it ends, which may be said twice. Throws a CallError when full. */
+  /** Admits one more stream of a network and returns its release, which is idempotent. Throws a CallError when full. */
   admit: (network: string) => () => void
   count: () => number
 }
 
-/** Counts the media answers that are still being sent, so that listeners who do not read cannot take the memory of all. */
+/** Counts media answers in flight, so that listeners who stop reading cannot use up the memory. */
 export function createStreamLimiter({ most, mostOfNetwork }: StreamLimits = streamLimits()): StreamLimiter {
   const ofNetwork = new Map<string, number>()
   let open = 0

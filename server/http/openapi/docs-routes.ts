@@ -11,7 +11,7 @@ import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_
 
 type ApiInfo = { product: string; version: string; siteUrl: string }
 
-/** `GET /openapi.json` describes every call, and `/docs/` shows it to people. */
+/** `GET /openapi.json` describes every call, and `/docs/` shows it as a page. */
 export function addDocsRoutes(
   app: FastifyInstance,
   calls: readonly Call[],
@@ -43,7 +43,7 @@ ${groups.map(groupMarkup).join('\n')}</main></body></html>`
 
 type Group = { name: string; description: string; entries: readonly string[] }
 
-/** The calls and routes that belong together, each as the page shows it. */
+/** Calls and routes by group, each as the page shows it. */
 function documentedGroups(calls: readonly Call[]): Group[] {
   const ofCalls = OPERATION_GROUPS.map(({ name, description }) => {
     const own = calls.filter((call) => operationOf(call).group === name)

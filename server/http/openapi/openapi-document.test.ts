@@ -12,7 +12,7 @@ const document = openApiDocument(
 type Operation = { operationId: string; tags: string[]; description: string; responses: Record<string, object> }
 type Document = { tags: { name: string; description: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/** As readers have it. */
+/** The document as clients parse it. */
 const fetchDocument = async (): Promise<Document> => JSON.parse(JSON.stringify(document))
 
 test('names and groups every operation, and no group is empty', async () => {
@@ -27,7 +27,7 @@ test('names and groups every operation, and no group is empty', async () => {
   expect(tags.filter(({ description }) => description.length < 10)).toEqual([])
 })
 
-test('says of every array what stands in it', async () => {
+test('describes the items of every array', async () => {
   const without: unknown[] = []
   JSON.stringify(await fetchDocument(), (_, schema: unknown) => {
     const isArray = typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array'
@@ -37,7 +37,7 @@ test('says of every array what stands in it', async () => {
   expect(without).toEqual([])
 })
 
-test('says that a form of another type is refused', async () => {
+test('describes 415 for a form of another type', async () => {
   const { paths } = await fetchDocument()
   expect(paths['/web/authenticate/apple/callback']?.post?.responses).toHaveProperty('415')
 })

@@ -34,8 +34,11 @@ const HEADERS: Record<RequestHeader, { maxLength?: number; description: string }
     maxLength: LONGEST_IDEMPOTENCY_KEY,
     description: 'the same key and input give the same answer; the same key with other input gives 409',
   },
-  'refresh-token': { description: 'read where there is no cookie' },
-  timezone: { maxLength: LONGEST_TIME_ZONE, description: 'where the visitor is, as in America/Chicago; else UTC' },
+  'refresh-token': { description: 'used if there is no cookie' },
+  timezone: {
+    maxLength: LONGEST_TIME_ZONE,
+    description: 'the visitor’s time zone, such as America/Chicago; default UTC',
+  },
 }
 const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
 
@@ -44,7 +47,7 @@ const DESCRIPTION =
 
 type DescribedApi = { calls: readonly Call[]; externalRoutes: readonly ExternalRoute[] }
 
-/** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
+/** The OpenAPI 3.1 document, generated from the declarations that the server answers by. */
 export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title, version, url }: DocumentInfo) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
@@ -70,7 +73,7 @@ export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title
   }
 }
 
-/** Schemas as OpenAPI 3.1 reads them (JSON Schema 2020-12): what stands at each place of a tuple are its `prefixItems`. */
+/** Schemas in OpenAPI 3.1 form (JSON Schema 2020-12): the items of a tuple are its `prefixItems`. */
 function toJsonSchema2020(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toJsonSchema2020)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -78,7 +81,7 @@ function toJsonSchema2020(schema: unknown): unknown {
   const tupleItems = keywords.get('items')
   if (Array.isArray(tupleItems)) {
     keywords.delete('additionalItems')
-    // There are no more than these, as maxItems says; some readers take no array without `items` that say what one may be.
+    // maxItems ends the tuple; some readers require `items` in every array.
     keywords.set('prefixItems', tupleItems).set('items', { anyOf: distinct(tupleItems) })
   }
   return Object.fromEntries(keywords)
@@ -131,12 +134,12 @@ function externalRouteOperation(route: ExternalRoute) {
   }
 }
 
-/** Who may make the call, how often, and what else it asks for. */
+/** Access level, rate limit and further requirements of a call, as text. */
 function describeCall({ summary, needs, limit, freshProof, deprecated }: Call): string {
   return [
     `${summary}.`,
-    needs === 'anyone' ? 'Open to everyone.' : `Needs a session of at least this standing: ${needs}.`,
-    freshProof && 'The user must have proved who they are within the last minutes.',
+    needs === 'anyone' ? 'Open to everyone.' : `Needs a session of at least this access level: ${needs}.`,
+    freshProof && 'The user must have signed in or entered a code within the last minutes.',
     limit && describeLimit(limit),
     deprecated && 'Deprecated: use the newer address.',
   ]
@@ -170,7 +173,7 @@ function headerParameters(call: Call) {
   })
 }
 
-/** Every status the call may refuse with, and the codes that say why. */
+/** Every error status of the call, with its codes. */
 function callRefusals(call: Call): Record<string, unknown> {
   return refusals([...errorsOf(call)])
 }

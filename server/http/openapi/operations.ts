@@ -32,7 +32,7 @@ import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
 type Module = Readonly<Record<string, unknown>>
-/** What belongs together in the documents, in the order they show it. */
+/** A group of calls in the documents, in display order. */
 export type OperationGroup = { name: string; description: string; modules: readonly Module[] }
 
 export const OPERATION_GROUPS: readonly OperationGroup[] = [
@@ -42,7 +42,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [discover, catalogue, artists, radio, search],
   },
   { name: 'Bible', description: 'Translations, chapters and verses.', modules: [bible] },
-  { name: 'Daily devotional', description: 'The passage of the day, and days in a row.', modules: [daily] },
+  { name: 'Daily devotional', description: 'The passage of the day, and streaks.', modules: [daily] },
   {
     name: 'Library',
     description: 'What a user saves, follows and has heard.',
@@ -50,7 +50,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Sign-in',
-    description: 'Sessions, and every way to begin one.',
+    description: 'Sessions and all ways to sign in.',
     modules: [account, signIn, social, passkeys, carrier, secondFactor],
   },
   {
@@ -65,7 +65,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Giving',
-    description: 'Gifts of money: once and monthly, their receipts and statements.',
+    description: 'Donations: once and monthly, their receipts and statements.',
     modules: [donations, giving],
   },
   { name: 'Sharing', description: 'Share links and invitations.', modules: [sharing] },
@@ -76,10 +76,10 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
 ]
 
-/** Routes that are not called by pages: browsers are sent through them, and stores report to them. */
+/** Routes that pages do not call: browser redirects and store callbacks. */
 export const REDIRECTS_AND_CALLBACKS = {
   name: 'Redirects and callbacks',
-  description: 'Where browsers are sent to another service and come back, and where stores report payments.',
+  description: 'Redirects to other services, their callbacks, and payment events of stores.',
 } as const
 
 export type Operation = { id: string; group: string }
@@ -90,14 +90,14 @@ const OPERATIONS = new Map<unknown, Operation>(
   ),
 )
 
-/** A call's name in the documents, which is the contract's own, and its group. Throws for a call of no group. */
+/** A call's name in the documents, which is its export name in the contract, and its group. Throws for a call without a group. */
 export function operationOf(call: Call): Operation {
   const operation = OPERATIONS.get(call)
   if (!operation) throw new Error(`${call.method} ${call.path} is in no group of server/http/openapi/operations.ts`)
   return operation
 }
 
-/** `getWebAuthenticateGoogle`: a door has no name of its own but its method and address. */
+/** `getWebAuthenticateGoogle`: an external route is named after its method and address. */
 export function externalRouteOperationId({ method, path }: ExternalRoute): string {
   const words = path.split(/[^a-z0-9]+/i).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

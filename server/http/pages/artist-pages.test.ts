@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
   })
   afterAll(() => server.stop())
 
-  /** Without the page's data, and without the comments that React puts between words. */
+  /** Without page data, and without the comments that React puts between texts. */
   const html = async (path: string) =>
     (await (await server.ask(path)).text()).replace(/<script id="embedded-page".*?<\/script>|<!--.*?-->/gs, '')
   const told = async (path: string, query = '') =>
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
   const pageData = async (path: string) => (await told(path)) as PageData<Data>
 
   describe('/{handle}/', () => {
-    test('shows who they are and what they made', async () => {
+    test('shows the artist’s profile and works', async () => {
       const { result, componentChunkName, matchPath } = await pageData('/ruth-adeyemi/')
       expect([componentChunkName, matchPath]).toEqual(['artist', '/:artist/'])
       const { artist } = result.data
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       expect(/\sstyle="/.test(text)).toBe(false)
     })
 
-    test('says how many follow, also where nobody does yet', async () => {
+    test('shows the number of followers, also when it is zero', async () => {
       const { result } = await pageData('/miriam-oduya/')
       expect(result.data.artist.followers_count).toBe(0)
       const text = await html('/miriam-oduya/')
@@ -65,14 +65,14 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       expect(text).toMatch(/<b>0<\/b>(?:\s|<!-- -->)*followers/)
     })
 
-    test('is one page by id and in any letter case, slash or none', async () => {
+    test('serves one page by id and handle, in any letter case, with or without a slash', async () => {
       for (const path of ['/ruth-adeyemi', '/Ruth-Adeyemi/', '/artist-ruth-adeyemi/']) {
         const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await html(path))?.[1]
         expect([path, canonical]).toEqual([path, 'http://selah.test/ruth-adeyemi/'])
       }
     })
 
-    test('names a person to those who read linked data', async () => {
+    test('describes a person in its JSON-LD', async () => {
       const { result } = await pageData('/ruth-adeyemi/')
       expect(result.meta.json_ld).toEqual([
         expect.objectContaining({
@@ -84,35 +84,35 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       ])
     })
 
-    test('picks five verses, the same for everybody and not the same for every creator', async () => {
+    test('shows five verses, the same for everybody and different between creators', async () => {
       const { verses } = (await pageData('/ruth-adeyemi/')).result.data
       expect(new Set(verses.map(({ link }) => link)).size).toBe(5)
       expect(verses.every(({ link }) => /^\/bible\/kjv\/[\w-]+\/$/.test(link))).toBe(true)
       expect((await pageData('/miriam-oduya/')).result.data.verses).not.toEqual(verses)
     })
 
-    test('offers giving only where there is where to give, and The Ride to the one who asks for it', async () => {
+    test('offers donations only with a giving address, and The Ride only to the configured creator', async () => {
       expect((await html('/miriam-oduya/')).includes('>Give<')).toBe(false)
       expect((await html('/ruth-adeyemi/')).includes('>Give<')).toBe(true)
       expect((await html('/jonah-reyes/')).includes('>Join The Ride<')).toBe(true)
     })
 
-    test('names no badge that was not given', async () => {
+    test('shows only the badges that were given', async () => {
       expect((await html('/jonah-reyes/')).includes('Verified')).toBe(false)
     })
 
-    test('offers the gift of a campaign where there is one', async () => {
+    test('offers the gift of an active campaign', async () => {
       expect((await html('/ruth-adeyemi/')).includes('Claim the gift')).toBe(true)
       expect((await html('/jonah-reyes/')).includes('Claim the gift')).toBe(false)
     })
 
-    test('has no View all below five videos', async () => {
+    test('has no View all for fewer than five videos', async () => {
       expect((await html('/miriam-oduya/')).includes('View all')).toBe(false)
     })
   })
 
   describe('/{handle}/videos/', () => {
-    test('shows every video, newest first, with when and how long', async () => {
+    test('shows every video, newest first, with date and duration', async () => {
       const text = await html('/ruth-adeyemi/videos/')
       expect(/<title>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi’s Videos | Selah')
       expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi’s Videos')
@@ -122,13 +122,13 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       expect(text.includes(`${first?.published_at_description} ∙ ${first?.duration_description}`)).toBe(true)
     })
 
-    test('says so where there are none', async () => {
+    test('shows an empty state without videos', async () => {
       expect((await html('/miriam-oduya/videos/')).includes('No videos yet')).toBe(true)
     })
   })
 
   describe('a creator of whom the brand tells', () => {
-    test.each(LOCAL_ARTISTS)('$handle is there without a call, with pictures', async (local) => {
+    test.each(LOCAL_ARTISTS)('$handle, defined in brand/, has a page with pictures without a call', async (local) => {
       const { result } = await pageData(`/${local.handle}/`)
       expect(result.meta.title).toBe(`${local.name} | Selah`)
       expect(result.data).toMatchObject({ is_local: true, artist: { id: local.id, name: local.name } })
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
 
   describe('a name that nobody bears', () => {
     test.each(['/nobody', '/nobody/', '/nobody/videos/', '/a%20b/', `/${'a'.repeat(200)}/`])(
-      '%s leads to the articles, and its query with it',
+      '%s redirects to the articles with its query',
       async (path) => {
         const response = await server.ask(`${path}?utm_source=mail`)
         expect([response.status, response.headers.get('location')]).toEqual([302, `${articles}?utm_source=mail`])
@@ -162,25 +162,25 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       '/settings/videos/',
       '/events/no/',
       '/sleep/videos/',
-    ])('%s is no creator’s address', async (path) => {
+    ])('%s is not a creator’s address', async (path) => {
       expect((await server.ask(path)).status).toBe(404)
     })
   })
 
   describe('addresses that lead elsewhere', () => {
-    test.each(Object.entries(ADDRESSES.external))('/%s leads to %s', async (name, to) => {
+    test.each(Object.entries(ADDRESSES.external))('/%s redirects to %s', async (name, to) => {
       const response = await server.ask(`/${name}/?a=1`)
       expect([response.status, response.headers.get('location')]).toEqual([302, `${to}?a=1`])
       expect(await told(`/${name}/`)).toEqual({ redirect: { to, status: 302 } })
     })
 
-    test.each(ADDRESSES.communities.codes)('/%s leads to its offer', async (code) => {
+    test.each(ADDRESSES.communities.codes)('/%s redirects to its offer', async (code) => {
       const response = await server.ask(`/${code}?community=other&a=1`)
       const to = `/subscribe/?product_id=${ADDRESSES.communities.product_id}&community=${code}&is_renew_trial=true&a=1`
       expect([response.status, response.headers.get('location')]).toEqual([302, to])
     })
 
-    test('no name that one creator bears is taken', async () => {
+    test('no creator’s handle is a reserved name', async () => {
       const artists = await server.program.database.selectFrom('artist').select('handle').execute()
       for (const { handle } of artists) {
         expect([handle, (await server.ask(`/${handle}/`)).status]).toEqual([handle, 200])
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
     }
   })
 
-  test('a creator whose page fails to load leads to discover', async () => {
+  test('a creator whose page fails to load redirects to discover', async () => {
     await server.program.database.updateTable('artist').set({ featured_leaders_json: 'broken' }).execute()
     await server.program.database.transaction().execute((transaction) => updateCatalogueVersion(transaction))
     server.clock.advance(3600)

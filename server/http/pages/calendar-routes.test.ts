@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test.each(EVENTS.map(({ name }) => name))('%s can be put into a calendar', async (name) => {
+test.each(EVENTS.map(({ name }) => name))('%s has a calendar file', async (name) => {
   const response = await server.ask(`/events/${name}/calendar.ics`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -21,7 +21,7 @@ test.each(EVENTS.map(({ name }) => name))('%s can be put into a calendar', async
   expect(again.status).toBe(304)
 })
 
-test('a daily reminder at a time of one’s own', async () => {
+test('a daily reminder has a calendar file at the chosen time', async () => {
   const text = await (await server.ask('/reminder.ics?time=06:30')).text()
   expect(text).toMatch(/DTSTART:\d{8}T063000\r\nDTEND:\d{8}T064000\r\nRRULE:FREQ=DAILY\r\n/)
 })

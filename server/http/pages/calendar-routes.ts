@@ -14,7 +14,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 const REMINDER_MILLISECONDS = 10 * 60 * 1000
 
-/** Files for a visitor's own calendar: an event, and a daily reminder at a time they chose. */
+/** iCalendar files (RFC 5545): an event, and a daily reminder at a chosen time. */
 export function addCalendarRoutes(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { name: string } }>('/events/:name/calendar.ics', (request, reply) => {
     const { name } = request.params
@@ -76,7 +76,7 @@ function reminderCalendar({ clock, siteUrl }: Program, time: unknown): CachedRes
   })
 }
 
-/** So that the same file is given all day, and a browser that has it need not be sent it again. */
+/** Makes the file identical all day, so that a browser's copy stays valid. */
 function startOfDay(now: number): number {
   return now - (now % DAY_MILLISECONDS)
 }

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('with hostile words in the catalogue, on the %s da
   afterAll(() => server.stop())
 
   test.each(['/series/hostile/', '/series/hostile/hostile-item/', '/sleep/'])(
-    '%s holds them as words alone',
+    '%s contains hostile text only in escaped form',
     async (path) => {
       const html = await (await server.ask(path)).text()
       const page = (await (await server.ask(pageDataPath(path))).json()) as PageData
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('with hostile words in the catalogue, on the %s da
     },
   )
 
-  test('page data are told to be JSON, and to be nothing else', async () => {
+  test('page data is sent as JSON with nosniff', async () => {
     const { headers } = await server.ask(pageDataPath('/series/hostile/'))
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 type Thing = Record<string, unknown> & { '@type': string }
 
 const SITE = 'http://selah.test'
-/** Pages that are listed, and stand at one address each. */
+/** Listed pages with one fixed address each. */
 const FIXED = [
   ...['/discover/', '/for-you/', '/selah/', '/sleep/', '/music/', '/podcasts/', '/bible/', '/subscribe/', '/gift/'],
   ...['/redeem/', '/family/', '/careers/', '/waitlist/', '/ministries/', '/partners/', '/give/', '/events/'],
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
     return paths.filter((path) => sitemaps.includes(`${SITE}${path}<`))
   }
 
-  test('pages of every kind use the words of schema.org as it has them', async () => {
+  test('JSON-LD of every kind of page uses valid schema.org terms', async () => {
     const artist = [artistPath('ruth-adeyemi'), artistVideosPath('ruth-adeyemi'), '/elias-brandt/']
     const bible = ['/bible/kjv/genesis-1/', '/bible/kjv/genesis-1-1/', '/bible/kjv/psalms-119/']
     const paths = [...FIXED, ...artist, ...bible, dailyPath('daily-11-21'), ...(await pathsOfCatalogue())]
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
     }
   })
 
-  test('an episode names its recording and its podcast, and a podcast its feed', async () => {
+  test('JSON-LD of an episode names its recording and podcast; of a podcast, its feed', async () => {
     const item = catalogue.find(({ isPodcast, isFilm, isOpen }) => isPodcast && !isFilm && isOpen)
     const handle = item?.series ?? ''
     const episode = await firstAt(contentPath(handle, item?.id ?? ''))
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
     })
   })
 
-  test('a film is a film, and what only subscribers play names no file', async () => {
+  test('JSON-LD of a film is a VideoObject, and locked items name no file', async () => {
     const film = catalogue.find(({ isFilm, isOpen }) => isFilm && isOpen)
     expect(await firstAt(contentPath(film?.series ?? null, film?.id ?? ''))).toMatchObject({ '@type': 'VideoObject' })
     const locked = catalogue.find(({ isFilm, isOpen, isPodcast }) => !isFilm && !isOpen && !isPodcast)
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
     expect(thing).not.toHaveProperty('contentUrl')
   })
 
-  test('a day’s devotional is an article, and the ways down to pages are told', async () => {
+  test('a day’s devotional is an Article, and pages have breadcrumbs', async () => {
     const things = await thingsAt(dailyPath('daily-11-21'))
     expect(things.map((thing) => thing['@type'])).toEqual(['Article', 'BreadcrumbList'])
   })
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
     expect(said.filter(([, words]) => words.length < 20)).toEqual([])
   })
 
-  test('the Open Graph protocol is told what a page is about', async () => {
+  test('every page has Open Graph tags for its subject', async () => {
     const film = catalogue.find(({ isFilm, isOpen }) => isFilm && isOpen)
     const sound = catalogue.find(({ isFilm, isOpen }) => !isFilm && isOpen)
     const expected = [

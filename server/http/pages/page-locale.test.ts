@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 
 const COOKIE = `${brand.slug}_locale`
 
-// It asks nothing of the database: one kind is enough.
+// No database is queried: one kind is enough.
 describe('the language of a page', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the language of a page', () => {
     return { answer, html, lang, dir, cookie: answer.headers.get('set-cookie') }
   }
 
-  test('is English, and the same bytes for everybody, whatever a browser reads', async () => {
+  test('is English by default, the same bytes whatever Accept-Language says', async () => {
     const plain = await open('/discover/')
     const other = await open('/discover/', { 'accept-language': 'ar-XB, de;q=0.9' })
     expect([plain.lang, plain.dir, plain.cookie]).toEqual(['en', 'ltr', null])
@@ -30,12 +30,12 @@ describe('the language of a page', () => {
     expect(plain.answer.headers.get('cache-control')).toContain('public')
   })
 
-  test('is the one that the address asks for, and then of the pages after it', async () => {
+  test('is the language in the address, and then of the following pages', async () => {
     const asked = await open('/discover/?locale=ar-XB')
     expect([asked.lang, asked.dir]).toEqual(['ar-XB', 'rtl'])
     expect(asked.html).not.toContain('>Log In<')
     expect(asked.cookie).toMatch(new RegExp(`^${COOKIE}=ar-XB; .*HttpOnly`))
-    // Whatever the date is on the device.
+    // Max-Age works on a device with a wrong date.
     expect(asked.cookie).toContain(`Max-Age=${LOCALE_COOKIE_MILLISECONDS / 1000};`)
     expect(asked.answer.headers.get('cache-control')).toBe('private, no-cache')
 
@@ -45,7 +45,7 @@ describe('the language of a page', () => {
     expect([back.lang, back.cookie]).toEqual(['en', expect.stringContaining(`${COOKIE}=en`)])
   })
 
-  test('has a tag of its own, so that no browser keeps another', async () => {
+  test('has an ETag per language', async () => {
     const english = await open('/discover/')
     const etag = english.answer.headers.get('etag') ?? ''
     expect((await open('/discover/', { 'if-none-match': etag })).answer.status).toBe(304)
@@ -53,14 +53,14 @@ describe('the language of a page', () => {
   })
 
   test.each(['xx', 'de', 'en-xa', '../../etc', 'a'.repeat(5000)])(
-    'is no other than those offered: %s',
+    'ignores a language that is not offered: %s',
     async (locale) => {
       const { lang, cookie } = await open(`/discover/?locale=${encodeURIComponent(locale)}`, { cookie: `${COOKIE}=zz` })
       expect([lang, cookie]).toEqual(['en', null])
     },
   )
 
-  test('of what stands around a page is the one its query names, whatever was rendered last', async () => {
+  test('of the shell is the one in its query, whatever was rendered last', async () => {
     const slice = async (name: string, query = '') => (await server.ask(`/slice-data/${name}.json${query}`)).text()
     const tabs = await slice('tab-bar')
     const footer = await slice('footer')
@@ -73,7 +73,7 @@ describe('the language of a page', () => {
     }
   })
 
-  test('of page data is the one its query names, and no other', async () => {
+  test('of page data is the one in its query', async () => {
     const title = async (query: string, headers = {}) => {
       const answer = await server.ask(pageDataPath('/settings/cookies/', query), { headers })
       const { result }: { result: { meta: { title: string } } } = await answer.json()
@@ -86,7 +86,7 @@ describe('the language of a page', () => {
     expect(await title('?locale=xx')).toBe(english)
   })
 
-  test('speaks each in its own, also when they are asked for at once', async () => {
+  test('is right for simultaneous requests in different languages', async () => {
     const locales = ['en', 'en-XA', 'ar-XB', 'en', 'ar-XB', 'en-XA']
     const pages = await Promise.all(locales.map((locale) => open('/careers/', { cookie: `${COOKIE}=${locale}` })))
     expect(pages.map(({ lang }) => lang)).toEqual(locales)
@@ -95,7 +95,7 @@ describe('the language of a page', () => {
     )
   })
 
-  test('is the account’s after a sign-in, where none was asked for in this browser', async () => {
+  test('is the account’s after a sign-in, if this browser has not chosen one', async () => {
     const body = { email: 'reader@example.com', password: 'a quiet lamp at dusk' }
     const send = (path: string, given: object, cookie = '') =>
       server.ask(path, {
@@ -115,7 +115,7 @@ describe('the language of a page', () => {
   test.each([
     ['ar-XB.account', [expect.stringMatching(/=; .*Expires=Thu, 01 Jan 1970/)]],
     ['ar-XB', []],
-  ])('kept as %s is forgotten with the sign-out where it was an account’s', async (kept, expected) => {
+  ])('a language cookie of %s is deleted at sign-out if it came from an account', async (kept, expected) => {
     const answer = await server.ask('/0.13/logout', { method: 'POST', headers: { cookie: `${COOKIE}=${kept}` } })
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie().filter((one) => one.startsWith(COOKIE))).toEqual(expected)
@@ -127,7 +127,7 @@ describe('the language of a page', () => {
   })
 })
 
-test('where the program does not run as local, pseudo-locales are not offered', async () => {
+test('pseudo-locales are offered in local only', async () => {
   const server = await startTestServer('embedded', { environment: { APP_ENV: 'qa-1', SESSION_SECRET: 's'.repeat(40) } })
   const html = await (await server.ask('/discover/?locale=en-XA')).text()
   await server.stop()

@@ -9,7 +9,7 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 
 const PRIVATE_CACHE = 'private, no-cache'
 
-/** The language that was asked for in this browser. */
+/** The language chosen in this browser. */
 export function localeCookie(
   { isHttps, clock }: HttpProgram,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function localeCookie(
   return hostCookie(request, reply, { name: `${brand.slug}_locale`, isHttps, clock })
 }
 
-/** The language that a page is shown in to whoever asks. One that the address asks for is kept for the next pages. */
+/** The language of a page. A language in the address is stored for the next pages. */
 export function localeOfPage(
   program: HttpProgram,
   { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: URLSearchParams },
@@ -36,18 +36,18 @@ export function localeOfPage(
   return locale
 }
 
-/** The language of page data: the page that runs names its own, so that its parts do not differ. */
+/** The language of page data: the running page names its own, so that all its parts agree. */
 export function localeOfPageData({ locales }: HttpProgram, query: URLSearchParams): string {
   const request = { query: query.get(LOCALE_QUERY), cookie: undefined, header: undefined }
   return localeFor(request, { offered: OFFERED_LOCALES, named: locales })
 }
 
-/** What is kept by this name is of one language; English has none of its own. */
+/** A cache key for one language; English has no suffix. */
 export function localeCacheKey(locale: string, key: string): string {
   return locale === DEFAULT_LOCALE ? key : `${locale} ${key}`
 }
 
-/** A page as it may be kept outside: by the language, where there is more than one, and by nobody who set a cookie. */
+/** Cache headers of a page: `Vary` with more than one language, and no caching with a cookie. */
 export function varyByLanguage(ready: CachedResponse, query: URLSearchParams): CachedResponse {
   const cacheControl = query.has(LOCALE_QUERY) && ready.cacheControl !== 'no-store' ? PRIVATE_CACHE : ready.cacheControl
   const vary = OFFERED_LOCALES.length > 1 ? `${ready.vary}, Accept-Language, Cookie` : ready.vary

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind)
     return [known.query.toString(), known.isOpenEnded]
   }
 
-  test('those that exist are kept, in the page’s order', async () => {
+  test('keeps the known queries, in the page’s order', async () => {
     expect(await read({ type: 'series', tag, artist_id: artist, other: 'x' })).toEqual([
       new URLSearchParams({ artist_id: artist, tag, type: 'series' }).toString(),
       false,
@@ -43,15 +43,15 @@ describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind)
     ['an object’s own property', 'tag=constructor'],
     ['no word of the list', 'type=film'],
     ['nothing', 'artist_id=&tag=&type=&q=+'],
-  ])('%s is left out', async (_, query) => {
+  ])('leaves out %s', async (_, query) => {
     expect(await read(query)).toEqual(['', false])
   })
 
-  test('words are cut and are open-ended', async () => {
+  test('cuts search words and treats them as open-ended', async () => {
     expect(await read({ q: `  the   Lord ${'x'.repeat(200)}` })).toEqual([`q=the+Lord+${'x'.repeat(91)}`, true])
   })
 
-  test('made-up values make no page and no page data of their own', async () => {
+  test('invented values make no page and no page data of their own', async () => {
     const path = '/series/morning-mercies/'
     const etag = async (address: string) => (await server.ask(address)).headers.get('etag')
     expect(await etag(`${path}?artist_id=made-up`)).toBe(await etag(path))

@@ -7,10 +7,10 @@ const LONGEST_WORDS = 100
 const LONGEST_ID = 100
 
 type QueryLookups = Pick<Context, 'database' | 'memoize'>
-/** The queries of an address that its page reads, and whether one of them is words that anybody can make up. */
+/** The queries that a page reads, and whether one of them is free text. */
 export type KnownQueries = { query: URLSearchParams; isOpenEnded: boolean }
 
-/** Reads what an address asks of its page, in the page's own order. A value that cannot be of its kind is left out. */
+/** Reads the queries of a page, in its own order. Invalid values are left out. */
 export async function readPageQueries(
   lookups: QueryLookups,
   queries: PageQueries,
@@ -33,10 +33,10 @@ function readValue(kind: QueryKind, value: string): string {
 async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, value: string): Promise<boolean> {
   if (kind === 'words') return true
   if (typeof kind === 'object') return kind.includes(value)
-  // No id or tag has a control character, and PostgreSQL refuses to be asked for a NUL.
+  // No id or tag has a control character, and PostgreSQL refuses a NUL in a parameter.
   if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
   if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
-  // Undefined, where there is none, so that made-up ids are not remembered.
+  // Undefined if missing, so that invented ids are not cached.
   const found = await memoize(
     `artist ${value} is there`,
     async () => (await artistExists(database, value)) || undefined,

@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
   ]
 
   describe('as HTML', () => {
-    test('each has one title, one description, one canonical address and its own data', async () => {
+    test('each page has one title, description and canonical address, and its own data', async () => {
       for (const path of everyPage()) {
         const response = await server.ask(path)
         const text = await response.text()
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
-    test('an item is one page at all four addresses, slash or none', async () => {
+    test('an item is one page at all four addresses, with or without a slash', async () => {
       const canonical = `http://selah.test/series/${item.handle}/${item.id}/`
       for (const path of itemPaths().flatMap((one) => [one, one.slice(0, -1)])) {
         const text = await html(path)
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
-    test('calls free only what is open to everybody, in both places of its row', async () => {
+    test('shows the free label only for open items, in both places of the row', async () => {
       const text = await html('/series/forty-days/')
       expect(text.includes('What the Desert Leaves')).toBe(true)
       expect([...text.matchAll(/>Free</g)]).toHaveLength(2)
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       expect(await html('/series/armor-of-God/')).toContain(`content="${result.meta.deeplink}"`)
     })
 
-    test('linked data parse, and name absolute addresses', async () => {
+    test('JSON-LD parses and names absolute addresses', async () => {
       const linked = linkedDataIn(await html(seriesPath(item.handle))).map((json) => JSON.parse(json))
       expect(linked.length).toBeGreaterThan(0)
       expect(linked[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       })
     })
 
-    test('scripts and styles it loads are there, and none is inline', async () => {
+    test('scripts and styles of a page exist, and none is inline', async () => {
       const text = await html('/discover/')
       const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
       expect(assets.length).toBeGreaterThan(1)
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
     })
 
     test.each(['/no/such/page/', '/settings/nothing/', '/404/', '/series/', '/index.php', '/.env'])(
-      '%s is not found, as a page',
+      '%s answers 404 with a page',
       async (path) => {
         const response = await server.ask(path)
         const text = await response.text()
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
     )
 
     test.each(['/series/nothing/', '/content/nothing/', '/series/nothing/nothing/', '/discover/nothing/'])(
-      '%s, where content is missing, leads to discover',
+      '%s redirects to discover if its content is missing',
       async (path) => {
         const response = await server.ask(path)
         expect(response.status).toBe(302)
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       ['/daily', '/daily-prayer/'],
       ['/family-plan/', '/family/'],
       ['/kids', '/series/kids-bible-stories/'],
-    ])('%s moved to %s, and its query with it', async (path, to) => {
+    ])('%s redirects to %s with its query', async (path, to) => {
       const plain = await server.ask(path)
       expect([plain.status, plain.headers.get('location')]).toEqual([301, to])
       const queried = await server.ask(`${path}?utm_source=mail&b=%C3%A9`)
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       expect(told).toEqual({ redirect: { to: `${to}?a=1`, status: 301 } })
     })
 
-    test('none leads off the site, however it is spelled', async () => {
+    test('no redirect leads off the site, however the address is spelled', async () => {
       for (const target of [
         '/artists/\\evil.test',
         '/artists/%5Cevil.test',
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
   })
 
   describe('as page data', () => {
-    test('each has the shape of the contract, and is what the HTML was made of', async () => {
+    test('page data has the shape of the contract and matches the HTML', async () => {
       for (const path of everyPage()) {
         const page = await pageData(path)
         expect(Object.keys(page).sort()).toEqual([
@@ -207,21 +207,21 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
-    test('only what a page reads of the query changes it', async () => {
+    test('page data depends only on the queries that the page reads', async () => {
       const plain = await (await server.ask(pageDataPath('/sleep/'))).text()
       expect(await (await server.ask(pageDataPath('/sleep/', '?utm_source=mail'))).text()).toBe(plain)
       expect(await (await server.ask(pageDataPath('/sleep/', '?tag=made-up'))).text()).toBe(plain)
       expect(await (await server.ask(pageDataPath('/sleep/', '?tag=psalms'))).text()).not.toBe(plain)
     })
 
-    test('what is not there answers 404 with the page that says so', async () => {
+    test('page data of an unknown page answers 404 with the 404 page', async () => {
       const response = await server.ask('/page-data/no/such/page-data.json')
       expect(response.status).toBe(404)
       expect(((await response.json()) as PageData).result.meta.robots).toBe('noindex')
     })
 
     test.each(['/page-data/', '/page-data/discover', '/page-data/discover/other.json', '/page-data/page-data.json'])(
-      '%s is no page data',
+      '%s is not page data',
       async (path) => {
         const response = await server.ask(path)
         expect(response.status).toBe(404)
@@ -229,7 +229,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       },
     )
 
-    test('the build is told, and is the one beside the HTML', async () => {
+    test('app data names the build of the HTML', async () => {
       const response = await server.ask('/page-data/app-data.json')
       const { webpackCompilationHash } = (await response.json()) as { webpackCompilationHash: string }
       const { build }: EmbeddedPage = JSON.parse(embeddedJsonIn(await html('/')))
@@ -263,7 +263,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
   })
 
   describe('the curated podcasts', () => {
-    test('are nineteen series that anybody may begin', async () => {
+    test('curated podcasts are nineteen open series', async () => {
       expect(new Set(CURATED_PODCASTS).size).toBe(19)
       for (const id of CURATED_PODCASTS) {
         const { data } = await callServer(server, getSeries, { params: { id }, query: {} })
@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
-    test('appear five at a time beside an episode, never its own series', async () => {
+    test('curated podcasts appear five at a time beside an episode, without its own series', async () => {
       for (const [series, episode] of [
         ['over-the-fence', 'the-ladder'],
         ['letters-to-a-new-believer', 'the-usual-timetable'],

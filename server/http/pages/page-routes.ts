@@ -24,15 +24,15 @@ import { readPageQueries } from './page-queries.ts'
 
 type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
 type PageAddress = { path: string; query: URLSearchParams }
-/** One page in one language. */
+/** A page in one language. */
 type PageVariant = { url: string; locale: string }
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
-/** Addresses of calls. None of them is a page: what no call answers is refused as a call. */
+/** Addresses of calls, which are never pages: an unknown one gets the JSON error. */
 const CALL_PATH = /^\/(?:web|\d+\.\d+|__local)(?:\/|$)/
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Serves every page twice: as HTML, and as the page data that navigation within the site fetches. */
+/** Serves every page twice: as HTML, and as page data for client navigation. */
 export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): void {
   const { bundle } = pages
   const appData = jsonResponse({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })
@@ -61,7 +61,7 @@ function jsonResponse(value: unknown, options: { status?: number; cacheControl?:
   return makeCachedResponse(JSON.stringify(value), { type: JSON_TYPE, ...options })
 }
 
-/** What the file of an address names among these, if anything. */
+/** The value for an address's file name, without its extension; undefined if unknown. */
 function valueByFileName<thing>(request: FastifyRequest, things: Readonly<Record<string, thing>>): thing | undefined {
   const { file } = request.params as { file: string }
   const name = /^([\w-]+)\.json$/.exec(file)?.[1]
@@ -70,11 +70,11 @@ function valueByFileName<thing>(request: FastifyRequest, things: Readonly<Record
 
 function addressOf(url: string): PageAddress {
   const [path = '/', query = ''] = url.split(/\?(.*)/s)
-  // Two slashes, or a backslash, would name another host to whoever resolves the address.
+  // Two leading slashes, or a backslash, would be read as another host.
   return { path: path.replace(/^[/\\]+/, '/'), query: new URLSearchParams(query) }
 }
 
-/** The address with only the queries its page reads, in order: what it cannot tell apart is cached once. */
+/** The address with only the queries that its page reads, in order: the cache key. */
 function canonicalUrl(path: string, query: URLSearchParams): string {
   const text = query.toString()
   const slashed = path.endsWith('/') ? path : `${path}/`
@@ -107,7 +107,7 @@ async function servePageData(
   if (!named) return sendRefusal(request, reply, new CallError('not_found'))
   const page = { path: named === 'index' ? '/' : `/${named}/`, query }
   const locale = localeOfPageData(pages.program, query)
-  // It is of the data and not of the page: nobody is sent on with it.
+  // The language belongs to the data: a redirect does not carry it.
   query.delete(LOCALE_QUERY)
   const redirect = redirectFor(page.path, searchString(query), ADDRESSES)
   if (redirect) return sendCachedResponse(request, reply, jsonResponse({ redirect }))
@@ -155,7 +155,7 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
     : sendCachedResponse(request, reply, varyByLanguage(ready, address.query))
 }
 
-/** A page that sends its visitors on, as the cache holds it: without the query, which is each visitor's own. */
+/** A redirect as the cache stores it: without the query, which differs by visitor. */
 function cachedRedirect({ to, status }: PageRedirect): CachedResponse {
   return makeCachedResponse(to, { status, type: 'text/plain; charset=utf-8' })
 }
@@ -166,7 +166,7 @@ function redirectFromCache(ready: CachedResponse, query: URLSearchParams): PageR
   return { to: mergeQuery(ready.body.toString(), searchString(query)), status }
 }
 
-/** A page of this very moment: nobody may keep it. */
+/** A page that must not be cached. */
 function withoutCaching(ready: CachedResponse): CachedResponse {
   return { ...ready, cacheControl: 'no-store' }
 }

@@ -14,7 +14,7 @@ const SIGN_UP = [
   'Receive the Daily Devotional, share Prayers with others and more.',
 ]
 
-/** What pages say in the specification's very words, as a guest is sent them. What comes by a press journeys look for. */
+/** Pages show the exact texts of the specification to a guest. Texts that need a press are tested in journeys. */
 test.each([
   ['/discover/', ['Welcome to Selah']],
   [
@@ -36,7 +36,7 @@ test.each([
   ['/settings/subscriptions/', ['Loading your subscription info...', 'Need Help?']],
 ])('%s says %o', async (path, words) => {
   const html = await (await server.ask(path)).text()
-  // Without the page's data, and without the comments that React puts between words.
+  // Without page data, and without the comments that React puts between texts.
   const shown = decodeEntities(html.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, '\n'))
   for (const text of words) expect([text, shown.includes(text)]).toEqual([text, true])
 })

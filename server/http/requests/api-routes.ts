@@ -18,7 +18,7 @@ import type { PublicCache } from '../caching/public-cache.ts'
 import { refuseCrossOrigin } from '../security/cross-site-requests.ts'
 import { type HttpProgram, openRequestContext, publicContext } from './request-context.ts'
 
-/** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
+/** Calls of sign-in and sign-out: an expired session token is accepted here. */
 const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
   authenticate,
   authenticateLegacy,
@@ -32,7 +32,7 @@ const EXPIRED_TOKEN_ALLOWED: readonly Call[] = [
   authenticateFirebase,
 ]
 
-/** What ends a session leaves no page of it in the browser's caches, the one that Back shows among them. Cookies and storage stay: they hold the choice about cookies and what guests have heard. */
+/** Calls that clear the browser's caches, the back/forward cache included. Cookies and storage stay: they hold the cookie choice and guests' progress. */
 const CLEAR_SITE_DATA_CALLS: readonly Call[] = [logout]
 
 const VARY = 'Authorization, Accept-Encoding'
@@ -73,7 +73,7 @@ async function handleCall(
       const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
       return makeCachedResponse(text, { type: JSON_TYPE, vary: VARY })
     }
-    // Cursors, words and sizes can be made up without end.
+    // Cursors, words and sizes are free input.
     const isOpenEnded = Object.keys(Object(raw.query)).length > 0
     const ready = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
     return sendCachedResponse(request, reply, ready)
@@ -83,10 +83,10 @@ async function handleCall(
     return sendCachedResponse(request, reply, makeCachedResponse(text, { type: JSON_TYPE, cacheControl: SHORT_CACHE }))
   }
   const answered = await dispatch(call, raw, context).finally(() => {
-    // What is nobody's to keep may have changed what one may do, refused or not: the next request sees it.
+    // A call without public caching may change access, refused or not: the next request reads the session again.
     if (call.cache === undefined && context.familyId) context.forgetSession(context.familyId)
   })
-  // The reply is this very call's: its type was tied to the declaration where it was answered.
+  // The reply belongs to this call: the declaration ties its type.
   if (call.statusOf) reply.code(call.statusOf(answered as never))
   if (CLEAR_SITE_DATA_CALLS.includes(call)) reply.header('clear-site-data', '"cache"')
   return reply
@@ -95,12 +95,12 @@ async function handleCall(
     .send(JSON.stringify(answered))
 }
 
-/** Members have marks of their own; guests have links of their own while players are flagged free-access. */
+/** Members have marks of their own; guests have signed links of their own during free access. */
 function needsPersonalReply({ visitor, freeAccessUntil, clock }: Context): boolean {
   return hasAccessLevel(visitor.accessLevel, isFreeAccess(freeAccessUntil, clock.now()) ? 'guest' : 'registered')
 }
 
-/** One key for one meaning: parameters in the call's own order, queries the call does not know left out. */
+/** One key for one meaning: parameters in the call's own order, without unknown queries. */
 function cacheKey(call: Call, raw: RawInput): string {
   const known = (part: 'params' | 'query') => {
     const given = raw[part]

@@ -13,7 +13,7 @@ test.each([
   expect(clientNetwork(address)).toBe(network)
 })
 
-test('a request whose socket is gone counts too, as of no network', () => {
+test('a request without a socket is counted under no network', () => {
   expect(requestNetwork({ ip: undefined })).toBe('')
   expect(requestNetwork({ ip: '::ffff:192.0.2.7' })).toBe('192.0.2.7')
 })

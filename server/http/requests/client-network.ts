@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a limit counts: a version 4 address, or the /64 that one version 6 household has. */
+/** The key of a rate limit: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -16,7 +16,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network a request came from. A socket that is gone by now has no address, whatever Fastify's type says. */
+/** The network of a request. A closed socket has no address, whatever Fastify's type says. */
 export function requestNetwork({ ip }: { ip?: string | undefined }): string {
   return clientNetwork(ip ?? '')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 
-/** JSON bodies. An empty one is allowed: the specification sends the JSON content type on every request. */
+/** Parses JSON bodies. An empty one is allowed: the specification sends the JSON content type on every request. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -14,7 +14,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** A key that would reach an object's prototype is not data. */
+/** Refuses keys that reach an object's prototype. */
 function rejectPrototypeKeys(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('not a field')
   return value

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a call made too often is refused for a while, whatever address the request claims to come from', async () => {
+test('refuses a call made too often, whatever address its headers claim', async () => {
   const { requests } = authenticate.limit
   const ask = (at: number) =>
     server.app.inject({ method: 'POST', url: authenticate.path, headers: { 'x-forwarded-for': `10.0.${at % 250}.1` } })
@@ -25,7 +25,7 @@ test('a call made too often is refused for a while, whatever address the request
   expect((await server.ask('/health-check.json')).status).toBe(200)
 })
 
-test('the wait it tells of is over when the server’s clock has gone that far, and begins anew', async () => {
+test('Retry-After is over when the server’s clock has moved that far, and counting starts again', async () => {
   const { requests, seconds } = getEmailStatus.limit
   const ask = () =>
     server.ask(getEmailStatus.path, {
@@ -44,7 +44,7 @@ test('the wait it tells of is over when the server’s clock has gone that far, 
   expect((await ask()).status).toBe(429)
   server.clock.advance(30)
   expect(await exhaust()).toBeGreaterThan(seconds - 60)
-  // Set back to where the window had not begun yet.
+  // Back to before the window started.
   server.clock.reset()
   expect((await ask()).status).toBe(400)
 })

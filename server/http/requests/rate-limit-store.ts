@@ -1,17 +1,17 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Clock } from '#server/gateways/clock.ts'
 
-/** Of how many addresses one route remembers at most what they asked; the eldest are forgotten first. */
+/** Most addresses that one route counts; the oldest are dropped first. */
 const MOST_ADDRESSES = 5000
 
 type RateLimitWindow = { current: number; startedAt: number }
 type RateLimitCounters = {
   Store: new () => FastifyRateLimitStore
-  /** Everybody may ask as if they never had. */
+  /** Deletes all counts. */
   reset: () => void
 }
 
-/** How often which address asked what, by the server's one clock: moved on, it ends the wait it told of. */
+/** Counts of requests by address, by the server's one clock: moving the clock ends a wait. */
 export function createRateLimitCounters(clock: Clock): RateLimitCounters {
   const routes: Map<string, RateLimitWindow>[] = []
   class Store implements FastifyRateLimitStore {
@@ -24,7 +24,7 @@ export function createRateLimitCounters(clock: Clock): RateLimitCounters {
     incr(...[key, tell, milliseconds]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = clock.now()
       const known = this.#windows.get(key)
-      // A clock that was set back leaves windows of a time to come.
+      // After the clock is set back, windows may start in the future.
       const isOpen = known !== undefined && known.startedAt <= now && now < known.startedAt + milliseconds
       const window = isOpen ? known : { current: 0, startedAt: now }
       window.current += 1

@@ -12,11 +12,11 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 import { requestNetwork } from './client-network.ts'
 
 const LONGEST_DEVICE_NAME = 200
-/** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
+/** Longer than any time zone's name: `America/Argentina/ComodRivadavia`. */
 export const LONGEST_TIME_ZONE = 64
 export const LONGEST_IDEMPOTENCY_KEY = 200
 
-/** What the HTTP room needs beside the program itself. */
+/** The dependencies of server/http beside the program itself. */
 export type HttpProgram = Program & {
   accessLevels: AccessLevels
   isHttps: boolean
@@ -29,10 +29,10 @@ export type HttpProgram = Program & {
 type RequestSession = { visitor: Visitor; familyId: string | null }
 
 const NO_SESSION: RequestSession = { visitor: NOBODY, familyId: null }
-/** Somebody who visited lately, and is not known any more. */
+/** A guest with an expired session token. */
 const EXPIRED_GUEST_SESSION: RequestSession = { visitor: { ...NOBODY, accessLevel: 'guest' }, familyId: null }
 
-/** Who asks: nobody without a bearer token; undefined for a token that is altered, late or ended. */
+/** Reads the session: no visitor without a bearer token; undefined for a token that is altered, expired or ended. */
 async function readSession(
   { signer, clock, accessLevels }: HttpProgram,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ function expiredSession(
 type RequestContextOptions = {
   request: FastifyRequest
   reply: FastifyReply
-  /** What a session token that opens nothing is good for. */
+  /** Treatment of a session token that is not valid. */
   expiredToken: 'refused' | 'as none' | 'as a guest'
 }
 
@@ -96,7 +96,7 @@ export async function openRequestContext(
   }
 }
 
-/** One that is too long to be kept is refused: without it the request could be done twice. */
+/** Refuses a key that is too long to store: without it the request could be done twice. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
@@ -111,7 +111,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
   return typeof timezone === 'string' && timezone.length <= LONGEST_TIME_ZONE ? timezone : undefined
 }
 
-/** The context of everything public: the same guest for everybody. */
+/** The context of public content: the same guest for everybody. */
 export function publicContext(program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>): Context {
   return {
     ...program,

@@ -5,16 +5,16 @@ import { connectionLimit } from '../media/stream-limiter.ts'
 const LONGEST_PARAMETER = 1000
 const BODY_BYTES = 256 * 1024
 
-/** The host of a request's target where it is written out (RFC 9112, 3.2.2), which none but a proxy has to be sent. */
+/** The host of a request target in absolute form (RFC 9112, 3.2.2), which servers must accept. */
 const ABSOLUTE_FORM_HOST = /^https?:\/\/[^/?#]*/i
 
-/** A request's target as a path with its query, whichever way it was written. */
+/** A request target as path and query (origin form; RFC 9112, 3.2.1). */
 function originForm({ url = '/' }: { url?: string | undefined }): string {
   const target = url.replace(ABSOLUTE_FORM_HOST, '')
   return target === url || target.startsWith('/') ? target : `/${target}`
 }
 
-/** Fastify waits for ever by default; a slow or endless request must not hold a socket. */
+/** Fastify has no time limits by default; a slow or endless request must not hold a socket. */
 export const HTTP_OPTIONS = {
   bodyLimit: BODY_BYTES,
   requestTimeout: 15_000,

@@ -15,7 +15,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://sibling.selah.test' }],
   [{ origin: 'null' }],
-])('a page that sends %j acts by nobody’s cookie', async (headers) => {
+])('refuses a write with a cookie and headers %j', async (headers) => {
   const browser = await openTestBrowser(server)
   for (const path of CALLS) expect((await browser.send('POST', path, undefined, headers)).status).toBe(403)
   expect((await browser.send('POST', '/web/authenticate')).status).toBe(200)
@@ -26,18 +26,18 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }],
   [{ 'sec-fetch-site': 'none' }],
   [{ origin: 'http://selah.test' }],
-])('a request that sends %j does', async (headers) => {
+])('accepts a write with headers %j', async (headers) => {
   const browser = await openTestBrowser(server)
   for (const path of CALLS) expect((await browser.send('POST', path, undefined, headers)).status).toBe(200)
 })
 
-test('its own origin is also the one that it is reached by', async () => {
+test('accepts the origin by which the server is reached', async () => {
   const browser = await openTestBrowser(server)
   const origin = new URL(server.url).origin
   expect((await browser.send('POST', '/web/authenticate', undefined, { origin })).status).toBe(200)
 })
 
-test('logging out leaves nothing in the browser’s caches, and its storage alone', async () => {
+test('logging out clears the browser’s caches, not its storage', async () => {
   const browser = await openTestBrowser(server)
   expect((await browser.send('POST', '/0.13/logout')).headers.get('clear-site-data')).toBe('"cache"')
   expect((await browser.send('POST', '/web/authenticate')).headers.get('clear-site-data')).toBeNull()

@@ -4,8 +4,8 @@ import { CallError } from '#contract/errors.ts'
 const OWN_FETCH_SITES = ['same-origin', 'none']
 
 /**
- * Refuses what a page of another origin sends, a sibling's of the same site among them: such a request brings the visitor's
- * cookies, and where it needs no body, no preflight stops it. Whoever is no browser says nothing of where it comes from.
+ * Refuses requests from pages of other origins, same-site ones included: they carry the visitor's cookies, and without a
+ * body no preflight stops them. Clients that are not browsers send no such headers.
  */
 export function refuseCrossOrigin({ headers }: FastifyRequest, siteUrl: string): void {
   const site = headers['sec-fetch-site']
@@ -14,7 +14,7 @@ export function refuseCrossOrigin({ headers }: FastifyRequest, siteUrl: string):
   if (!isOwn) throw new CallError('forbidden')
 }
 
-/** Browsers tell of a site by https alone, and of an origin everywhere. */
+/** `Sec-Fetch-Site` comes over https only; `Origin` comes everywhere. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined, siteUrl: string): boolean {
   if (origin === undefined || origin === siteUrl) return true
   return URL.parse(origin)?.host === host

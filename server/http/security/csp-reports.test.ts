@@ -23,7 +23,7 @@ const report = (blocked: string, directive = 'media-src') =>
   JSON.stringify({ 'csp-report': { 'blocked-uri': blocked, 'effective-directive': directive, 'document-uri': 'x' } })
 const logged = () => warn().mock.calls.map(([what]) => what)
 
-test('the policy names the servers of AD_ORIGINS, and where it is told of others', async () => {
+test('the policy allows the servers of AD_ORIGINS and names the report address', async () => {
   const policy = (await server.ask('/health-check.json')).headers.get('content-security-policy')
   for (const name of ['media-src', 'connect-src', 'img-src']) {
     expect(policy).toMatch(new RegExp(`${name} [^;]* https://ads\\.test https://\\*\\.network\\.test[ ;]`))
@@ -31,7 +31,7 @@ test('the policy names the servers of AD_ORIGINS, and where it is told of others
   expect(policy).toContain(`report-uri ${POLICY_REPORTS}`)
 })
 
-test('what it kept away is written to the log by server and kind, once an hour', async () => {
+test('logs a violation by server and kind, once an hour', async () => {
   expect(await send(report('https://cdn.elsewhere.test/film.mp4?who=ruth'))).toBe(204)
   await send(report('https://cdn.elsewhere.test/other.mp4'))
   await send(report('https://cdn.elsewhere.test/error', 'connect-src'))
@@ -51,21 +51,21 @@ test.each([
   ['what is no address', report('inline')],
   ['another scheme', report('data')],
   ['lines', report('https://a.test', 'media-src\nforged')],
-])('%s is passed over', async (_name, body) => {
+])('%s is not logged', async (_name, body) => {
   expect(await send(body)).toBe(204)
   expect(logged()).toEqual([])
 })
 
-test('no more than a hundred lines an hour are written', async () => {
+test('logs at most a hundred lines an hour', async () => {
   for (let at = 0; at < 120; at += 1) {
     await send(report(`https://s${at}.test/`))
-    // Its own limit is of a minute; the log's of an hour.
+    // The rate limit is per minute; the log's limit is per hour.
     if (at % 50 === 49) server.clock.advance(61)
   }
   expect(logged()).toHaveLength(100)
 })
 
-test('too much, too often and other types are refused', async () => {
+test('refuses reports that are too large, too frequent or of another type', async () => {
   expect(await send(report(`https://a.test/${'x'.repeat(20_000)}`))).toBe(413)
   expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415)
   const statuses = []

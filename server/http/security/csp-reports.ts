@@ -7,21 +7,20 @@ import { addExternalRoute, type ExternalRoute } from '../external/external-route
 const LIMIT = { requests: 60, seconds: 60 }
 const MOST_BYTES = 16 * 1024
 const REPEAT_MILLISECONDS = 3600 * 1000
-/** Anybody may send reports: so many different ones are written down an hour. */
+/** Anybody may send reports: most different ones that are logged per hour. */
 const MOST_LINES = 100
 const DIRECTIVE = /^[a-z-]{1,40}$/
 
-/** Where browsers tell what the content policy kept from a page (CSP 3, 5.3). */
+/** Receives content policy reports of browsers (CSP 3, 5.3). */
 export const CSP_REPORT_ROUTE: ExternalRoute = {
   method: 'POST',
   path: POLICY_REPORTS,
-  summary:
-    'Where browsers report what the content policy kept away: server and kind are written to the log, once an hour',
+  summary: 'Content policy reports of browsers: blocked server and directive are logged, once an hour',
   body: {
     type: 'application/csp-report',
     schema: Type.Unknown({ description: '{"csp-report": {"blocked-uri", "effective-directive"}}' }),
   },
-  responses: { 204: 'read; what is no report is passed over' },
+  responses: { 204: 'read; other bodies are ignored' },
   errors: ['too_many_requests', 'too_large'],
   limit: LIMIT,
   mostBytes: MOST_BYTES,
@@ -29,7 +28,7 @@ export const CSP_REPORT_ROUTE: ExternalRoute = {
 
 type CspViolation = { server: string; kind: string }
 
-/** Writes each server that the policy refused to the log: an advertisement, and its beacons, are not lost in silence. */
+/** Logs each server that the policy blocks, so that a blocked advertisement or beacon is noticed. */
 export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Promise<void> {
   const seen = new Map<string, number>()
   await app.register(async (own) => {
@@ -55,7 +54,7 @@ function isNewViolation(seen: Map<string, number>, { server, kind }: CspViolatio
   return true
 }
 
-/** Of an address only its server is kept: the rest may tell who the visitor is. */
+/** Keeps only the server of an address: the rest may identify the visitor. */
 function readCspReport(body: unknown): CspViolation | undefined {
   try {
     const { 'csp-report': report }: { 'csp-report'?: Record<string, unknown> } = JSON.parse(String(body))

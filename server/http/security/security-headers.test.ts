@@ -4,7 +4,7 @@ import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** One address of every class of answer, and its status. */
+/** One address for each kind of answer, and its status. */
 const ANSWERS = [
   ['/discover/', 200],
   ['/no/such/page/', 404],
@@ -26,7 +26,7 @@ const ANSWERS = [
   ['/series/%E0%A4%A/', 400],
 ] as const
 
-/** Whose secret must not reach the next address. */
+/** Addresses with a secret, which no referrer may carry. */
 const SECRET_ADDRESSES = [
   '/discover/?firstscreen_token=secret',
   '/music/?tag=choir&mlt=secret',
@@ -48,11 +48,11 @@ describe.each([
   })
   afterAll(() => server.stop())
 
-  test.each(SECRET_ADDRESSES)('%s tells nobody where one came from', async (path) => {
+  test.each(SECRET_ADDRESSES)('%s sends no referrer', async (path) => {
     expect((await server.ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test.each(ANSWERS)('%s answers %i with every safety header', async (path, status) => {
+  test.each(ANSWERS)('%s answers %i with every security header', async (path, status) => {
     const { status: answered, headers } = await server.ask(path)
     expect(answered).toBe(status)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -67,7 +67,7 @@ describe.each([
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('an asset, a recording, a part of it, an empty answer and a refused one have them too', async () => {
+  test('assets, media, ranges, empty answers and refusals have the security headers', async () => {
     const page = await (await server.ask('/discover/')).text()
     const asset = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
     const [free = ''] = await listAudioItems(server, 'everybody')
@@ -99,7 +99,7 @@ describe.each([
     }
   })
 
-  test('the content policy lets nothing inline run, and nothing from elsewhere but the ad server’s', async () => {
+  test('the content policy allows nothing inline, and other hosts only for ads', async () => {
     const given = (await server.ask('/discover/')).headers.get('content-security-policy') ?? ''
     const allowed = given.split('; ').filter((one) => one.includes('https://ads.test'))
     expect(allowed).toEqual([
@@ -116,7 +116,7 @@ describe.each([
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe("'none'")
   })
 
-  test('an origin that asks is not let in', async () => {
+  test('sends no CORS permission to any origin', async () => {
     for (const origin of ['https://evil.test', 'null', 'https://selah.test.evil.test']) {
       const { headers } = await server.ask('/web/tabs/discover', { headers: { origin } })
       expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -124,7 +124,7 @@ describe.each([
     }
   })
 
-  test('what a request says of itself changes no link', async () => {
+  test('request headers change no link', async () => {
     const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' }
     const text = await (await server.ask('/discover/', { headers })).text()
     expect(text).not.toContain('evil.test')

@@ -5,8 +5,8 @@ import { hasSecretQuery } from '../logging/redact-url.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * Nothing inline, and nothing from elsewhere but advertisements: what is asked of their servers and the films these name.
- * The HTML stays the same for everyone, with no nonce to differ.
+ * Content Security Policy: nothing inline, and other hosts only for advertisements and their films. It has no nonce, so
+ * that the HTML stays the same for everyone.
  */
 function contentSecurityPolicy(adOrigins: readonly string[]): string {
   const ads = adOrigins.map((origin) => ` ${origin}`).join('')
@@ -28,7 +28,7 @@ function contentSecurityPolicy(adOrigins: readonly string[]): string {
   ].join('; ')
 }
 
-/** While developing, Vite writes inline scripts and styles and keeps a socket open. */
+/** In development, Vite writes inline scripts and styles and opens a web socket. */
 function developmentPolicy(policy: string): string {
   return policy
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
@@ -54,7 +54,7 @@ export function securityHeaders({ isHttps, isDevelopment, adOrigins }: SecurityH
   }
 }
 
-/** Puts the safety headers on every answer that comes from a route. */
+/** Sets the security headers on every answer of a route. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, headers))
 }

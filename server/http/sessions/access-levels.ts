@@ -3,14 +3,14 @@ import { findSessionUser } from '#server/database/accounts/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 
-/** A session that ended, or an entitlement, is noticed by every process within this. */
+/** Every process notices the end of a session or entitlement within this time. */
 const TRUSTED_MILLISECONDS = 1000
 const MOST_KNOWN = 20_000
 
 type KnownAccessLevel = { accessLevel: AccessLevel | undefined; checkedAt: number }
 
 export type AccessLevels = {
-  /** The standing of a registered session; undefined when its family has ended. */
+  /** The access level of a registered session; undefined when its family has ended. */
   of: (familyId: string, userId: string) => Promise<AccessLevel | undefined>
   forget: (familyId: string) => void
 }

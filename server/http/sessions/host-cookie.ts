@@ -5,7 +5,7 @@ import type { Clock } from '#server/gateways/clock.ts'
 
 type HostCookieOptions = { name: string; isHttps: boolean; clock: Clock }
 
-/** A cookie out of reach of scripts. `__Host-` binds it to this very host and to https; a browser refuses it on plain http. */
+/** An HttpOnly cookie. The `__Host-` prefix (RFC 6265bis) binds it to this host and https; browsers refuse it on plain http. */
 export function hostCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export function hostCookie(
   return {
     value: request.cookies[name],
     set: (value, endsAt) => {
-      // How long, beside until when: a device whose date is wrong keeps it for as long as any other.
+      // Max-Age beside Expires: a device with a wrong date keeps it as long as any other.
       const maxAge = Math.max(0, Math.round((endsAt - clock.now()) / 1000))
       reply.setCookie(name, value, { ...options, expires: new Date(endsAt), maxAge })
     },

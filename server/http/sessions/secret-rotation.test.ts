@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what the secret before signed is still good while both are told, and nothing new is signed with it', async () => {
+test('the previous secret verifies while it is configured, and signs nothing new', async () => {
   const { userId, familyId } = await signIn(server)
   const claims = { visitor_id: userId, user_id: userId, family_id: familyId, ends_at: server.clock.now() + 60_000 }
   const signedBy = (secret: string) => bearer(signSessionToken(createSigner(secret), claims))
@@ -41,13 +41,13 @@ describe('while processes restart one after the other', () => {
   const refresh = (ask: AskServer, refreshToken: string) =>
     openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
 
-  /** `server` signs with the new secret already; this one believes it, and still signs with the old. */
+  /** `server` signs with the new secret; this one verifies it, and still signs with the old. */
   beforeAll(async () => {
     after = await openSecondServer(server, { signer: createSigner(OLD, NEW) })
   })
   afterAll(() => after.stop())
 
-  test('a session goes on from one to the other and back', async () => {
+  test('during a rolling restart, a session works on old and new processes', async () => {
     const { userId, refreshToken } = await signIn(server)
     let token = refreshToken
     for (const ask of [asking(after.url), server.ask, asking(after.url), server.ask]) {
@@ -59,7 +59,7 @@ describe('while processes restart one after the other', () => {
     }
   })
 
-  test('requests that race with one refresh token get one successor, whichever process answers', async () => {
+  test('requests that race with one refresh token get one successor on any process', async () => {
     for (const [first, second] of [
       [server.ask, asking(after.url)],
       [asking(after.url), server.ask],

@@ -22,14 +22,14 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
     ask('/0.13/logout', { method: 'POST', headers: visitor.headers })
 
   describe('rotation', () => {
-    test('gives a new token at each use', async () => {
+    test('gives a new refresh token at each use', async () => {
       const first = (await signIn(server)).refreshToken
       const second = (await refresh(first)).refreshToken
       const third = (await refresh(second)).refreshToken
       expect(new Set([first, second, third]).size).toBe(3)
     })
 
-    test('the same token within ten seconds gives the same successor', async () => {
+    test('the same refresh token within ten seconds gives the same successor', async () => {
       const { refreshToken, userId } = await signIn(server)
       const first = await refresh(refreshToken)
       server.clock.advance(9)
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect((await refresh(first.refreshToken)).session.user.id).toBe(userId)
     })
 
-    test('after ten seconds it ends the family', async () => {
+    test('a refresh token reused after ten seconds ends the family', async () => {
       const { refreshToken, headers } = await signIn(server)
       const next = await refresh(refreshToken)
       server.clock.advance(11)
@@ -48,7 +48,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await isSessionAlive(ask, bearer(next.token))).toBe(false)
     })
 
-    test('one older than the last ends the family at once', async () => {
+    test('a refresh token older than the last one ends the family at once', async () => {
       const { refreshToken: first } = await signIn(server)
       const { refreshToken: second } = await refresh(first)
       const third = await refresh(second)
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await isSessionAlive(ask, bearer(third.token))).toBe(false)
     })
 
-    test('fifty at once all get one successor', async () => {
+    test('fifty simultaneous uses of a refresh token get one successor', async () => {
       const { refreshToken, userId } = await signIn(server)
       const opened = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
       expect(new Set(opened.map(({ session }) => session.user.id))).toEqual(new Set([userId]))
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await whoIs([...successors][0] ?? '')).toBe(userId)
     })
 
-    test('ends one family, and not the same person’s on another device', async () => {
+    test('ends one family, and not the same user’s on another device', async () => {
       const stolen = await signIn(server)
       const { database, clock } = server.program
       const family = await database
@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(left.ended_at).toBeNull()
     })
 
-    test('keeps no token that could be read back', async () => {
+    test('stores no token that could be read back', async () => {
       const { refreshToken, familyId } = await signIn(server)
       const row = await server.program.database
         .selectFrom('session_family')
@@ -110,21 +110,21 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       ).toBeNull()
     })
 
-    test('/web/authenticate does not', async () => {
+    test('/web/authenticate does not take the refresh token from a header', async () => {
       const { refreshToken } = await signIn(server)
       expect((await openSession(ask, { 'refresh-token': refreshToken })).session.user.id).toBeNull()
     })
   })
 
   describe('logout', () => {
-    test('answers an empty user and takes the cookie back', async () => {
+    test('logout answers an empty user and deletes the cookie', async () => {
       const visitor = await signIn(server)
       const response = await logout(visitor)
       expect(await response.json()).toEqual({ data: { user: EMPTY_USER } })
       expect(response.headers.get('set-cookie')).toMatch(/^selah_refresh=;.*Expires=Thu, 01 Jan 1970/)
     })
 
-    test('ends the session token and the refresh token within a second', async () => {
+    test('logout ends the session token and the refresh token within a second', async () => {
       const visitor = await signIn(server, { isSubscribed: true })
       expect(await isSessionAlive(ask, visitor.headers)).toBe(true)
       await logout(visitor)
@@ -133,20 +133,20 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await whoIs(visitor.refreshToken)).toBeNull()
     })
 
-    test('works with the cookie alone', async () => {
+    test('logout works with the cookie alone', async () => {
       const { refreshToken, headers } = await signIn(server)
       await logout({ headers: { cookie: `selah_refresh=${refreshToken}` } })
       server.clock.advance(1)
       expect(await isSessionAlive(ask, headers)).toBe(false)
     })
 
-    test('of a guest, or of nobody, is no error', async () => {
+    test('logout of a guest, or without a session, is not an error', async () => {
       const guest = await openSession(ask)
       expect((await logout({ headers: bearer(guest.token) })).status).toBe(200)
       expect((await logout({ headers: {} })).status).toBe(200)
     })
 
-    test('a made-up refresh token ends nobody’s session', async () => {
+    test('logout with an invented refresh token ends nobody’s session', async () => {
       const { familyId, headers } = await signIn(server)
       for (const forged of [`family.${familyId}.x`, `family.${familyId}.x.y`]) {
         await ask('/web/authenticate', { method: 'POST', headers: { cookie: `selah_refresh=${forged}` } })
@@ -155,14 +155,14 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await isSessionAlive(ask, headers)).toBe(true)
     })
 
-    test('with a forged cookie ends nobody’s session', async () => {
+    test('logout with a forged cookie ends nobody’s session', async () => {
       const { familyId, headers } = await signIn(server)
       await logout({ headers: { cookie: `selah_refresh=family.${familyId}.forged` } })
       server.clock.advance(1)
       expect(await isSessionAlive(ask, headers)).toBe(true)
     })
 
-    test('on one process is noticed by another within a second', async () => {
+    test('logout on one process is noticed by another within a second', async () => {
       const visitor = await signIn(server)
       const other = await openSecondServer(server)
       const theirs: AskServer = (path, init) => fetch(other.url + path, init)

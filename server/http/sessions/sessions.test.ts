@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   }
 
   describe('a guest', () => {
-    test('is given a session and no row is written', async () => {
+    test('a guest gets a session and no row is written', async () => {
       const before = await countRows()
       const { session, status } = await openSession(ask)
       expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       expect(await countRows()).toEqual(before)
     })
 
-    test('is given both tokens in the shape of the contract, the refresh token’s value in the cookie alone', async () => {
+    test('gives both tokens in the shape of the contract, the refresh token’s value in the cookie alone', async () => {
       const { session, refreshToken, token } = await openSession(ask)
       expect(session.tokens).toEqual([
         { type: 'session', token, expires_at: new Date(session.tokens[0].expires_at).toISOString() },
@@ -45,20 +45,20 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       expect(JSON.stringify(session)).not.toContain(refreshToken)
     })
 
-    test('has fifteen minutes and thirty days', async () => {
+    test('tokens live fifteen minutes and thirty days', async () => {
       const [session, refreshing] = (await openSession(ask)).session.tokens
       const minutes = (text: string) => Math.round((Date.parse(text) - server.clock.now()) / 60_000)
       expect([minutes(session.expires_at), minutes(refreshing.expires_at)]).toEqual([15, 30 * 24 * 60])
     })
 
-    test('stays the same guest while the cookie lasts', async () => {
+    test('a guest stays the same while the cookie lasts', async () => {
       const first = await openSession(ask)
       const idOf = (token: string) => token.split('.')[0]
       expect(idOf((await refresh(first.refreshToken)).token)).toBe(idOf(first.token))
       expect(idOf((await openSession(ask)).token)).not.toBe(idOf(first.token))
     })
 
-    test('cannot make a guest’s token do for a person’s', async () => {
+    test('a guest’s token cannot act for a user', async () => {
       const guest = await openSession(ask)
       const { userId, familyId } = await signIn(server)
       const [visitor, , , ends, signature] = guest.token.split('.')
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   })
 
   describe('the cookie', () => {
-    test('is out of reach of scripts and other sites', async () => {
+    test('the refresh cookie is HttpOnly and SameSite=Lax', async () => {
       const { cookie } = await openSession(ask)
       expect(cookie).toMatch(/^selah_refresh=/)
       expect(cookie).toMatch(/; HttpOnly/)
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       expect(cookie).not.toMatch(/Domain|Secure/)
     })
 
-    test('is bound to this host and to https on https', async () => {
+    test('on https the refresh cookie is Secure and bound to the host', async () => {
       const secure = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
       const { cookie, refreshToken, token } = await openSession(secure.ask)
       expect(cookie).toMatch(/^__Host-selah_refresh=/)
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       await secure.stop()
     })
 
-    test('is not for anyone to keep', async () => {
+    test('the answer is not cacheable', async () => {
       const response = await ask('/web/authenticate', { method: 'POST' })
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
@@ -101,13 +101,13 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       'guest.x.y.z',
       'guest.one.zzzzzzzz.AAAA',
       'a'.repeat(4000),
-    ])('that says %s makes a new guest', async (given) => {
+    ])('a refresh cookie with %s makes a new guest', async (given) => {
       expect(await refresh(given)).toMatchObject({ status: 200, session: { user: EMPTY_USER } })
     })
   })
 
   describe('a person', () => {
-    test('is known by the refresh token, and told what they are', async () => {
+    test('a user is known by the refresh token, and gets their user data', async () => {
       const { refreshToken, userId } = await signIn(server, { isSubscribed: true })
       const { session } = await refresh(refreshToken)
       expect(session.user).toEqual({
@@ -126,12 +126,12 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       })
     })
 
-    test('who is not subscribed is told so', async () => {
+    test('a user without a subscription is not subscribed', async () => {
       const { refreshToken } = await signIn(server)
       expect((await refresh(refreshToken)).session.user).toMatchObject({ is_registered: true, is_subscribed: false })
     })
 
-    test('no longer answers to a token after fifteen minutes', async () => {
+    test('a session token expires after fifteen minutes', async () => {
       const { headers } = await signIn(server)
       server.clock.advance(15 * 60 - 5)
       expect(await isSessionAlive(ask, headers)).toBe(true)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('opens the next session although the last token in hand is late', async () => {
+    test('an expired session token does not stop the refresh', async () => {
       const { headers, refreshToken, userId } = await signIn(server)
       server.clock.advance(16 * 60)
       const next = await openSession(ask, { ...headers, cookie: `selah_refresh=${refreshToken}` })
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('can sign out although the last token in hand is late', async () => {
+    test('an expired session token does not stop the sign-out', async () => {
       const { headers, refreshToken } = await signIn(server)
       server.clock.advance(16 * 60)
       const response = await ask('/0.13/logout', {
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('is forgotten after thirty days without a visit', async () => {
+    test('a session ends after thirty days without a visit', async () => {
       const { refreshToken, userId } = await signIn(server)
       server.clock.advance(29 * 24 * 3600)
       const next = await refresh(refreshToken)
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('is forgotten after half a year however often they come', async () => {
+    test('a session ends after half a year of regular visits', async () => {
       let { refreshToken, userId } = await signIn(server)
       let visits = 0
       for (let user: string | null = userId; user !== null && visits < 30; visits += 1) {
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   })
 
   describe('a token', () => {
-    test('altered in any part opens nothing', async () => {
+    test('a session token altered in any part opens nothing', async () => {
       const { headers } = await signIn(server, { isSubscribed: true })
       const token = (headers.authorization ?? '').slice('Bearer '.length)
       const parts = token.split('.')
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
         parts.with(at, `${part}x`).join('.'),
         parts.with(at, '').join('.'),
       ])
-      // Two sessions opened in the same millisecond end in the same one: that part is no alteration.
+      // Two sessions opened in the same millisecond have the same expiry: that part then equals the original.
       const wrongs = altered.filter((one) => one !== token)
       for (const wrong of [...wrongs, `${token}.`, `${token}=`, parts.slice(0, 4).join('.')]) {
         expect([wrong, await isSessionAlive(ask, bearer(wrong))]).toEqual([wrong, false])
@@ -218,14 +218,14 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       'Bearer null',
       'Bearer undefined',
       'Bearer ....',
-    ])('given as %j is refused', async (authorization) => {
+    ])('an Authorization header %j is refused', async (authorization) => {
       expect(await refusalOf(await ask(PROBE_PATH, { headers: { authorization } }))).toMatchObject({
         status: 401,
         code: 'session_expired',
       })
     })
 
-    test('of a user who is gone opens nothing', async () => {
+    test('a session token of a deleted user opens nothing', async () => {
       const { headers, userId, familyId } = await signIn(server)
       const { database } = server.program
       await database.deleteFrom('session_family').where('id', '=', familyId).execute()

@@ -13,10 +13,10 @@ import { JSON_TYPE, makeCachedResponse, sendCachedResponse } from '../caching/ca
 import type { PublicCache } from '../caching/public-cache.ts'
 
 const LIMIT = { max: 300, timeWindow: 60_000 }
-/** Where no bound is given, or one larger than any picture of ours. */
+/** The default bound, and the upper limit of a requested one. */
 const LARGEST_SIDE = 4000
 
-/** `/oembed?url=…` (oembed.com): what other sites show of a link to an item, a series or an artist. */
+/** `/oembed?url=…` (oembed.com): how other sites embed an item, a series or an artist. */
 export function addOembedRoutes(app: FastifyInstance, program: Program, cache: PublicCache): void {
   app.get(OEMBED, { config: { rateLimit: LIMIT } }, async (request, reply) => {
     const { address, room } = readOembedQuery(request, program.siteUrl)

@@ -15,8 +15,8 @@ const MINUTE_CACHE = 'public, max-age=60'
 const LIMIT = { max: 300, timeWindow: 60_000 }
 
 /**
- * `/share/{kind}/{id}/{version}.jpg`: the image that networks show where a page is shared, or the cover that a feed names.
- * An old version leads to the new.
+ * `/share/{kind}/{id}/{version}.jpg`: the share image of a page, or the cover of a feed. An old version redirects to the
+ * new one.
  */
 export function addShareImageRoutes(app: FastifyInstance, program: Program, storage: CachedStorage): void {
   const images = createShareImages(program, storage)
@@ -34,7 +34,7 @@ async function serveShareImage(
 ) {
   const { kind: named, id, file } = request.params as { kind: string; id: string; file: string }
   const kind = SHARE_KINDS.find((one) => one === named)
-  // No id of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+  // No id has a control character, and PostgreSQL refuses a NUL in a parameter.
   const subject = kind && !/\p{Cc}/u.test(id) ? await SHARE_SUBJECTS[kind](program, id) : undefined
   if (!subject || !file.endsWith('.jpg')) throw new CallError('not_found')
   const version = shareVersion(subject)
@@ -52,7 +52,7 @@ async function serveShareImage(
   return reply.send(await storage.readCached(storage_key, 0, bytes - 1, bytes))
 }
 
-/** Undefined for a picture that nothing can be made of: it is then shown as it is. */
+/** Undefined if no image can be made from the picture: it is then shown as it is. */
 async function getShareImage(images: ShareImages, subject: ShareSubject) {
   try {
     return await images.get(subject)

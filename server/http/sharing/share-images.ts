@@ -25,8 +25,8 @@ const STYLE = {
 export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRow> }
 
 /**
- * The images for sharing: made when one is first asked for, kept, and made again only when what it shows has changed.
- * They are made one after another, so that a crawler takes no more than one processor of a process.
+ * Share images: made at the first request, stored, and made again when their content changes. One is made at a time, so
+ * that a crawler takes at most one processor of a process.
  */
 export function createShareImages({ database }: Program, storage: Storage): ShareImages {
   const making = new Map<string, Promise<ShareImageRow>>()

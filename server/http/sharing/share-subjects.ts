@@ -16,7 +16,7 @@ import {
 
 type FindShareSubject = (program: Program, id: string) => Promise<ShareSubject | undefined>
 
-/** What the image of a thing shows now; undefined for a thing that guests cannot see. */
+/** The current content of a share image; undefined for a subject hidden from guests. */
 export const SHARE_SUBJECTS: Record<ShareKind, FindShareSubject> = {
   async content({ database, clock }, id) {
     const row = await findContent(database, id, clock.now())

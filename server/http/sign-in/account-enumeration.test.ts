@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 
 const HOUR_SECONDS = 3601
 const PASSWORD = 'a quiet lamp at dusk'
-/** How often each is asked at least, and at most: a machine that is busy is asked until both had a quiet moment. */
+/** Fewest and most measurements of each: a busy machine repeats until both had a quiet moment. */
 const TIMES = { least: 5, most: 60 }
-/** The quickest answer is what the work itself takes. A password's hash takes many times as long as all the rest. */
+/** The fastest answer is the cost of the work itself. A password hash costs many times the rest. */
 const isAlike = (one: number, other: number) => Math.max(one, other) < 2 * Math.min(one, other) + 5
 
-/** What is asked about an address, where the answer may not tell whether it has an account. */
+/** Calls about an address whose answer may not reveal an account. */
 const QUESTIONS = [
   ['/web/login-codes', {}],
   ['/web/password-resets', {}],
@@ -24,7 +24,7 @@ const QUESTIONS = [
   ['/web/register', {}],
 ] as const
 
-describe.each(DATABASE_KINDS)('whoever asks about an address, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('account enumeration, on the %s database', (kind) => {
   let server: TestServer
   let asked = 0
   let known = ''
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('whoever asks about an address, on the %s database
   beforeEach(() => server.clock.advance(HOUR_SECONDS))
 
   const unknown = () => known.replace('known', `other${1000 + ++asked}`)
-  /** From a network of its own each time: limits are told of elsewhere. */
+  /** From a new network each time: rate limits have their own tests. */
   const ask = (path: string, body: object) => {
     asked += 1
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${asked >> 8}.${asked & 255}` }
@@ -59,39 +59,42 @@ describe.each(DATABASE_KINDS)('whoever asks about an address, on the %s database
     }
   }
 
-  test.each(QUESTIONS)('%s %o is answered alike, in status and size, to the byte', async (path, body) => {
+  test.each(QUESTIONS)('%s %o gives byte-identical answers with and without an account', async (path, body) => {
     expect(await shape(path, { email: known, ...body })).toEqual(await shape(path, { email: unknown(), ...body }))
   })
 
-  test('email-status tells by its answer, and by nothing around it', async () => {
+  test('email-status reveals an account by its answer only', async () => {
     const path = '/0.9/email-status'
     const [one, other] = [await shape(path, { email: known }), await shape(path, { email: unknown() })]
     expect([one.status, one.headers]).toEqual([other.status, other.headers])
     expect(one.said.replace('"is_email_available":false', '"is_email_available":true')).toBe(other.said)
   })
 
-  test.each([...QUESTIONS, ['/0.9/email-status', {}]] as const)('%s %o takes as long', async (path, body) => {
-    // Accounts of their own, as limits count by address; each with the same hash as one that was registered.
-    const { password_hash } = await server.program.database
-      .selectFrom('user')
-      .select('password_hash')
-      .where('email', '=', known)
-      .executeTakeFirstOrThrow()
-    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
-    const isClear = () => isAlike(quickest.known, quickest.unknown)
-    for (let time = 0; time < TIMES.least || (time < TIMES.most && !isClear()); time += 1) {
-      const { userId } = await signIn(server)
-      await server.program.database.updateTable('user').set({ password_hash }).where('id', '=', userId).execute()
-      for (const [which, email] of [['known', `${userId}@test.example`] as const, ['unknown', unknown()] as const]) {
-        const start = performance.now()
-        await (await ask(path, { email, ...body })).text()
-        quickest[which] = Math.min(quickest[which], performance.now() - start)
+  test.each([...QUESTIONS, ['/0.9/email-status', {}]] as const)(
+    '%s %o takes the same time with and without an account',
+    async (path, body) => {
+      // Accounts of their own, as limits count by address; each with the password hash of a registered user.
+      const { password_hash } = await server.program.database
+        .selectFrom('user')
+        .select('password_hash')
+        .where('email', '=', known)
+        .executeTakeFirstOrThrow()
+      const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+      const isClear = () => isAlike(quickest.known, quickest.unknown)
+      for (let time = 0; time < TIMES.least || (time < TIMES.most && !isClear()); time += 1) {
+        const { userId } = await signIn(server)
+        await server.program.database.updateTable('user').set({ password_hash }).where('id', '=', userId).execute()
+        for (const [which, email] of [['known', `${userId}@test.example`] as const, ['unknown', unknown()] as const]) {
+          const start = performance.now()
+          await (await ask(path, { email, ...body })).text()
+          quickest[which] = Math.min(quickest[which], performance.now() - start)
+        }
       }
-    }
-    expect([quickest, isClear()]).toEqual([quickest, true])
-  })
+      expect([quickest, isClear()]).toEqual([quickest, true])
+    },
+  )
 
-  test('nobody without an account is written to, or kept, for a password that was forgotten', async () => {
+  test('a forgotten password writes nothing and sends nothing without an account', async () => {
     const email = unknown()
     await ask('/web/password-resets', { email })
     expect(await listMessages(server.program.database, email)).toEqual([])

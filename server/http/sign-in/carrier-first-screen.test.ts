@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   }
   const countUsers = async () => (await server.program.database.selectFrom('user').select('id').execute()).length
 
-  test('is signed in by the token, with an account that nothing but the carrier knows', async () => {
+  test('the token signs in, with an account known to the carrier alone', async () => {
     const browser = await come()
     const user: Partial<Session['user']> = {
       is_dcb: true,
@@ -64,13 +64,13 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(kept).not.toContain('15550100001')
   })
 
-  test('is the same person on the next visit, and another is another', async () => {
+  test('the same customer gets the same account on the next visit, another gets another', async () => {
     const first = await come()
     expect((await come()).id()).toBe(first.id())
     expect((await come({ subscriber: '+15550100002' })).id()).not.toBe(first.id())
   })
 
-  test('comes once by a token, even by ten requests at a time', async () => {
+  test('a token signs in once, even for ten simultaneous requests', async () => {
     const token = await tokenOf()
     const browsers = await Promise.all(Array.from({ length: 10 }, () => openTestBrowser(server)))
     const answers = await Promise.all(browsers.map((browser) => bring(browser, token)))
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(await bring(await openTestBrowser(server), token)).toEqual(NOT_VALID)
   })
 
-  test('who comes twice at once for the first time has one account', async () => {
+  test('two simultaneous first visits create one account', async () => {
     const tokens = await Promise.all([tokenOf(), tokenOf(), tokenOf()])
     const browsers = await Promise.all(tokens.map(() => openTestBrowser(server)))
     const answers = await Promise.all(tokens.map((token, at) => bring(browsers[at] as TestBrowser, token)))
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(await countUsers()).toBe(1)
   })
 
-  test.each(TOKEN_FAULTS.filter((fault) => fault !== 'none'))('is nobody by a token that is bad: %s', async (fault) => {
+  test.each(TOKEN_FAULTS.filter((fault) => fault !== 'none'))('a bad token signs nobody in: %s', async (fault) => {
     const browser = await openTestBrowser(server)
     expect(await bring(browser, await tokenOf({ fault }))).toEqual(NOT_VALID)
     await browser.startSession('/web/authenticate', {})
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(await countUsers()).toBe(0)
   })
 
-  test.each(['down', 'slow'])('waits for the next time where the carrier is %s', async (fault) => {
+  test.each(['down', 'slow'])('a carrier that is %s leaves the visitor signed out for now', async (fault) => {
     const environment = introspectionAt(server)
     const second = await startTestServer(kind, { isEmpty: true, environment })
     const browser = await openTestBrowser(second)
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     await second.stop()
   })
 
-  test('is known by introspection as well, and refused by it', async () => {
+  test('introspection also identifies the customer, and refuses a bad token', async () => {
     const second = await startTestServer(kind, { isEmpty: true, environment: introspectionAt(server) })
     const asked = async (token: string) => bring(await openTestBrowser(second), token)
     const token = await tokenOf()
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   })
 
   test.each(['x-msisdn', 'msisdn', 'x-up-calling-line-id', 'x-wap-msisdn', 'x-nokia-msisdn', 'x-subscriber-id'])(
-    'is not known by a header that anybody can send: %s',
+    'a header that anybody can send does not identify a customer: %s',
     async (name) => {
       const response = await server.ask('/web/authenticate', { method: 'POST', headers: { [name]: '+15550100001' } })
       const { data } = (await response.json()) as { data: Session }
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     },
   )
 
-  test('brings what they agreed to, which is kept for the bill', async () => {
+  test('the consent in the token is stored for billing', async () => {
     const consented_at = Math.floor(server.clock.now() / 1000)
     const consent = { product_id: 'premium', text: 'Five dollars', price: 500, currency: 'USD', interval: 'month' }
     const browser = await come({ consent: { ...consent, consented_at, billing_reference: '+15550100001' } })
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   })
 
   test.each([{ price: 4.5 }, { price: -1 }, { price: '500' }, { currency: 'dollars' }, { product_id: 7 }])(
-    'brings no consent that does not say all of it: %o',
+    'incomplete consent is ignored: %o',
     async (broken) => {
       const consent = { product_id: 'premium', text: 'Five', price: 500, currency: 'USD', interval: 'month', ...broken }
       const browser = await come({ consent })
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
       return browser
     }
 
-    test('is asked before the two are joined, and is one person afterwards', async () => {
+    test('a signed-in user is asked before the accounts are joined, and is one user afterwards', async () => {
       const browser = await member()
       const [id, token] = [browser.id(), await tokenOf()]
       expect(await bring(browser, token)).toEqual({ is_valid: true, question: 'link' })
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
       expect((await come()).id()).toBe(id)
     })
 
-    test('is asked before going on as somebody else', async () => {
+    test('a signed-in user is asked before switching to another customer', async () => {
       const customer = await come()
       const browser = await member()
       const token = await tokenOf()
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
       expect(browser.id()).toBe(customer.id())
     })
 
-    test('is asked nothing as the very customer who comes', async () => {
+    test('a signed-in user is not asked if they are that customer', async () => {
       const browser = await come()
       expect(await bring(browser, await tokenOf())).toEqual(VALID)
       await browser.startSession('/web/authenticate', {})
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     ['none', true],
     ['same-origin', true],
     ['cross-site', false],
-  ])('is expected back, by a cookie, where they left from here: sec-fetch-site %s', async (site, isExpected) => {
+  ])('leaving from our page sets the cookie that allows the return: sec-fetch-site %s', async (site, isExpected) => {
     const headers: Record<string, string> = site ? { 'sec-fetch-site': site } : {}
     const response = await server.ask('/web/dcb/start?next_url=%2Fmusic%2F', { headers })
     expect(response.status).toBe(302)
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     expect(cookie).not.toContain('HttpOnly')
   })
 
-  test('is nobody where no carrier is set up', async () => {
+  test('nothing exists without a configured carrier', async () => {
     const alone = await startTestServer(kind, {
       isEmpty: true,
       environment: { APP_ENV: 'master', SESSION_SECRET: 'x'.repeat(32) },
@@ -214,8 +214,8 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     await alone.stop()
   })
 
-  // The last one: whoever knew the old key asks for the new one only after a while.
-  test('is believed by a new key, and by the old one no more', async () => {
+  // Last test: verifiers of the old key fetch the new one only after a while.
+  test('after a key rotation the new key is accepted and the old one refused', async () => {
     const [before, stale] = [await tokenOf(), await tokenOf({ subscriber: '+15550100002' })]
     expect(await bring(await openTestBrowser(server), before)).toEqual(VALID)
     await simulator('first-screen/keys', { algorithm: 'RS256' })

@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
   const charges = () => server.program.database.selectFrom('charge').selectAll().execute()
   const subscriptions = () => server.program.database.selectFrom('subscription').selectAll().execute()
 
-  test('begins the subscription at once, charged once, with the consent as its proof', async () => {
+  test('begins the subscription at once, charged once, with the stored consent', async () => {
     const browser = await openTestBrowser(server)
     const { subscription, sale, ...rest } = await bring(browser, await tokenOf(AGREED))
     expect(rest).toEqual({ is_valid: true, question: null })
@@ -85,7 +85,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
       { product_id: 'premium-yearly', price: 5999, interval: 'year' },
       { price: 5999, currency: 'USD', interval: 'year' },
     ],
-  ])('begins nothing where the %s is not what we sell', async (_what, changed, today) => {
+  ])('begins nothing if the %s differs from what is sold', async (_what, changed, today) => {
     const browser = await openTestBrowser(server)
     const answer = await bring(browser, await tokenOf({ ...AGREED, ...changed }))
     expect(answer).toMatchObject({ is_valid: true, question: null, sale: { status: 'changed', today } })
@@ -95,7 +95,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     expect(await charges()).toEqual([])
   })
 
-  test('is one subscription and one charge for a token that is spent twice, and for two tokens at once', async () => {
+  test('is one subscription and one charge for a token used twice, and for two tokens at once', async () => {
     const [one, two] = [await tokenOf(AGREED), await tokenOf(AGREED)]
     const browsers = await Promise.all([1, 2, 3].map(() => openTestBrowser(server)))
     const answers = await Promise.all([one, one, two].map((token, at) => bring(browsers[at] as TestBrowser, token)))
@@ -111,7 +111,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
   test.each([
     ['+15550110010', /balance|credit|funds/i],
     ['+15550110013', /./],
-  ])('leaves a customer whose charge is refused signed in, with the reason: %s', async (phone, words) => {
+  ])('a refused charge leaves the customer signed in, with the reason: %s', async (phone, words) => {
     const browser = await openTestBrowser(server)
     const answer = await bring(browser, await tokenOf(AGREED, phone))
     expect(answer).toMatchObject({ is_valid: true, sale: { status: 'failed', purchase_id: expect.any(String) } })
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     expect(browser.user()).toMatchObject({ is_subscribed: false, is_dcb: true, is_registered: true })
   })
 
-  test('begins for a member once they have said that the two are one', async () => {
+  test('begins for a member after they agreed to join the accounts', async () => {
     const browser = await openTestBrowser(server)
     await registerMember(server, browser, { email: `sale-${kind}@example.com` })
     const token = await tokenOf(AGREED)
@@ -130,7 +130,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     expect(await charges()).toHaveLength(1)
   })
 
-  test('is nothing without consent: the token then only says who somebody is', async () => {
+  test('begins nothing without consent: the token then only identifies', async () => {
     const response = await fetch(`${server.simulators?.url}/carrier/first-screen/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     expect(await charges()).toEqual([])
   })
 
-  test('names the bill that is charged later only where the consent did', async () => {
+  test('names the bill for later charges only if the consent does', async () => {
     const response = await fetch(`${server.simulators?.url}/carrier/first-screen/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

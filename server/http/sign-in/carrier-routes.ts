@@ -6,7 +6,7 @@ import type { Program } from '#server/context/context.ts'
 import { addExternalRoute } from '../external/external-route.ts'
 import { FIRST_SCREEN_ROUTE } from '../external/external-routes.ts'
 
-/** Sends a visitor to the carrier's first screen, which sends them back with a token. Only where there is one. */
+/** Redirects a visitor to the carrier's first screen. Only with a configured carrier. */
 export function addCarrierRoutes(app: FastifyInstance, { identityProviders, siteUrl }: Program): void {
   const firstScreen = identityProviders.carrier?.firstScreenUrl
   if (firstScreen === undefined) return
@@ -15,7 +15,7 @@ export function addCarrierRoutes(app: FastifyInstance, { identityProviders, site
     const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
     const address = new URL(firstScreen)
     address.searchParams.set('return_url', siteUrl + next)
-    // Another site may send somebody here; only who left from a page of ours expects to come back signed in.
+    // A cross-site link may also lead here; only a visitor from our own page expects to return signed in.
     if (request.headers['sec-fetch-site'] !== 'cross-site') {
       reply.setCookie(CARRIER_REDIRECT_COOKIE, '1', {
         path: '/',

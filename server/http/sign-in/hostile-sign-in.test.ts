@@ -15,19 +15,19 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { byScope } from '#testing/vitest/run-scope.ts'
 
 const SEED = 20_261_121
-/** The long run tries as many as the work was promised to withstand. */
+/** The long run tries as many as the requirement names. */
 const MANY = byScope({
   short: { tokens: 500, codes: 50, addresses: 2000 },
   long: { tokens: 100_000, codes: 10_000, addresses: 20_000 },
 })
 /** Guesses at one address before it has to wait. */
 const GUESSES = 10
-/** After it no guess before counts any more. */
+/** After this time earlier guesses no longer count. */
 const HOUR_SECONDS = 3601
 const ORIGIN = 'https://selah.example'
 const signer = createSigner('s'.repeat(40))
 
-/** One change to a text: a character put in, taken out, or put in another's place. */
+/** One change to a text: a character inserted, removed or replaced. */
 const change = fastCheck.record({
   at: fastCheck.nat(),
   character: fastCheck.constantFrom(...'abcXYZ019-_.=+/%\u0000 é'),
@@ -40,7 +40,7 @@ function altered(text: string, { at, character, kind }: { at: number; character:
   return text.slice(0, place) + (kind === 'take' ? '' : character) + text.slice(after)
 }
 
-test(`no altered session token, and no altered note, opens anything: ${MANY.tokens} of each`, () => {
+test(`no altered session token or signed cookie opens anything: ${MANY.tokens} of each`, () => {
   const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
   const token = signSessionToken(signer, claims)
   const note = writeSignedPayload(signer, 'crossing', { note: { user: 'one' }, endsAt: 10_000 })
@@ -55,7 +55,7 @@ test(`no altered session token, and no altered note, opens anything: ${MANY.toke
   expect(readSignedPayload(signer, 'crossing', { text: note, now: 10_000 })).toBeUndefined()
 })
 
-test(`no made-up text is a token of ours: ${MANY.tokens}`, () => {
+test(`no random text is a valid token: ${MANY.tokens}`, () => {
   const words = fastCheck.oneof(
     fastCheck.string(),
     fastCheck.stringMatching(/^(guest|family)\.[\w-]{1,30}\.[\w-]{1,12}\.[\w-]{43}$/),
@@ -97,7 +97,7 @@ test(`no next_url leads to another site: ${MANY.addresses}`, () => {
   fastCheck.assert(holds, { seed: SEED, numRuns: MANY.addresses })
 })
 
-describe.each(DATABASE_KINDS)('whoever guesses, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('guessing, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     const environment = { TRUSTED_PROXIES: 'loopback' }
@@ -105,13 +105,13 @@ describe.each(DATABASE_KINDS)('whoever guesses, on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test(`is let in by none of ${MANY.codes} wrong codes, nor by the right one after them`, async () => {
+  test(`no sign-in after ${MANY.codes} wrong codes, nor by the right one after them`, async () => {
     const email = `guessed-${kind}@example.com`
     await registerMember(server, await openTestBrowser(server), { email })
     const told = new Map<number, number>()
     for (let round = 0; round < MANY.codes / GUESSES; round += 1) {
       server.clock.advance(HOUR_SECONDS)
-      // From a network of its own each time: only what is counted about the address stands in the way.
+      // A new network each time: only the limit by address applies.
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${round >> 8}.${round & 255}` }
       const post = async (path: string, body: object) =>
         (await server.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
@@ -123,14 +123,14 @@ describe.each(DATABASE_KINDS)('whoever guesses, on the %s database', (kind) => {
       const statuses = await Promise.all(Array.from({ length: GUESSES }, (_, at) => guess(wrong(at))))
       for (const status of [...statuses, await guess(code ?? '')]) told.set(status, (told.get(status) ?? 0) + 1)
     }
-    // Ten are looked at, of which five could be right; the eleventh, which is, has to wait with all others.
+    // Ten are checked, of which five could be right; the eleventh, which is right, must wait as all others.
     expect([...told]).toEqual([
       [400, MANY.codes],
       [429, MANY.codes / GUESSES],
     ])
   })
 
-  test('gets nowhere with what other services could never have signed', async () => {
+  test('tokens that no provider could have signed are refused', async () => {
     server.clock.advance(HOUR_SECONDS)
     const browser = await openTestBrowser(server)
     const made = ['', 'x', '..', 'eyJhbGciOiJub25lIn0.e30.', `${'a'.repeat(3000)}.b.c`, '\u0000', '{"alg":"none"}']

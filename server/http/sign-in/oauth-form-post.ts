@@ -11,9 +11,8 @@ const PROVIDER_NAME_COOKIE = `${brand.slug}_told_name`
 const CALLBACK_FIELDS = ['state', 'code', 'error', 'iss']
 
 /**
- * A service that comes back by a form comes from another site, and a browser then keeps our cookies to itself. Sent on to
- * the same address by GET, it brings them. The visitor's name, which Apple tells the first time and never again, goes along
- * in a cookie: an address would be logged.
+ * A form post from another site carries no SameSite cookies, so it is redirected to the same address by GET. Apple sends
+ * the name only once; it travels in a cookie, because an address would be logged.
  */
 export async function addOAuthFormPost(
   app: FastifyInstance,
@@ -39,7 +38,7 @@ export async function addOAuthFormPost(
   })
 }
 
-/** What a form said of the visitor who is sent on. */
+/** The name from the form, as a cookie for the redirected request. */
 export function providerNameCookie(
   { isHttps, clock }: HttpProgram,
   request: FastifyRequest,

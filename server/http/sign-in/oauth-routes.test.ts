@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     return ((await response.json()) as { data: Session }).data.user
   }
   const isSite = (at: URL) => at.host === 'selah.test' && !at.pathname.includes('/authenticate/')
-  /** Leaves for a service, chooses an account there and comes back; where that leads is told. */
+  /** Starts a sign-in, chooses an account at the service and returns; gives the resulting address. */
   const cross = async (
     provider: string,
     traveller = openRedirectFollower(server),
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   }
 
   describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
-    test('opens an account on the first visit and the same one ever after', async () => {
+    test('opens an account on the first visit and the same one afterwards', async () => {
       const { traveller, at } = await cross(provider)
       expect(at).toBe('/music/')
       const user = await whoIs(traveller)
@@ -66,13 +66,13 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect(await countUsers()).toBe(1)
     })
 
-    test('is let go of without a word', async () => {
+    test('a cancelled sign-in returns without a message', async () => {
       const { traveller, at } = await cross(provider, undefined, { fields: { cancel: 'yes' } })
       expect(at).toBe('/login/?next_url=%2Fmusic%2F')
       expect(await whoIs(traveller)).toMatchObject({ id: null })
     })
 
-    test('opens nothing to who never left, or left for another, or comes with another’s answer', async () => {
+    test('a callback without a sign-in request, of another service or of another visitor opens nothing', async () => {
       const stranger = openRedirectFollower(server)
       const late = await stranger.follow(`/web/authenticate/${provider}/callback?code=x&state=y`, {}, isSite)
       expect(late.at.search).toBe(`?sign_in=failed-${provider}`)
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect(await countUsers()).toBe(0)
     })
 
-    test('joins an account of the same address only once that account was logged in to', async () => {
+    test('joins an account of the same address only after a login to that account', async () => {
       const owner = await openTestBrowser(server)
       await registerMember(server, owner, { email: EMAIL })
       const { traveller, at } = await cross(provider)
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect((await whoIs(again.traveller)).id).toBe(owner.id())
     })
 
-    test('does not join whoever logs in to another account meanwhile', async () => {
+    test('does not join another account that was logged in to meanwhile', async () => {
       await registerMember(server, await openTestBrowser(server), { email: EMAIL })
       const { traveller } = await cross(provider)
       const { code } = await requestLoginCode(server, await openTestBrowser(server), 'other@example.com')
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect((await cross(provider)).at).toContain('sign_in=join')
     })
 
-    test('is linked and unlinked by who is signed in, and never as the last way in', async () => {
+    test('a signed-in user links and unlinks a service, but never unlinks the last way to sign in', async () => {
       const { browser, traveller } = await member('ruth@example.com')
       const { url } = await ticketOf(browser, provider)
       expect((await cross(provider, traveller, { start: url })).at).toBe('/settings/account/')
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect((await browser.send('DELETE', `/web/users/${browser.id()}/identities/${provider}`)).status).toBe(404)
     })
 
-    test('cannot be linked by an address that somebody else made', async () => {
+    test('an address made by somebody else cannot link a service', async () => {
       const attacker = await member('attacker@example.com')
       const victim = await member('victim@example.com')
       const { url } = await ticketOf(attacker.browser, provider)
@@ -169,14 +169,14 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     }
     const forget = () => server.program.database.transaction().execute(deleteAllUsers)
 
-    test('is the account’s', async () => {
+    test('becomes the account’s name', async () => {
       expect(await nameAfter({ email: 'ruth@example.com' })).toBe('Ruth Example')
       expect(await nameAfter({ email: 'ruth@example.com' })).toBe('Ruth Example')
       await forget()
       expect(await nameAfter({ email: 'ruth@example.com' })).toBeNull()
     })
 
-    test('is not what another site’s form says', async () => {
+    test('is not taken from another site’s form', async () => {
       await nameAfter({ email: 'naomi@example.com' })
       await forget()
       const traveller = openRedirectFollower(server)
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect(await nameAfter({ email: 'naomi@example.com' }, traveller)).toBeNull()
     })
 
-    test('stands in no address', async () => {
+    test('is in no address', async () => {
       const traveller = openRedirectFollower(server)
       const user = JSON.stringify({ name: { firstName: 'Ruth', lastName: 'Example' } })
       const { at } = await traveller.follow(
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     })
   })
 
-  test('the only way in stays', async () => {
+  test('the last way to sign in cannot be removed', async () => {
     const { id_token } = await simulator('google/tokens', { email: EMAIL, unverified: true })
     const browser = await openTestBrowser(server)
     await browser.startSession('/web/authenticate/google', { id_token })
@@ -211,21 +211,21 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     expect(await refusalOf(response)).toMatchObject({ status: 409, code: 'last_way_in' })
   })
 
-  test('what opens one account is not linked to another', async () => {
+  test('a service linked to one account cannot be linked to another', async () => {
     await cross('google')
     const { browser, traveller } = await member('ruth@example.com')
     const { url } = await ticketOf(browser, 'google')
     expect((await cross('google', traveller, { start: url })).at).toBe('/settings/account/?sign_in=taken-google')
   })
 
-  test('an address that the service has not confirmed is nobody’s', async () => {
+  test('an address that the service has not verified is not used', async () => {
     await registerMember(server, await openTestBrowser(server), { email: EMAIL })
     const { traveller, at } = await cross('google', undefined, { fields: { email: EMAIL, unverified: 'yes' } })
     expect(at).toBe('/music/')
     expect(await whoIs(traveller)).toMatchObject({ email: null, is_verified: false })
   })
 
-  test.each(BAD_TOKENS)('nobody comes back by an ID token that is bad: %s', async (fault) => {
+  test.each(BAD_TOKENS)('a bad ID token signs nobody in: %s', async (fault) => {
     for (const provider of ['google', 'apple']) {
       await simulator(`${provider}/faults`, { fault })
       expect((await cross(provider)).at).toBe(`/login/?next_url=%2Fmusic%2F&sign_in=failed-${provider}`)
@@ -245,12 +245,12 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       const { data } = (await response.json()) as { data: Session }
       expect(data.user).toMatchObject({ email: EMAIL, is_verified: true })
     })
-    // No nonce was agreed with it.
-    test.each(BAD_TOKENS.filter((fault) => fault !== 'wrong_nonce'))('is refused by a bad one: %s', async (fault) => {
+    // No nonce was agreed for these tokens.
+    test.each(BAD_TOKENS.filter((fault) => fault !== 'wrong_nonce'))('is refused with a bad one: %s', async (fault) => {
       expect(await refusalOf(await bring({ fault }))).toMatchObject({ status: 400, code: 'identity_refused' })
       expect(await countUsers()).toBe(0)
     })
-    test('is told to log in where the address has an account', async () => {
+    test('is refused with identity_not_linked if the address has an account', async () => {
       await registerMember(server, await openTestBrowser(server), { email: EMAIL })
       expect(await refusalOf(await bring({}))).toMatchObject({ status: 409, code: 'identity_not_linked' })
     })
@@ -260,19 +260,19 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     const bring = async (provider: string, access_token: string) =>
       (await openTestBrowser(server)).send('POST', `/web/authenticate/${provider}`, { access_token })
 
-    test('of Facebook’s for us is signed in, and with one for another app refused', async () => {
+    test('a Facebook token for our app signs in; one for another app is refused', async () => {
       const { access_token: ours = '' } = await simulator('facebook/tokens', { email: EMAIL })
       expect((await bring('facebook', ours)).status).toBe(200)
       const { access_token: others = '' } = await simulator('facebook/tokens', { email: EMAIL, app_id: '2002' })
       expect(await refusalOf(await bring('facebook', others))).toMatchObject({ code: 'identity_refused' })
       expect(await refusalOf(await bring('facebook', 'made-up'))).toMatchObject({ code: 'identity_refused' })
     })
-    test('of Facebook’s without an address has an account without one', async () => {
+    test('a Facebook token without an address opens an account without one', async () => {
       const { access_token = '' } = await simulator('facebook/tokens', { email: EMAIL, without_email: true })
       const { data } = (await (await bring('facebook', access_token)).json()) as { data: Session }
       expect(data.user).toMatchObject({ email: null, is_registered: true })
     })
-    test('of Google’s that is made up is refused, and Apple has none', async () => {
+    test('an invented Google token is refused, and Apple takes none', async () => {
       expect(await refusalOf(await bring('google', 'made-up'))).toMatchObject({ code: 'identity_refused' })
       expect(await refusalOf(await bring('apple', 'made-up'))).toMatchObject({
         code: 'invalid_input',
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     })
   })
 
-  test('nothing of a service exists that is not set up', async () => {
+  test('routes of a service that is not configured do not exist', async () => {
     const environment = { APP_ENV: 'master', SESSION_SECRET: 'x'.repeat(32) }
     const alone = await startTestServer(kind, { isEmpty: true, environment })
     for (const provider of SOCIAL_PROVIDERS) {

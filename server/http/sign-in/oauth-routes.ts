@@ -18,10 +18,10 @@ import { hostCookie } from '../sessions/host-cookie.ts'
 import { addOAuthFormPost, providerNameCookie } from './oauth-form-post.ts'
 
 const OAUTH_STATE_COOKIE = `${brand.slug}_crossing`
-/** What services call it when the visitor thought better of it. */
+/** Error codes of services for a sign-in that the visitor cancelled. */
 const CANCELLED_ERRORS = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
 
-/** Leaving for another service and coming back from it, for each that is set up; others do not exist. */
+/** OAuth start and callback routes of each configured service. */
 export async function addOAuthRoutes(app: FastifyInstance, program: HttpProgram): Promise<void> {
   for (const provider of SOCIAL_PROVIDERS) {
     if (!program.identityProviders.social[provider]) {
@@ -53,7 +53,7 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
     oauthStateCookie(program, request, reply).set(note, endsAt)
     return withNoStore(reply).redirect(address, 302)
   } catch (error) {
-    context.warn('a sign-in with another service did not begin', error instanceof Error ? error.message : 'unknown')
+    context.warn('sign-in with another service failed to start', error instanceof Error ? error.message : 'unknown')
     return withNoStore(reply).redirect(resultPath({ provider, next, linkTo: query.get('ticket') }, 'failed'), 302)
   }
 }
@@ -65,7 +65,7 @@ async function finishOAuth({ program, provider, request, reply }: OAuthStep): Pr
   cookie.clear()
   const nameCookie = providerNameCookie(program, request, reply)
   if (nameCookie.value !== undefined) nameCookie.clear()
-  // By the site's own address: what the Host header says is anybody's word.
+  // By the site's own address: anybody can set the Host header.
   const address = new URL(request.url, program.siteUrl)
   if (authorization?.provider !== provider)
     return withNoStore(reply).redirect(resultPath({ provider, next: null, linkTo: null }, 'failed'), 303)
@@ -95,13 +95,13 @@ function oauthStateCookie({ isHttps, clock }: HttpProgram, request: FastifyReque
 
 type OAuthOrigin = Pick<PendingAuthorization, 'provider' | 'next' | 'linkTo'>
 
-/** The page the visitor left from. */
+/** The page from which the sign-in started. */
 function originPage({ next, linkTo }: Omit<OAuthOrigin, 'provider'>): string {
   if (linkTo !== null) return SETTINGS_ACCOUNT
   return next === null ? LOGIN : `${LOGIN}?next_url=${encodeURIComponent(next)}`
 }
 
-/** The same page, with what it is to tell them. */
+/** The same page, with the result in its query. */
 function resultPath(origin: OAuthOrigin, result: 'failed' | 'join' | 'taken'): string {
   const page = originPage(origin)
   return `${page}${page.includes('?') ? '&' : '?'}${SIGN_IN_RESULT}=${result}-${origin.provider}`

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     return { browser, key, own, add }
   }
 
-  test('ask for a key that stays on the device, for whoever shows it who they are, in algorithms that are known', async () => {
+  test('registration asks for a discoverable key, user verification and known algorithms', async () => {
     const { browser, own } = await member()
     const options = await optionsOf(browser, `${own}/passkey-options`)
     expect(options).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     })
   })
 
-  test('are added once, sign in, and are removed', async () => {
+  test('a passkey is added once, signs in, and is removed', async () => {
     const { browser, key, own, add } = await member()
     expect((await add()).status).toBe(200)
     expect((await add()).status).toBe(400)
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     })
   })
 
-  test('answer a challenge once, in time, and only to the visitor it was made for', async () => {
+  test('a challenge is answered once, in time, and only by its visitor', async () => {
     const { key, add } = await member()
     await add()
     const guest = await openTestBrowser(server)
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'passkey_refused' })
   })
 
-  test('do not exist where the site has no name of its own', async () => {
+  test('passkeys do not exist on a site without a domain name', async () => {
     const plain = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'http://127.0.0.1:8000' } })
     const guest = await openTestBrowser(plain)
     expect((await guest.send('POST', '/web/login/passkey-options')).status).toBe(404)

@@ -46,10 +46,10 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
       expect(await refusalOf(await bring(provider, token))).toMatchObject(REFUSED)
     })
 
-    test('is not another one for being written otherwise', async () => {
+    test('is spent also when its text is written differently', async () => {
       const token = await tokenOf(provider)
       expect((await bring(provider, token)).status).toBe(200)
-      // The last letter of a signature of 256 bytes holds bits that nobody reads.
+      // The last base64url letter of a 256-byte signature has unused bits.
       const last = LETTERS.indexOf(token.at(-1) ?? '')
       for (const more of [1, 2, 3]) {
         const spelled = token.slice(0, -1) + LETTERS[(last & ~15) | ((last + more) & 15)]
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     }
     const bringAccess = (access_token: string) => post(server.url, `/web/authenticate/${provider}`, { access_token })
 
-    test('signs in as often as it is brought, since clients keep and use it again', async () => {
+    test('signs in as often as it is used, since clients reuse it', async () => {
       const before = await countSpent()
       const token = await tokenFor({})
       const first = await userOf(await bringAccess(token))
@@ -79,19 +79,19 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
       expect(await countSpent()).toBe(before)
     })
 
-    test('that was given to another app is refused', async () => {
+    test('given to another app is refused', async () => {
       expect(await refusalOf(await bringAccess(await tokenFor(forAnother)))).toMatchObject(REFUSED)
     })
   })
 
-  test('an access token of Facebook that never ends signs in like any other', async () => {
+  test('a Facebook access token without expiry signs in like any other', async () => {
     const wish = { email: newEmail(), endless: true }
     const response = await post(`${server.simulators?.url}`, '/facebook/tokens', wish)
     const { access_token } = (await response.json()) as { access_token: string }
     expect(await userOf(await post(server.url, '/web/authenticate/facebook', { access_token }))).toBeTruthy()
   })
 
-  test('an ID token is spent on every process, and by one of twenty at once', async () => {
+  test('an ID token is spent on every process, and by one of twenty simultaneous requests', async () => {
     const other = await openSecondServer(server)
     const token = await tokenOf('google')
     expect((await bring('google', token)).status).toBe(200)
@@ -105,7 +105,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     await other.stop()
   })
 
-  test('a login link lets in one of sixty at once, on whichever process', async () => {
+  test('a login link signs in one of sixty simultaneous requests on any process', async () => {
     const other = await openSecondServer(server)
     const email = newEmail()
     await registerMember(server, await openTestBrowser(server), { email })
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     await other.stop()
   })
 
-  test('an ID token is forgotten once it would have ended by itself', async () => {
+  test('the record of a spent ID token is deleted after the token expires', async () => {
     await bring('google', await tokenOf('google'))
     const before = await countSpent()
     server.clock.advance(3601)
@@ -128,7 +128,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     expect(await countSpent()).toBe(before)
   })
 
-  test('a visitor who left comes back once, even where the service vouches again', async () => {
+  test('an OAuth callback signs in once, even if the service vouches again', async () => {
     const { social } = server.program.identityProviders
     const usual = social.google
     const profile = { issuer: 'https://peer.test', subject: 'one', email: null, isEmailVerified: false, name: null }

@@ -26,12 +26,12 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
     await server.stop()
   })
 
-  /** What they are given to open, as somebody who is asked again and again. */
+  /** The item as a client that repeats its request. */
   const opening = async ({ headers }: TestVisitor) =>
     (await callServer(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
-  test('is there, and gone, within a second of its commit; what was open already closes within a minute', async () => {
+  test('access changes within a second of the commit on every process; an open stream closes within a minute', async () => {
     const visitor = await signIn(server, { isSubscribed: false })
     expect(await opening(visitor)).toBe('')
     const granted = await grantAccess(other.program, { who: visitor.userId, days: 30, productId: 'premium-yearly' })

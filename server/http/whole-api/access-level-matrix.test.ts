@@ -8,7 +8,7 @@ import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browse
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { EXTERNAL_ROUTES } from '../external/external-routes.ts'
 
-/** Who asks, and the most a call may need for them to be let in. `phone` and `carrier` came by a carrier (DCB). */
+/** The test users, and the highest access level of each. `phone` and `carrier` signed in by a carrier (DCB). */
 const PEOPLE: Record<string, AccessLevel> = {
   nobody: 'anyone',
   guest: 'guest',
@@ -19,13 +19,13 @@ const PEOPLE: Record<string, AccessLevel> = {
   operator: 'operator',
 }
 const RANK: Record<AccessLevel, number> = { anyone: 0, guest: 1, registered: 2, subscribed: 3, operator: 4 }
-/** What is answered to who may not make a call at all. */
+/** Error codes for a visitor whose access level is too low. */
 const REFUSALS = ['session_required', 'registration_required', 'subscription_required', 'forbidden']
 
 const calls = ANSWERS.map(({ call }) => call)
 const isOwn = (call: Call) => /^\/(?:web|0\.\d+)\/users\/:(?:id|user_id)/.test(call.path)
 
-describe('who may make which call', () => {
+describe('access levels of every call', () => {
   let server: TestServer
   const browsers = new Map<string, TestBrowser>()
 
@@ -42,7 +42,7 @@ describe('who may make which call', () => {
   })
   afterAll(() => server.stop())
 
-  /** The code with which a call is refused at the door; null when it was let in, whatever it then said. */
+  /** The code that refuses a call before its answer; null if the call was made, whatever it answered. */
   const refused = async (name: string, call: Call, ownId = 'somebody-else') => {
     const path = call.path.replace(/:(?:id|user_id)\b/, isOwn(call) ? ownId : 'x').replace(/:\w+/g, 'x')
     const send = name === 'nobody' ? (method: string) => server.ask(path, { method }) : browsers.get(name)?.send
@@ -53,7 +53,7 @@ describe('who may make which call', () => {
     return REFUSALS.includes(code) ? code : null
   }
 
-  // What ends or opens a session would change who asks: these rows are asked by browsers of their own.
+  // Calls that open or end a session change the visitor: these run in browsers of their own.
   const isThreshold = ({ path }: Call) => /\/authenticate|logout/.test(path)
   const rows = calls.filter((call) => !isThreshold(call))
 
@@ -74,21 +74,21 @@ describe('who may make which call', () => {
       for (const [name, browser] of browsers) if (name !== 'nobody') await renew(name, browser)
     },
   )
-  /** An hour and more has gone by: the session token in hand is late, and the proof of who they are old. */
+  /** After more than an hour the session token is expired, and the reauthentication is old. */
   const renew = (name: string, browser: TestBrowser) =>
     name === 'guest'
       ? browser.startSession('/web/authenticate', {})
       : browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
 
-  test('every call there is stands in one of these tables', () => {
+  test('every call is in one of these tables', () => {
     expect(rows.length + calls.filter(isThreshold).length).toBe(ANSWERS.length)
     expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(ANSWERS.length)
   })
 
-  test('nothing else answers where calls answer', () => {
+  test('no other route answers under the addresses of calls', () => {
     const declared = new Set([...calls, ...EXTERNAL_ROUTES].map(({ path }) => unnamed(path)).filter(isOfCalls))
     const registered = new Set(registeredPaths(server.app.printRoutes({ commonPrefix: false })).filter(isOfCalls))
-    // Of the doors, those to services that are not set up here are not registered.
+    // External routes of services that are not configured here are not registered.
     expect(calls.map(({ path }) => unnamed(path)).filter((path) => isOfCalls(path) && !registered.has(path))).toEqual(
       [],
     )
@@ -115,7 +115,7 @@ describe('who may make which call', () => {
     },
   )
 
-  /** With a body that would pass, since input is read before the answer looks whose it is. */
+  /** With a valid body, since input is validated before ownership is checked. */
   const refusedBody = async (name: string, call: Call, ownId = '') => {
     const place = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }
     const body = {
@@ -142,7 +142,7 @@ describe('who may make which call', () => {
   }
 })
 
-/** A carrier's customer who has not subscribed: registered in every respect (decision 34). */
+/** A carrier's customer without a subscription: registered in every respect (decision 34). */
 async function makePhoneCustomer({ program }: TestServer): Promise<void> {
   const { database, ids } = program
   const carrier = database.selectFrom('user').selectAll().where('email', '=', 'carrier@demo.selah.test')
@@ -151,17 +151,17 @@ async function makePhoneCustomer({ program }: TestServer): Promise<void> {
   await database.transaction().execute((transaction) => insertUser(transaction, customer))
 }
 
-/** Where calls have their addresses. */
+/** True for an address of calls. */
 function isOfCalls(path: string): boolean {
   return /^\/(?:web|webhooks|\d+\.\d+|__local)\//.test(path)
 }
 
-/** Two calls may name the same parameter differently. */
+/** Replaces parameter names: two calls may name the same parameter differently. */
 function unnamed(path: string): string {
   return path.replace(/:\w+(?:\|:\w+)*/g, ':')
 }
 
-/** The addresses of a printed tree of routes: each line goes on from the nearest line above that is indented less. */
+/** The addresses of Fastify's printed route tree: each line continues the nearest less indented line above. */
 function registeredPaths(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -28,14 +28,14 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
   const post = async (body: BodyInit, headers: Record<string, string> = JSON_HEADERS) =>
     server.ask('/web/authenticate', { method: 'POST', body, headers })
 
-  /** Sends these bytes as they are, and gives all that comes back until the server closes. */
+  /** Sends these bytes and returns all that comes back until the server closes. */
   async function sendBytes(bytes: string): Promise<string> {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     return (await socket.setEncoding('utf8').toArray()).join('')
   }
 
-  /** Sends the target as it is: fetch would tidy it first. */
+  /** Sends the target unchanged: fetch would normalize it. */
   function sendRaw(target: string): Promise<number> {
     const { hostname, port } = new URL(server.url)
     return new Promise((resolve, reject) => {
@@ -78,18 +78,18 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       ['/web/artists/one/content?media_type=audio&sort_column=title', 'sort_column'],
       ['/web/artists/one/content?media_type=audio&sort_column=created_at;drop table content', 'sort_column'],
       ['/web/artists/one/content?media_type=audio&sort_direction=up', 'sort_direction'],
-    ])('%s is refused by the name of its field', async (path, field) => {
+    ])('%s is refused with the field named', async (path, field) => {
       const refusal = await get(path)
       if (field === undefined) expect(refusal.status).toBe(404)
       else expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', field })
     })
 
-    test('an empty one is missed by its own name', async () => {
+    test('a missing query is reported by its name', async () => {
       const refusal = { status: 400, code: 'media_type_required', field: 'media_type' }
       expect(await get('/web/artists/one/content?media_type=')).toMatchObject(refusal)
     })
 
-    test('fields nobody knows are dropped', async () => {
+    test('unknown fields are dropped', async () => {
       const plain = await (await server.ask('/web/tabs/sleep')).text()
       expect(await (await server.ask('/web/tabs/sleep?is_subscribed=true&__proto__=1&constructor=2')).text()).toBe(
         plain,
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       () => `/web/artists/${artist}/content?media_type=audio&`,
       () => `/web/artists/${artist}/page?`,
     ]
-    test.each(foreign)('%s is refused by every call that pages', async (offset) => {
+    test.each(foreign)('%s is refused by every paged call', async (offset) => {
       for (const call of calls) {
         expect(await get(`${call()}offset=${offset}`)).toMatchObject({
           status: 400,
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
     })
 
     test.each([2 ** 40, -(2 ** 40), Number.MAX_SAFE_INTEGER, 0])(
-      'one that leads to %d ends the list or begins it',
+      'a cursor of %d ends the list or starts it',
       async (value) => {
         for (const call of calls) {
           expect((await server.ask(`${call()}offset=${cursor([value, 'id'])}`)).status).toBe(200)
@@ -143,29 +143,29 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
 
   describe('bodies', () => {
     test.each(['{', '{"a":}', "{'a':1}", '\0', '{"__proto__":{"is_subscribed":true}}'])(
-      '%j is no JSON we take',
+      'body %j is refused',
       async (body) => {
         expect(await refusalOf(await post(body))).toMatchObject({ status: 400, code: 'invalid_input', field: 'body' })
       },
     )
 
-    test('an empty one is as good as none, and unknown fields are dropped', async () => {
+    test('an empty body is accepted, and unknown fields are dropped', async () => {
       expect((await post('')).status).toBe(200)
       expect((await post('{"is_subscribed":true,"id":"someone"}')).status).toBe(200)
     })
 
-    test.each(['[]', '1', 'null', '"text"'])('%s does no harm where none is asked for', async (body) => {
+    test.each(['[]', '1', 'null', '"text"'])('body %s is ignored by a call without a body', async (body) => {
       expect((await post(body)).status).toBeLessThan(500)
     })
 
-    test('too large a one is refused', async () => {
+    test('a body that is too large is refused', async () => {
       expect(await refusalOf(await post(JSON.stringify({ text: 'a'.repeat(300_000) })))).toMatchObject({
         status: 413,
         code: 'too_large',
       })
     })
 
-    test('a very deep one does not harm the server', async () => {
+    test('a deeply nested body does not harm the server', async () => {
       expect((await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBeLessThan(500)
       expect((await server.ask('/web/tabs/sleep')).status).toBe(200)
     })
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/xml',
-    ])('one of type %s is refused', async (type) => {
+    ])('a body of type %s is refused', async (type) => {
       const refusal = await refusalOf(await post('a=1', { 'content-type': type }))
       expect(refusal).toMatchObject({ status: 415, code: 'unsupported_media_type' })
     })
@@ -205,13 +205,13 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       ['POST', '/media/one/two.m4a', 'GET, HEAD'],
       ['POST', '/page-data/index/page-data.json', 'GET, HEAD'],
       ['DELETE', '/openapi.json', 'GET, HEAD'],
-    ])('%s %s is refused with the methods that would do', async (method, path, allow) => {
+    ])('%s %s answers 405 with the allowed methods', async (method, path, allow) => {
       const response = await server.ask(path, { method })
       expect(response.headers.get('allow')).toBe(allow)
       expect(await refusalOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' })
     })
 
-    test('a method that no path takes is refused before its body is looked at', async () => {
+    test('an unknown method is refused before the body is read', async () => {
       const response = await server.ask('/web/tabs/sleep', { method: 'POST', body: '{', headers: JSON_HEADERS })
       expect(response.status).toBe(405)
     })
@@ -228,7 +228,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       '/web/content/%c0%ae',
       '/series/%E0%A4%A/',
       '/page-data/%/page-data.json',
-    ])('%s is no address, and is refused in the envelope', async (path) => {
+    ])('%s is an invalid address, refused in the envelope', async (path) => {
       expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 400, code: 'invalid_input' })
     })
 
@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       ['NONSENSE / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid_input'],
       [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 413, 'too_large'],
     ] as [string, number, ErrorCode][])(
-      'bytes that are no request are refused in the envelope',
+      'bytes that are not HTTP are refused in the envelope',
       async (bytes, status, code) => {
         const answer = await sendBytes(bytes)
         const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -262,11 +262,11 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       '/.',
       '/..',
       '/a b',
-    ])('%s is answered without a failure', async (target) => {
+    ])('%s is answered without a server error', async (target) => {
       expect(await sendRaw(encodeURI(target).replaceAll('%5C', '\\').replaceAll('%25', '%'))).toBeLessThan(500)
     })
 
-    test('an exemption in the query is none', async () => {
+    test('a query parameter cannot bypass access', async () => {
       const { media } = await server.program.database
         .selectFrom('content')
         .select('audio_media as media')
@@ -294,7 +294,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
     expect(await get(path)).toEqual({ status, code, message: 'content not found' })
   })
 
-  test('a refusal is never kept by anyone', async () => {
+  test('refusals are not cacheable', async () => {
     expect((await server.ask('/web/content/nothing')).headers.get('cache-control')).toBe('no-store')
   })
 })

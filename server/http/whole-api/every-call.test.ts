@@ -55,10 +55,10 @@ const EMAIL = 'ruth@example.com'
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-/** What everybody may read, as each database answered it. */
+/** Public replies, as each database gave them. */
 const told: Record<string, unknown[]> = {}
 
-/** Each succeeds once with input that could be somebody's; the server holds every answer against its schema. */
+/** Each succeeds once with realistic input; the server validates every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   const calls = openCallRecorder()
   const { ask, startSession } = calls
@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   const own = (browser = ruth) => ({ id: browser.id() })
   const tokenOf = <token>(peer: string, body: object) => askSimulator<token>(server, peer, body)
 
-  test('of what everybody may read', async () => {
+  test('public calls answer', async () => {
     const asked = [
       await ask(guest, getTab, { params: { tab_id: 'sleep' }, query: { limit: 3 } }),
       await ask(guest, getContent, { params: { id: ITEM }, query: { locale: 'en' } }),
@@ -112,7 +112,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(guest, getHealth, {})
   })
 
-  test('of signing in', async () => {
+  test('sign-in calls answer', async () => {
     await startSession(ruth, authenticate, {})
     await ask(ruth, signIn.sendLoginCode, { body: { email: EMAIL } })
     await startSession(ruth, signIn.register, {
@@ -133,7 +133,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(await openTestBrowser(server), validateFirstScreen, { body: { firstscreen_token: carried.token } })
   })
 
-  test('of other services and of passkeys', async () => {
+  test('calls for other services and passkeys answer', async () => {
     const idTokenOf = (provider: string) =>
       tokenOf<{ id_token: string }>(`/${provider}/tokens`, { email: `${provider}@example.com` })
     const browser = await openTestBrowser(server)
@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   })
   const challengeOf = (options: unknown) => ({ challenge: String(Object(options).challenge) })
 
-  test('of an account', async () => {
+  test('account calls answer', async () => {
     await ask(ruth, member.updateUser, { params: own(), body: { name: 'Ruth Ellery', email: `new.${EMAIL}` } })
     await ask(ruth, signIn.verifyEmail, { body: { token: (await lastMessage(server, `new.${EMAIL}`)).token } })
     await ask(ruth, member.updateUserEarlier, { params: own(), body: { locale: 'en' } })
@@ -179,7 +179,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await startSession(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
   })
 
-  test('of a library', async () => {
+  test('library calls answer', async () => {
     const content = { params: { id: ITEM } }
     await ask(ruth, reactions.addReaction, { ...content, body: {} })
     await ask(ruth, reactions.followArtist, { params: { id: ARTIST }, body: {} })
@@ -218,7 +218,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(deborah, removeTotp, { params: own(deborah) })
   })
 
-  test('of telling others', async () => {
+  test('sharing calls answer', async () => {
     const body = { email_only: true, emails: [{ email: 'naomi@example.com' }] }
     await ask(ruth, sharing.shareByEmail, { params: { resource: 'content-series', id: SERIES }, body })
     await ask(ruth, sharing.inviteToCommunity, { params: { id: 'hc' }, body })
@@ -232,7 +232,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(operator, listEventDays, { query: { from: day, to: day } })
   })
 
-  /** Buys by card, pays on the processor's page, and looks. */
+  /** Buys by card, pays on the processor's page, and reads the result. */
   const buy = async (buyer: TestBrowser, product_id: string, body: object = {}) => {
     const params = { user_id: buyer.id(), product_id }
     const key = { 'idempotency-key': product_id }
@@ -293,6 +293,6 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   })
 })
 
-test('both databases tell everybody the same', () => {
+test('both databases give the same public replies', () => {
   expect(told.postgresql).toEqual(told.embedded)
 })

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind)
     const { database } = server.program
-    // A locked film beside the sounds: its playlist and every segment are locked too.
+    // A locked film beside the recordings: its playlist and segments are locked too.
     await database.updateTable('content').set({ is_free: 0 }).where('id', '=', 'morning-mercies-the-film').execute()
     rows = await database.selectFrom('content').selectAll().execute()
     await database.updateTable('series').set({ visibility: 'public' }).execute()
@@ -41,13 +41,13 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('the demo catalogue has something to lock: not free, and free but not accessible', () => {
+  test('the demo catalogue has items that are not free, and items that are free but not accessible', () => {
     expect(lockedMedia.length).toBeGreaterThan(10)
     expect(locked.some((row) => row.is_free === 1 && row.is_accessible === 0)).toBe(true)
     expect(locked.some((row) => row.video_media !== null)).toBe(true)
   })
 
-  /** Every call that answers with items, as whoever the headers say. */
+  /** Calls every call that answers with items, with these headers. */
   async function everyItem(headers: Headers): Promise<ContentCard[]> {
     const found: ContentCard[] = []
     for (const tab_id of TAB_IDS) {
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     return [...found, ...(await Promise.all(alone))]
   }
 
-  /** Every kind of address a guest can find; pages both as HTML, which costs more to make, and as page data. */
+  /** Every kind of address that a guest can find; pages as HTML, which is slower, and as page data. */
   function everyAddress(): string[] {
     const tabs = ['/', ...TAB_IDS.map((tab) => `/${tab}/`)]
     const people = artists.map((handle) => `/${handle}/`)
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     return [...html, ...data.map((path) => pageDataPath(path)), ...calls, ...fixed]
   }
 
-  test('no body that a guest can fetch names a medium of a locked item', async () => {
+  test('no body for a guest names media of a locked item', async () => {
     const told: string[] = []
     for (const path of everyAddress()) {
       const body = await (await server.ask(path)).text()
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     expect(told).toEqual([])
   })
 
-  test.each(['nobody', 'guest', 'registered'])('%s is given no medium of a locked item by any call', async (who) => {
+  test.each(['nobody', 'guest', 'registered'])('no call gives %s media of a locked item', async (who) => {
     const items = await everyItem(await headersOf(who))
     expect(items.length).toBeGreaterThan(50)
     const lockedIds = new Set(locked.map(({ id }) => id))
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     return { authorization: `Bearer ${data.tokens[0].token}` }
   }
 
-  test('a subscriber is given every medium, signed where it is locked to others, and each plays', async () => {
+  test('a subscriber gets all media, signed for locked items, and each plays', async () => {
     const { headers } = await signIn(server, { isSubscribed: true })
     const items = await everyItem(headers)
     const lockedIds = new Set(locked.map(({ id }) => id))
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     }
   })
 
-  test('what a subscriber was given is kept by nobody and given to nobody else', async () => {
+  test('answers for a subscriber are not cached and not given to anybody else', async () => {
     const { headers } = await signIn(server, { isSubscribed: true })
     const path = `/web/content/${locked[0]?.id}`
     const own = await server.ask(path, { headers })
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     expect(public_).not.toContain('/media/signed/')
   })
 
-  test('a session does not change the HTML or the page data of anyone', async () => {
+  test('a session does not change HTML or page data', async () => {
     const { headers, refreshToken } = await signIn(server, { isSubscribed: true })
     const own = { ...headers, cookie: `selah_refresh=${refreshToken}` }
     const path = seriesPath(series[0] ?? '')

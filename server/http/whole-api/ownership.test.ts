@@ -13,7 +13,7 @@ import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browse
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** Calls whose ids name what everybody may know: the catalogue, its tabs, what is for sale, how a page is shared. */
+/** Calls whose ids name public things: the catalogue, its tabs, plans for sale, share links. */
 const EVERYBODYS = [
   '/0.9/:resource/:id/share',
   '/0.9/communities/:id/invitations/members',
@@ -36,9 +36,9 @@ const EVERYBODYS = [
   '/web/radio/:id',
   '/web/tabs/:tab_id',
 ]
-/** Whoever holds a gift's code may look at it: the code is the secret. */
+/** A gift's code is the secret that gives access to it. */
 const BY_SECRET = ['/web/gifts/:code']
-/** One's own account, and beside it a word or an id of the catalogue. */
+/** A user's own account, with a word or a catalogue id in the path. */
 const WITH_A_WORD = [
   '/web/users/:user_id/donation-statements/:year',
   '/web/users/:user_id/donation-statements/:year/mail',
@@ -46,7 +46,7 @@ const WITH_A_WORD = [
   '/web/users/:id/progress/:content_id',
   '/web/users/:user_id/products/:product_id/purchases',
 ]
-/** Things that belong to somebody, by the parameter that names them. */
+/** Owned things, by the parameter that names them. */
 const THINGS: Readonly<Record<string, { thing: keyof Things; as: string; body?: object }>> = {
   'POST /0.9/products-subscriptions/:id/cancel': { thing: 'subscription', as: ':id' },
   'POST /web/products-subscriptions/:id/resume': { thing: 'subscription', as: ':id' },
@@ -85,11 +85,11 @@ type Things = {
 
 const calls = ANSWERS.map(({ call }) => call)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
-/** The account itself: what is asked of somebody else's is told in the matrix of standings. */
+/** The account itself: other users' accounts are tested in the access level matrix. */
 const isAccountAlone = ({ path }: Call) => /^\/(?:web|0\.\d+)\/users\/:\w+(?:\/[\w-]+)*$/.test(path)
 const STRANGERS = ['registered', 'family', 'carrier', 'operator']
 
-describe('what belongs to somebody', () => {
+describe('ownership of stored things', () => {
   let server: TestServer
   let owner: TestBrowser
   let things: Things
@@ -116,7 +116,7 @@ describe('what belongs to somebody', () => {
   const send = (call: Call, browser: TestBrowser) =>
     browser.send(call.method, pathOf(call, browser), THINGS[nameOf(call)]?.body)
 
-  test('is known of every call that names anything', () => {
+  test('every call with an id is covered', () => {
     const isExplained = (call: Call) =>
       !call.path.includes(':') ||
       isAccountAlone(call) ||
@@ -130,7 +130,7 @@ describe('what belongs to somebody', () => {
 
   const own = calls.filter((call) => nameOf(call) in THINGS).map((call) => [nameOf(call), call] as const)
 
-  test.each(own)('%s is not there for anybody else, and stays as it is', async (_name, call) => {
+  test.each(own)('%s answers 404 to another user, and changes nothing', async (_name, call) => {
     const before = await dumpDatabase(server.program.database, /^attempt$/)
     for (const name of STRANGERS) {
       const stranger = strangers.get(name)
@@ -140,8 +140,8 @@ describe('what belongs to somebody', () => {
     expect(await dumpDatabase(server.program.database, /^attempt$/)).toEqual(before)
   })
 
-  // Last: what is the owner's is changed by it.
-  test.each(own)('%s is there for whoever it belongs to', async (_name, call) => {
+  // Last: these calls change the owner's things.
+  test.each(own)('%s works for the owner', async (_name, call) => {
     expect([401, 403, 404]).not.toContain((await send(call, owner)).status)
   })
 })
@@ -165,7 +165,7 @@ const SEAT = {
   status: 'invited',
   ended_at: null,
 } as const
-/** Begun, and nobody has paid yet. */
+/** Begun, not paid yet. */
 const PURCHASE = {
   kind: 'subscription',
   product_id: 'premium-monthly',
@@ -223,7 +223,7 @@ const DONATION_CHARGE = {
   beneficiary: OPERATOR_FUND,
 } as const
 
-/** One of each, in the owner's name. */
+/** Creates one of each for the owner. */
 async function makeThings(server: TestServer, owner: TestBrowser): Promise<Things> {
   const { database, clock, ids } = server.program
   const [user_id, created_at] = [owner.id(), clock.now()]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The path as it is written: other clients would tidy it up first. */
+/** Sends the path unchanged: other clients would normalize it. */
 function send({ method = 'GET', path, headers = {} }: Odd, authorization?: string): Promise<Told> {
   const { hostname, port } = new URL(server.url)
   const all = { ...headers, ...(authorization && { authorization }) }
@@ -40,34 +40,34 @@ function send({ method = 'GET', path, headers = {} }: Odd, authorization?: strin
 
 const PROTECTED = ['/export', '/devices', '/passkeys', '/charges']
 
-/** Ways in which somebody may write an address so that it looks like another to whoever guards it. */
+/** Spellings that might make a protected address look like another one to an access check. */
 const WAYS: Record<string, (path: string) => Odd> = {
   'as it is': (path) => ({ path }),
-  'naming an open one in the query': (path) => ({ path: `${path}?r=${OPEN}&path=${OPEN}&_url=${OPEN}` }),
-  'with an open one behind a semicolon': (path) => ({ path: `${path};${OPEN}` }),
-  'with an open one behind a fragment': (path) => ({ path: `${path}%23${OPEN}` }),
+  'with an open path in the query': (path) => ({ path: `${path}?r=${OPEN}&path=${OPEN}&_url=${OPEN}` }),
+  'with an open path behind a semicolon': (path) => ({ path: `${path};${OPEN}` }),
+  'with an open path behind an encoded fragment': (path) => ({ path: `${path}%23${OPEN}` }),
   'with encoded slashes': (path) => ({ path: `/${path.slice(1).replaceAll('/', '%2f')}` }),
   'with an encoded letter': (path) => ({ path: path.replace('users', '%75sers') }),
   'with two slashes in front': (path) => ({ path: `/${path}` }),
-  'with two slashes within': (path) => ({ path: path.replace('/users/', '//users//') }),
+  'with two slashes inside': (path) => ({ path: path.replace('/users/', '//users//') }),
   'with a backslash': (path) => ({ path: path.replace('/users', '\\users') }),
   'in capitals': (path) => ({ path: path.replace('/web/users', '/WEB/Users') }),
   'with a dot at the end': (path) => ({ path: `${path}.` }),
   'with a slash at the end': (path) => ({ path: `${path}/` }),
-  'with an ending that files have': (path) => ({ path: `${path}.json` }),
+  'with a file extension': (path) => ({ path: `${path}.json` }),
   'with a space at the end': (path) => ({ path: `${path}%20` }),
   'with a NUL at the end': (path) => ({ path: `${path}%00.css` }),
-  'by way of an open one': (path) => ({ path: `${OPEN}/../../..${path}` }),
-  'by way of an open one, encoded': (path) => ({ path: `${OPEN}/%2e%2e/%2e%2e/%2e%2e${path}` }),
-  'as a whole address': (path) => ({ path: `http://selah.test${path}` }),
-  'as an address of another host': (path) => ({ path: `http://evil.test${path}`, headers: { host: 'localhost' } }),
+  'through an open path': (path) => ({ path: `${OPEN}/../../..${path}` }),
+  'through an open path, encoded': (path) => ({ path: `${OPEN}/%2e%2e/%2e%2e/%2e%2e${path}` }),
+  'in absolute form': (path) => ({ path: `http://selah.test${path}` }),
+  'in absolute form with another host': (path) => ({ path: `http://evil.test${path}`, headers: { host: 'localhost' } }),
   'by HEAD': (path) => ({ method: 'HEAD', path }),
-  'by a method said in a header': (path) => ({ method: 'POST', path, headers: { 'x-http-method-override': 'GET' } }),
-  'by an address said in a header': (path) => ({
+  'with a method override header': (path) => ({ method: 'POST', path, headers: { 'x-http-method-override': 'GET' } }),
+  'with a path override header': (path) => ({
     path: OPEN,
     headers: { 'x-original-url': path, 'x-rewrite-url': path, 'x-forwarded-uri': path },
   }),
-  'from within, as a header says': (path) => ({
+  'with a loopback address in a header': (path) => ({
     path,
     headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'x-forwarded-host': 'localhost' },
   }),
@@ -78,20 +78,20 @@ describe.each(Object.entries(WAYS))('a protected address, %s,', (_, write) => {
     for (const part of PROTECTED) {
       const { status, text } = await send(write(own + part), who === 'nobody' ? undefined : guest)
       expect([part, text.includes(EMAIL)]).toEqual([part, false])
-      // Where something answers at all, it is a page or an open call, and never this one.
+      // A success here is a page or an open call, never the protected one.
       expect([part, status === 200 && /"(?:exported_at|is_current|charged_at)"/.test(text)]).toEqual([part, false])
     }
   })
 })
 
-test('as it is, it tells nobody else but whose it is', async () => {
+test('a protected address answers its owner only', async () => {
   for (const part of PROTECTED) {
     expect((await send({ path: own + part })).status).toBe(401)
     expect((await send({ path: own + part }, guest)).status).toBe(403)
   }
 })
 
-// Of two slashes in front, a browser reads the second as the beginning of a host.
+// A browser reads two leading slashes as the start of a host.
 test.each([
   '//',
   '/.//',
@@ -100,12 +100,12 @@ test.each([
   '/page-data///page-data.json',
   '/page-data////discover/page-data.json',
   '/page-data/\\/page-data.json',
-])('%s is an address like any other', async (path) => {
+])('%s is a normal address', async (path) => {
   expect((await send({ path })).status).toBeLessThan(500)
 })
 
-// RFC 9112, 3.2.2: a server takes the absolute form too, though only proxies are sent it.
-test.each(['/about/', '/bible/'])('%s is the same page when it is asked for with its host', async (path) => {
+// RFC 9112, 3.2.2: a server must accept the absolute form, though only proxies receive it.
+test.each(['/about/', '/bible/'])('%s is the same page in absolute form', async (path) => {
   const absolute = await send({ path: `http://elsewhere.example${path}?tag=prayer` })
   expect(absolute.status).toBe((await send({ path })).status)
   expect(absolute.text).not.toContain('elsewhere.example')
