@@ -233,64 +233,6 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     expect(await countUsers()).toBe(0)
   })
 
-  describe.each(['google', 'apple', 'firebase'])('a client with an ID token of %s', (provider) => {
-    const bring = async (wish: object) => {
-      const { id_token } = await simulator(`${provider}/tokens`, { email: EMAIL, ...wish })
-      const browser = await openTestBrowser(server)
-      return browser.send('POST', `/web/authenticate/${provider}`, { id_token })
-    }
-    test('is signed in', async () => {
-      const response = await bring({})
-      expect(response.status).toBe(200)
-      const { data } = (await response.json()) as { data: Session }
-      expect(data.user).toMatchObject({ email: EMAIL, is_verified: true })
-    })
-    // No nonce was agreed for these tokens.
-    test.each(BAD_TOKENS.filter((fault) => fault !== 'wrong_nonce'))('is refused with a bad one: %s', async (fault) => {
-      expect(await refusalOf(await bring({ fault }))).toMatchObject({ status: 400, code: 'identity_refused' })
-      expect(await countUsers()).toBe(0)
-    })
-    test('is refused with identity_not_linked if the address has an account', async () => {
-      await registerMember(server, await openTestBrowser(server), { email: EMAIL })
-      expect(await refusalOf(await bring({}))).toMatchObject({ status: 409, code: 'identity_not_linked' })
-    })
-  })
-
-  describe('a client with an access token', () => {
-    const bring = async (provider: string, access_token: string) =>
-      (await openTestBrowser(server)).send('POST', `/web/authenticate/${provider}`, { access_token })
-
-    test('a Facebook token for our app signs in; one for another app is refused', async () => {
-      const { access_token: ours = '' } = await simulator('facebook/tokens', { email: EMAIL })
-      expect((await bring('facebook', ours)).status).toBe(200)
-      const { access_token: others = '' } = await simulator('facebook/tokens', { email: EMAIL, app_id: '2002' })
-      expect(await refusalOf(await bring('facebook', others))).toMatchObject({ code: 'identity_refused' })
-      expect(await refusalOf(await bring('facebook', 'made-up'))).toMatchObject({ code: 'identity_refused' })
-    })
-    test('a Facebook token without an address opens an account without one', async () => {
-      const { access_token = '' } = await simulator('facebook/tokens', { email: EMAIL, without_email: true })
-      const { data } = (await (await bring('facebook', access_token)).json()) as { data: Session }
-      expect(data.user).toMatchObject({ email: null, is_registered: true })
-    })
-    test('an invented Google token is refused, and Apple takes none', async () => {
-      expect(await refusalOf(await bring('google', 'made-up'))).toMatchObject({ code: 'identity_refused' })
-      expect(await refusalOf(await bring('apple', 'made-up'))).toMatchObject({
-        code: 'invalid_input',
-        field: 'id_token',
-      })
-    })
-    test.each([
-      ['google', 'id_token'],
-      ['apple', 'id_token'],
-      ['facebook', 'access_token'],
-      ['firebase', undefined],
-    ])('or one without any is told what %s wants', async (provider, field) => {
-      const browser = await openTestBrowser(server)
-      const refused = await refusalOf(await browser.send('POST', `/web/authenticate/${provider}`, {}))
-      expect(refused).toMatchObject({ status: 400, code: 'invalid_input', ...(field && { field }) })
-    })
-  })
-
   test('routes of a service that is not configured do not exist', async () => {
     const environment = { APP_ENV: 'master', SESSION_SECRET: 'x'.repeat(32) }
     const alone = await startTestServer(kind, { isEmpty: true, environment })
