@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { Program } from '#server/context/context.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { extendSubscription } from './billing/extend-subscription.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
 import { withPackFolder } from './import-catalogue/archive/with-pack-folder.ts'
 import { importPack } from './import-catalogue/import-pack.ts'

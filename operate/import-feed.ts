@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { openOutbound } from '#server/startup/open-outbound.ts'
 import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
 import { importExternalFeed } from './import-feed/import-external-feed.ts'

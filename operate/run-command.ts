@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { OperatorError } from './billing/operator-actions.ts'
 import { BibleError } from './import-bible/bible-text.ts'
 import { ManifestError } from './import-catalogue/manifest/read-manifest.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { ImportOptions } from './build-series.ts'
 import { toSingleLine } from './recording-name.ts'
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { runTool } from './run-tool.ts'
 
 /** Where ffmpeg and ffprobe are: a path, or a name the system finds. */

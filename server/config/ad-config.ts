@@ -1,6 +1,6 @@
 import { ADS } from '#brand/ads.ts'
 import { isAdOrigin } from '#rules/ads/ad-origin.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Servers of advertisements: those of the brand, and those of AD_ORIGINS, which stand between spaces. Throws a ConfigError. */
 export function readAdOrigins(from: Readonly<Record<string, string | undefined>>): string[] {

@@ -3,7 +3,8 @@ import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
 import { phoneCarrierNames } from '#rules/billing/phone-carriers.ts'
 import type { IntrospectionSettings } from '../gateways/carrier/introspect-token.ts'
 import type { SignedTokenSettings } from '../gateways/carrier/verify-signed-token.ts'
-import { type AppEnv, ConfigError } from './config.ts'
+import type { AppEnv } from './app-env.ts'
+import { ConfigError } from './config-error.ts'
 
 /** How a carrier tells who its customers are. */
 export type CarrierConfig = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const SECRET = 'a-secret-of-thirty-two-characters'
 const PUBLIC = { APP_ENV: 'development', SESSION_SECRET: SECRET }

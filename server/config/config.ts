@@ -9,14 +9,13 @@ import type { StorageLocation } from '../gateways/storage/open-storage.ts'
 import { parseS3Url, S3_URL_FORMAT } from '../gateways/storage/s3-address.ts'
 import type { StoreSettings } from '../gateways/stores/store-settings.ts'
 import { readAdOrigins } from './ad-config.ts'
+import { APP_ENVS, type AppEnv } from './app-env.ts'
 import { type CarrierConfig, readCarrier } from './carrier-config.ts'
+import { ConfigError } from './config-error.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
 import { readStores } from './store-config.ts'
-
-export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
-export type AppEnv = (typeof APP_ENVS)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -65,11 +64,6 @@ export type Config = {
   identity: IdentityConfig
   /** How the stores that sell are reached. */
   stores: StoreSettings
-}
-
-/** A variable with a value the program cannot run with. The message is the one line the operator reads. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const OUTSIDE = { APP_ENV: 'master', SESSION_SECRET: 'a-secret-of-thirty-two-characters' }
 const JWKS = { FIRST_SCREEN_JWKS_URL: 'https://carrier.example/jwks.json' }

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
-import { type AppEnv, ConfigError } from './config.ts'
+import type { AppEnv } from './app-env.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Services whose accounts open ours; `undefined` where one is not set up. */
 export type IdentityConfig = {

@@ -1,5 +1,6 @@
 import { isLoopback } from '#rules/http/loopback-host.ts'
-import { type AppEnv, ConfigError } from './config.ts'
+import type { AppEnv } from './app-env.ts'
+import { ConfigError } from './config-error.ts'
 
 /**
  * As `local` anybody who reaches the program may read every message and forget everybody. It is also what runs where

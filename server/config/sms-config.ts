@@ -1,8 +1,9 @@
 import { trimLastSlashes } from '#contract/paths.ts'
 import type { CamaraCodeSettings } from '../gateways/sms/camara-verification-codes.ts'
 import type { HttpSmsSettings } from '../gateways/sms/http-sms.ts'
+import type { AppEnv } from './app-env.ts'
 import { readWebUrl } from './carrier-config.ts'
-import { type AppEnv, ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** How texts reach phones: by a service that sends words, or by a carrier that makes the codes itself. */
 export type SmsConfig = { texts: HttpSmsSettings; codes?: undefined } | { codes: CamaraCodeSettings; texts?: undefined }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { readStores } from './store-config.ts'
 
 const OUTSIDE = { simulatorsUrl: undefined, publicUrl: 'https://listen.example' }

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { trimLastSlashes } from '#contract/paths.ts'
 import type { StoreSettings } from '../gateways/stores/store-settings.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

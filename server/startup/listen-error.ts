@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 /** Why nothing of ours can listen there, in one line that names the variable; any other error as it came. */
 export function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {

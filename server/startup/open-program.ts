@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
 import { sep } from 'node:path'
-import { type Config, ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Program } from '../context/context.ts'
 import { type Database, isPostgresUrl, openDatabase, pingDatabase } from '../database/database.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'

@@ -4,7 +4,7 @@ import {
   PACK_ARCHIVE_MOST_ENTRIES,
   PACK_ARCHIVE_MOST_RATIO,
 } from '#contract/limits.ts'
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 
 /** One entry of an archive, as its header tells. */
 export type ArchiveEntry = { name: string; kind: 'file' | 'folder' | 'other'; bytes: number }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { findPackFolder, MAIN_FILE } from '../manifest/find-pack-folder.ts'
 import { createEntryCheck } from './archive-entry.ts'
 import { unpackTar } from './unpack-tar.ts'

@@ -16,11 +16,6 @@ export function progressSource(): Source | undefined {
   return source
 }
 
-/** Brings it, if it is not there. Without a connection the page goes on without the marks. */
-export function loadProgressSource(): void {
-  if (!source) import('./known-progress.ts').catch(() => undefined)
-}
-
 /** Calls back when it arrives and at every change after that; answers with what ends it. */
 export function watchProgressSource(listener: () => void): () => void {
   let stop = () => {}

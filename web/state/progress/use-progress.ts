@@ -3,7 +3,8 @@ import { hasAccessLevel } from '#rules/access/access.ts'
 import { useAccessLevel } from '../../http/session/visitor.ts'
 import { hasStoredPositions } from './has-stored-positions.ts'
 import type { LatestProgress } from './known-progress.ts'
-import { loadProgressSource, progressSource, watchProgressSource } from './progress-source.ts'
+import { loadProgressSource } from './load-progress-source.ts'
+import { progressSource, watchProgressSource } from './progress-source.ts'
 
 /** How far this visitor got in an item; undefined where they never heard it, and in the server's HTML. */
 export function useProgress(id: string): LatestProgress | undefined {
