@@ -19,7 +19,7 @@ const sessionOf = (token: string, user: User = ruth) => ({
 let asked: Asked[] = []
 let opened = 0
 
-/** A server that gives the sessions t1, t2 … and answers calls with these statuses, one after another; then with 200. */
+/** A server that issues sessions t1, t2 … and answers calls with these statuses in order, then with 200. */
 function serve(statuses: number[], session: (token: string) => object = sessionOf): void {
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ path, authorization: headers.authorization })
@@ -32,7 +32,7 @@ function serve(statuses: number[], session: (token: string) => object = sessionO
   })
 }
 
-/** As a new page has them. */
+/** A fresh copy of the module, as in a new page. */
 async function openPage() {
   vi.resetModules()
   const [api, visitor] = await Promise.all([import('./api.ts'), import('./session/visitor.ts')])
@@ -49,7 +49,7 @@ beforeEach(() => {
 const paths = () => asked.map(({ path }) => path)
 
 describe('a call', () => {
-  test('opens a session first, and goes on with it', async () => {
+  test('opens a session first and continues with it', async () => {
     serve([])
     const { call } = await openPage()
     await call(logout, {})
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(asked[2]?.authorization).toBe('Bearer t1')
   })
 
-  test.each([401, 403])('that is refused with %i opens the next session once and asks once more', async (status) => {
+  test.each([401, 403])('that is refused with %i opens the next session once and is repeated once', async (status) => {
     serve([status])
     const { call } = await openPage()
     await call(logout, {})
@@ -66,21 +66,21 @@ describe('a call', () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer t1', undefined, 'Bearer t2'])
   })
 
-  test.each([401, 403])('that stays refused with %i is refused: nothing goes round in circles', async (status) => {
+  test.each([401, 403])('that is refused with %i again fails without another attempt', async (status) => {
     serve([status, status, status, status])
     const { call } = await openPage()
     await expect(call(logout, {})).rejects.toThrow()
     expect(paths()).toEqual([AUTHENTICATE, logout.path, AUTHENTICATE, logout.path])
   })
 
-  test.each([400, 404, 409, 429, 500, 503])('that fails with %i is not made again', async (status) => {
+  test.each([400, 404, 409, 429, 500, 503])('that fails with %i is not repeated', async (status) => {
     serve([status])
     const { call } = await openPage()
     await expect(call(logout, {})).rejects.toThrow()
     expect(paths()).toEqual([AUTHENTICATE, logout.path])
   })
 
-  test('and others that are refused at once share one opening', async () => {
+  test('shares one new session with others that are refused at the same time', async () => {
     serve([401, 401, 401])
     const { call } = await openPage()
     await Promise.all([call(logout, {}), call(logout, {}), call(logout, {})])
@@ -89,7 +89,7 @@ describe('a call', () => {
   })
 })
 
-test('an answer without tokens is of nobody, and calls then go without one', async () => {
+test('without session tokens in the reply is sent without a token', async () => {
   serve([], () => ({ data: { user: ruth } }))
   const { call, currentUser } = await openPage()
   await call(logout, {})

@@ -8,15 +8,15 @@ type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, 
 
 const RETRY_STATUSES = [401, 403]
 
-/** Every call of the page: as this visitor; refused, it opens a new session once and asks once more. */
+/** The page's caller, as this visitor. A call refused for its session opens a new session once and is repeated once. */
 export const call = callOverHttp((path, init) => sendWithSession(path, init))
 
-/** Calls that are given up, on their way too, once the signal says so. */
+/** Calls that the signal aborts, also while they are in flight. */
 export function callWithSignal(signal: AbortSignal): Caller {
   return callOverHttp((path, init) => sendWithSession(path, { ...init, signal }))
 }
 
-/** A call that moves money: however often it is made with the same key, it happens once. */
+/** A call with an Idempotency-Key: it takes effect once, however often it is sent. */
 export function callIdempotently(key: string): Caller {
   return callOverHttp((path, init) => sendWithSession(path, init, { 'idempotency-key': key }))
 }
@@ -31,7 +31,7 @@ async function sendWithSession(
   return send(path, { ...init, headers }, await openSession())
 }
 
-/** Whether what is missing is a proof by the visitor: another session would be refused as well. */
+/** True if the visitor has to prove who they are again: a new session would be refused too. */
 async function requiresReauthentication(response: Response): Promise<boolean> {
   const { errors }: { errors?: ErrorEntry[] } = await response
     .clone()

@@ -4,7 +4,7 @@ import { CallError, ERRORS, type ErrorCode, type ErrorEntry } from '#contract/er
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
 
-/** The address a call goes to with this input. */
+/** The URL of a call with this input. */
 export function callUrl(call: Call, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const queryEntries = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -12,7 +12,7 @@ export function callUrl(call: Call, { params = {}, query = {} }: CallInput): str
   return search ? `${path}?${search}` : path
 }
 
-/** Makes calls over HTTP. A refusal is thrown as the CallError the server meant. */
+/** Makes calls over HTTP. A refusal is thrown as the server's CallError. */
 export function callOverHttp(send: Send): Caller {
   return async (call, input) => {
     const callInput: CallInput = input

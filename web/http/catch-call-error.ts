@@ -1,8 +1,8 @@
 import { isCallError } from '#contract/errors.ts'
 
 /**
- * Catches a call that was refused, where the page is whole without its answer: what is given stands in for it. All else
- * that is thrown is a defect, and goes on to where defects are reported.
+ * Returns the fallback for a refused call, for pages that work without the answer. Any other error is a defect and is
+ * thrown on.
  */
 export function catchCallError<other>(fallback: other): (thrown: unknown) => other {
   return (thrown) => {

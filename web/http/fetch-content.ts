@@ -1,7 +1,7 @@
 import { type ContentItem, getContent } from '#contract/catalogue/content.ts'
 import { call } from './api.ts'
 
-/** An item as this visitor may have it. */
+/** An item with what this visitor may access of it. */
 export async function fetchContent(id: string): Promise<ContentItem> {
   const { data } = await call(getContent, { params: { id }, query: {} })
   return data

@@ -1,4 +1,4 @@
-/** Stands in for TypeBox in the browser, where a declared call's schemas are never read. */
+/** Replaces TypeBox in the browser, where the schemas of calls are never read. */
 const NOTHING = Object.freeze({})
 const nothing = () => NOTHING
 

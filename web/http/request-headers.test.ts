@@ -22,7 +22,7 @@ async function headersAt(search: string): Promise<Record<string, string>> {
   return headers.requestHeaders()
 }
 
-test('every request says where it comes from, in the specification’s headers and no others', async () => {
+test('every request carries the specification’s headers of origin and no others', async () => {
   const headers = await headersAt('?platform_type=android')
   expect(headers).toEqual({
     'content-type': 'application/json',
@@ -35,7 +35,7 @@ test('every request says where it comes from, in the specification’s headers a
   expect(headers.fingerprint).toMatch(new RegExp(`^${brand.slug}_[A-Za-z0-9]{20}$`))
 })
 
-test('one from the Chrome extension says so as well, for as long as the session lasts', async () => {
+test('a request from the Chrome extension carries its platform for the whole session', async () => {
   expect(await headersAt('?platform_type=Chrome%20Extension')).toMatchObject({ 'platform-type': 'chrome extension' })
   vi.resetModules()
   expect(await headersAt('')).toMatchObject({ platform: 'Web', 'platform-type': 'chrome extension' })

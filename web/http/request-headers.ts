@@ -3,7 +3,7 @@ import { platformTypeHeader } from './browser/platform-type.ts'
 
 const sessionStartedAt = typeof performance === 'undefined' ? 0 : Math.round(performance.timeOrigin)
 
-/** What every request says of where it comes from (specification 7). */
+/** Headers of every request that tell where it comes from. Source: specification, section 7. */
 export function requestHeaders(): Record<string, string> {
   return {
     'content-type': 'application/json',

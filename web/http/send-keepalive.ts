@@ -1,7 +1,7 @@
 import { requestHeaders } from './request-headers.ts'
 import { readStoredToken } from './session/session-token.ts'
 
-/** Sends without waiting for an answer, and goes on when the page is gone; as this visitor, if their session holds. */
+/** Sends with `keepalive`, so that the request outlives the page. Uses the visitor's session if it is still valid. */
 export function sendKeepalive(path: string, { method, body }: { method: string; body: string }): void {
   const token = readStoredToken()
   const headers = { ...requestHeaders(), ...(token && { authorization: `Bearer ${token}` }) }

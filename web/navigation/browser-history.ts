@@ -2,7 +2,7 @@ import { randomCharacters } from '#web/http/browser/device-id.ts'
 import type { HistoryPort, Navigator } from './navigator.ts'
 import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 
-/** What is kept with an entry of the browser's history. */
+/** The state that a history entry stores. */
 type HistoryEntry = { key?: unknown; state?: unknown }
 
 export const randomKey = randomCharacters
@@ -12,7 +12,7 @@ function currentEntry(): HistoryEntry {
   return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
-/** Where the browser stands. An entry that has no name yet is given one, so that it is known again. */
+/** The location of the current history entry. An entry without a key is given one. */
 export function currentPageLocation(): PageLocation {
   const entry = currentEntry()
   const key = typeof entry.key === 'string' ? entry.key : randomKey()
@@ -25,13 +25,16 @@ function write(how: 'pushState' | 'replaceState', place: PageLocation): void {
   try {
     history[how]({ key, state }, '', hrefOf(place))
   } catch (error) {
-    // Browsers refuse more than so many entries in a short time. The address still can be opened.
+    // Browsers limit how many entries a page adds in a short time. The address can still be opened.
     if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error
     location.assign(hrefOf(place))
   }
 }
 
-/** Following the history, the browser is there already: the same address once more, with a fragment, would load nothing. */
+/**
+ * After a history event the browser's address is already this one, and assigning the same URL with a fragment would
+ * load nothing.
+ */
 function open(href: string): void {
   if (href === location.href) location.reload()
   else location.assign(href)
@@ -44,14 +47,14 @@ export const browserHistory: HistoryPort = {
   open,
 }
 
-/** Lets the page follow the browser through its history. */
+/** Lets the navigator follow the browser's history. */
 export function followHistory(navigator: Navigator<unknown>): void {
   addEventListener('popstate', () => {
-    // A link to a part of the page makes an entry without a name; the browser scrolls there by itself.
+    // A link to a fragment makes an entry without a key, and the browser scrolls to it by itself.
     const isNamed = typeof currentEntry().key === 'string'
     void navigator.follow(currentPageLocation(), { keepsScroll: !isNamed })
   })
-  // A page that comes back from the browser's cache is no longer on its way to where it had gone.
+  // A page restored from the back/forward cache is no longer navigating to where it had gone.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) navigator.cancel()
   })

@@ -1,14 +1,16 @@
 import { DISCOVER } from '#contract/paths.ts'
 
-/** The entry over which something was closed last: the one that was its own lies before it now, and leads nowhere. */
+/**
+ * The history entry over which a layer was closed last: the entry before it belonged to the layer and leads nowhere.
+ */
 let lastClosedEntry: string | undefined
 
-/** Tells that what was laid over the page has left an entry behind it in the browser's history. */
+/** Records that a closed layer has left an entry in the browser's history. */
 export function markLayerClosed(): void {
   lastClosedEntry = currentEntryKey()
 }
 
-/** Goes to the page before; where nothing lies behind, to Discover. */
+/** Goes to the page before, or to Discover if there is none. */
 export function goBack(): void {
   const ofThisPage = lastClosedEntry === currentEntryKey() ? 2 : 1
   if (history.length > ofThisPage) history.back()

@@ -4,7 +4,7 @@ import { useLocation } from './use-navigation.ts'
 
 const MOST_ENTRIES = 20
 
-/** What grows out of a page's data; `from` says of which data, so that it is never laid over other. */
+/** State derived from a page's data. `from` names that data, so that the state is never applied to other data. */
 type EntryState = { from: string | null }
 
 type EntryStateResult<state> = readonly [
@@ -14,8 +14,8 @@ type EntryStateResult<state> = readonly [
 ]
 
 /**
- * Makes a state that is there again when the visitor comes back to the same entry of the history, as a list that was
- * scrolled on. A new visit begins with `first`. It is kept in memory alone: a document that is loaded anew begins anew.
+ * Creates state that is restored with its history entry, such as a list that grew while scrolling. A new visit starts
+ * with `first`. It lives in memory, so a reload starts fresh.
  */
 export function createHistoryEntryState<state extends EntryState>(): (first: state) => EntryStateResult<state> {
   const statesByEntry = new Map<string, state>()
@@ -32,7 +32,7 @@ export function createHistoryEntryState<state extends EntryState>(): (first: sta
     const [state, setState] = useState(() => findState(key, first) ?? first)
 
     useEffect(() => {
-      // The latest stands last, and the first goes when there are too many.
+      // The newest is last; past the limit the oldest is dropped.
       statesByEntry.delete(key)
       statesByEntry.set(key, state)
       for (const oldest of statesByEntry.keys()) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openLayer } from './history-layer.ts'
 
-/** A browser's history, as far as a layer sees it. */
+/** A browser's history as a layer uses it. */
 const entries: { state: unknown; href: string }[] = [{ state: { key: 'page' }, href: '/page/' }]
 let at = 0
 const heard: ((event: object) => void)[] = []
@@ -40,7 +40,7 @@ beforeEach(() => {
   stopped.mockClear()
 })
 
-it('Back closes what stands over the page, and the page is the same', () => {
+it('Back closes the layer and keeps the page', () => {
   const close = vi.fn()
   openLayer(close)
   expect(entries[1]?.state).toMatchObject({ key: 'page' })
@@ -49,7 +49,7 @@ it('Back closes what stands over the page, and the page is the same', () => {
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-it('closing it by other means leaves the history where the page is', async () => {
+it('closing a layer by other means returns the history to the page’s entry', async () => {
   const close = vi.fn()
   const leave = openLayer(close)
   await leave()
@@ -58,7 +58,7 @@ it('closing it by other means leaves the history where the page is', async () =>
   expect(close).not.toHaveBeenCalled()
 })
 
-it('an upper one closes first', () => {
+it('the uppermost layer closes first', () => {
   const [lower, upper] = [vi.fn(), vi.fn()]
   openLayer(lower)
   openLayer(upper)
@@ -68,7 +68,7 @@ it('an upper one closes first', () => {
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1])
 })
 
-it('a page that was opened from it stays, and coming back passes the entry over', async () => {
+it('a page opened from a layer stays, and Back skips the layer’s entry', async () => {
   const leave = openLayer(vi.fn())
   openPage('/other/')
   await leave()
@@ -78,7 +78,7 @@ it('a page that was opened from it stays, and coming back passes the entry over'
   expect(at).toBe(0)
 })
 
-it('a jump to another page closes it too, and is not kept from anybody', () => {
+it('a jump to another page closes the layer, and other listeners hear of it', () => {
   entries.unshift({ state: { key: 'before' }, href: '/before/' })
   at = 1
   const close = vi.fn()

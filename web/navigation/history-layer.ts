@@ -1,25 +1,25 @@
 import { markLayerClosed } from './go-back.ts'
 
-/** What stands over a page and has an entry of the browser's history of its own: Back takes it away and leaves the page. */
+/** Something open above a page with a history entry of its own: Back closes it and keeps the page. */
 type Layer = { name: string; href: string; close: () => void }
 
 const MARK = 'layer'
 
-/** Those that are open, the uppermost last. */
+/** The open layers, the uppermost last. */
 const layers: Layer[] = []
 let count = 0
 let resolveRemoval: (() => void) | undefined
 let isListening = false
 
 /**
- * Puts a layer on the history. Answers with what takes it off again where it is closed by other means than Back; it
- * settles once the history stands at the page, so that whoever then goes elsewhere goes from there.
+ * Adds a history entry for a layer. Returns a function that removes it if the layer closes by other means than Back;
+ * its promise resolves once the history is at the page's entry, so that a navigation may follow.
  */
 export function openLayer(close: () => void): () => Promise<void> {
   listenForPopstate()
   count += 1
   const layer = { name: `${performance.timeOrigin} ${count}`, href: location.href, close }
-  // What is kept with the page's own entry is kept with this one: it is the same page.
+  // The entry keeps the state of the page's own entry, because it is the same page.
   history.pushState({ ...history.state, [MARK]: layer.name }, '')
   layers.push(layer)
   return () => removeLayer(layer)
@@ -29,7 +29,7 @@ function removeLayer(layer: Layer): Promise<void> {
   const at = layers.indexOf(layer)
   if (at < 0) return Promise.resolve()
   layers.splice(at, 1)
-  // Another page was opened meanwhile: the entry lies behind it, and is passed over when somebody comes back.
+  // Another page was opened since: the layer's entry lies behind it, and Back skips it.
   if (markOf(history.state) !== layer.name) return Promise.resolve()
   return new Promise((resolve) => {
     resolveRemoval = resolve
@@ -37,7 +37,7 @@ function removeLayer(layer: Layer): Promise<void> {
   })
 }
 
-/** Before anybody else hears of it: an entry of a layer is no other place, and nobody is to go there. */
+/** Listens in the capture phase, before other listeners: an entry of a layer is not a page to navigate to. */
 function listenForPopstate(): void {
   if (isListening) return
   isListening = true

@@ -1,18 +1,21 @@
 import type { PageLocation } from './page-location.ts'
 
-/** How the visitor came to a place: by opening the site, by a way on, or through the browser's history. */
+/** What caused a navigation: the first load, a link or call to navigate, or the browser's history. */
 export type NavigationCause = 'opening' | 'going' | 'history'
 
 export type LastNavigation = {
-  /** Counts the arrivals, so that one at the same address is noticed too. */
+  /** Counts navigations, so that one to the same address is noticed too. */
   count: number
   by: NavigationCause
-  /** Whether a page was loaded for it; else another part of the same page is meant. */
+  /** True if a page was loaded; false for another fragment of the same page. */
   isNewPage: boolean
   keepsScroll: boolean
 }
 
-/** Where the visitor is, what is shown there, and where they are going: until that page is there, the old one stays. */
+/**
+ * The current location, the page shown there, and the pending location: the old page stays until the new one has
+ * loaded.
+ */
 export type NavigationState<page> = {
   location: PageLocation
   page: page
@@ -24,9 +27,9 @@ type NavigationTarget = { at: PageLocation; by: NavigationCause; keepsScroll: bo
 
 export type NavigationStateEvent<page> =
   | { type: 'set-out'; to: PageLocation }
-  /** Another page is there. */
+  /** Another page has loaded. */
   | ({ type: 'arrive'; page: page } & NavigationTarget)
-  /** The same page at another of its places. */
+  /** Another fragment of the same page. */
   | ({ type: 'move' } & NavigationTarget)
   /** The same page with newer data. */
   | { type: 'renew'; page: page }
@@ -41,7 +44,7 @@ export function initialNavigationState<page>(place: PageLocation, page: page): N
   }
 }
 
-/** What is true after an event. */
+/** The state after an event. */
 export function nextNavigationState<page>(
   travel: NavigationState<page>,
   event: NavigationStateEvent<page>,

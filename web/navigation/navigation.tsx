@@ -10,14 +10,14 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type NavigationProps<page> = { navigator: Navigator<page>; children: (page: page) => ReactNode }
 
-/** Shows the page where the visitor is, and tells what is inside where that is and how to go elsewhere. */
+/** Shows the current page and provides its location and the functions to navigate. */
 export function Navigation<page>({ navigator, children }: NavigationProps<page>) {
   const [travel, setTravel] = useState(navigator.current)
   const actions = useMemo(() => ({ navigate: navigator.navigate, revalidate: navigator.reload }), [navigator])
   useScrollRestoration(navigator, travel)
 
   useEffect(() => {
-    // In the pauses of whatever else the page does: what is pressed meanwhile is answered first.
+    // As a transition: input is handled before the page renders.
     const changed = () => startTransition(() => setTravel(navigator.current()))
     changed()
     return navigator.watch(changed)

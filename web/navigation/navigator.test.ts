@@ -5,7 +5,7 @@ import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 const ORIGIN = 'https://selah.example'
 const placeOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })
 
-/** A site whose pages answer when they are told to, and the history that a browser would have. */
+/** A site whose pages answer when the test says so, and a browser's history. */
 function site(first = '/discover/') {
   const waiting: {
     address: string
@@ -35,7 +35,7 @@ function site(first = '/discover/') {
       }),
     drawKey: () => `key ${++keys}`,
   })
-  /** Answers what was asked for last, by default with its page. */
+  /** Answers the latest request, by default with its page. */
   async function answer(found?: LoadResult<string>, which = -1) {
     const asked = waiting.at(which)
     asked?.answer(found ?? { page: `page of ${asked.address}` })
@@ -48,8 +48,8 @@ function site(first = '/discover/') {
   return { navigator, waiting, told, answer, state, moveBrowser: (address: string) => (here = address) }
 }
 
-describe('going to a page', () => {
-  it('keeps the old page and its address until the new one is there', async () => {
+describe('navigating to a page', () => {
+  it('keeps the old page and its address until the new one has loaded', async () => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/music/')
     expect(state()).toEqual({ at: '/discover/', page: 'page of /discover/', going: '/music/' })
@@ -86,7 +86,7 @@ describe('going to a page', () => {
     expect(navigator.current().lastNavigation).toMatchObject({ count: 1, isNewPage: false })
   })
 
-  it('leaves no entry of an address at which another page stands, as the one of no connection does', async () => {
+  it('replaces the entry of an address at which another page is shown, such as the offline page', async () => {
     const { navigator, told, answer, state, moveBrowser } = site('/offline/')
     moveBrowser('/music/')
     const gone = navigator.navigate('/music/')
@@ -96,7 +96,7 @@ describe('going to a page', () => {
     expect(state().at).toBe('/music/')
   })
 
-  it('gives along what the page is told', async () => {
+  it('passes the state on to the page', async () => {
     const { navigator, answer } = site()
     const gone = navigator.navigate('/music/', { state: { congratulations: true } })
     await answer()
@@ -104,7 +104,7 @@ describe('going to a page', () => {
     expect(navigator.current().location).toMatchObject({ state: { congratulations: true }, key: 'key 1' })
   })
 
-  it('follows where an address leads on to, and writes down only where it ends', async () => {
+  it('follows redirects and writes only the last address to the history', async () => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/daily/', { state: 'told' })
     await answer({ to: '/daily-prayer/' })
@@ -127,7 +127,7 @@ describe('going to a page', () => {
     expect(state().at).toBe('/discover/')
   })
 
-  it('is a full load where the page cannot be shown without one', async () => {
+  it('is a full load where the page cannot be loaded without one', async () => {
     const { navigator, told, waiting } = site()
     const gone = navigator.navigate('/music/')
     waiting.at(-1)?.fail()
@@ -135,7 +135,7 @@ describe('going to a page', () => {
     expect(told).toEqual([`open ${ORIGIN}/music/`])
   })
 
-  it('is a full load where addresses lead in a circle', async () => {
+  it('is a full load where addresses redirect in a circle', async () => {
     const { navigator, told, answer, waiting } = site()
     const gone = navigator.navigate('/a/')
     for (let turn = 0; turn < 20; turn++) await answer({ to: turn % 2 ? '/a/' : '/b/' })
@@ -145,7 +145,7 @@ describe('going to a page', () => {
     expect(told[0]).toMatch(/^open /)
   })
 
-  it('opens other sites in full, and at once', async () => {
+  it('opens other sites with a full load at once', async () => {
     const { navigator, told, waiting } = site()
     await navigator.navigate('https://articles.example/')
     expect(waiting).toEqual([])
@@ -153,8 +153,8 @@ describe('going to a page', () => {
   })
 })
 
-describe('changing one’s mind on the way', () => {
-  it('ends at the last page asked for, whichever comes first', async () => {
+describe('interrupting a navigation', () => {
+  it('ends at the page requested last, whichever loads first', async () => {
     const { navigator, told, answer, waiting, state } = site()
     const gone = [navigator.navigate('/music/'), navigator.navigate('/sleep/')]
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false])
@@ -165,7 +165,7 @@ describe('changing one’s mind on the way', () => {
     expect(told).toEqual(['push /sleep/'])
   })
 
-  it('stays when asked to, as a page does that comes back from the browser’s cache', async () => {
+  it('stays on the page when canceled, as after a return from the back/forward cache', async () => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/music/')
     navigator.cancel()
@@ -176,7 +176,7 @@ describe('changing one’s mind on the way', () => {
     expect(told).toEqual([])
   })
 
-  it('stays on the page that is shown when the browser goes back to it', async () => {
+  it('stays on the current page when the browser goes back to it', async () => {
     const { navigator, state, waiting } = site()
     void navigator.navigate('/music/')
     await navigator.follow(placeOf('/discover/', 'first'))
@@ -197,7 +197,7 @@ describe('the browser’s history', () => {
     expect(told).toEqual([])
   })
 
-  it('is mended where an entry leads on to another address', async () => {
+  it('is corrected where an entry redirects to another address', async () => {
     const { navigator, told, answer, moveBrowser } = site()
     moveBrowser('/daily/')
     const gone = navigator.follow(placeOf('/daily/', 'older'))
@@ -208,7 +208,7 @@ describe('the browser’s history', () => {
   })
 
   test.each(['/discover/#about', '/discover#about'])(
-    'leads between the parts of a page without loading it: %s',
+    'moves between fragments of a page without loading it: %s',
     async (to) => {
       const { navigator, waiting } = site()
       await navigator.follow(placeOf(to, 'part'))
@@ -217,15 +217,15 @@ describe('the browser’s history', () => {
     },
   )
 
-  it('moves nothing when what was laid over the page goes away', async () => {
+  it('does not scroll when a layer above the page closes', async () => {
     const { navigator } = site()
     await navigator.follow(placeOf('/discover/', 'first'))
     expect(navigator.current().lastNavigation.count).toBe(0)
   })
 })
 
-describe('renewing the page', () => {
-  it('changes its data in place, and tells nobody of an arrival', async () => {
+describe('reloading the page’s data', () => {
+  it('replaces its data in place and reports no navigation', async () => {
     const { navigator, told, answer, state } = site()
     const renewed = navigator.reload()
     expect(state().going).toBeNull()
@@ -236,7 +236,7 @@ describe('renewing the page', () => {
     expect(told).toEqual([])
   })
 
-  it('gives way to a page that is gone to', async () => {
+  it('is dropped when another page is opened', async () => {
     const { navigator, answer, state } = site()
     const renewed = navigator.reload()
     const gone = navigator.navigate('/music/')
@@ -246,7 +246,7 @@ describe('renewing the page', () => {
     expect(state().page).toBe('page of /music/')
   })
 
-  it('does nothing while another page is on its way', async () => {
+  it('does nothing while another page is loading', async () => {
     const { navigator, waiting } = site()
     void navigator.navigate('/music/')
     await navigator.reload()

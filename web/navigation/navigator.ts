@@ -7,56 +7,61 @@ import {
 } from './navigation-state.ts'
 import { isSamePage, type PageLocation, pageLocationOf } from './page-location.ts'
 
-/** What was found at an address: its page, an address that it leads on to, or that it is opened by a full load alone. */
+/** What an address leads to: a page, a redirect, or a URL that needs a full load. */
 export type LoadResult<page> = { page: page } | { to: string } | { opens: string }
 
-/** The browser's history, and the way out of it. */
+/** The parts of the browser's history that the navigator uses. */
 export type HistoryPort = {
-  /** The address that stands in the browser now, in full. */
+  /** The browser's current address, in full. */
   href: () => string
   push: (place: PageLocation) => void
   replace: (place: PageLocation) => void
-  /** Opens an address by a full load. */
+  /** Opens an address with a full load. */
   open: (href: string) => void
 }
 
 export type NavigateOptions = {
-  /** Puts the new place where the old one stands in the history. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean
-  /** What the page there is told; anything the browser can copy. */
+  /** State for the page; anything that the structured clone algorithm can copy. */
   state?: unknown
   keepsScroll?: boolean
 }
 
-/** Goes to an address, as `href` understands it. Settles when the visitor is there, or has gone elsewhere meanwhile. */
+/**
+ * Navigates to an address, as in `href`. Resolves when the page is shown or another navigation has replaced this one.
+ */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
 
 export type Navigator<page> = {
   current: () => NavigationState<page>
   watch: (listener: () => void) => () => void
   navigate: Navigate
-  /** The browser went to another entry of its history: the page follows it. */
+  /** Shows the page of another history entry, to which the browser has moved already. */
   follow: (place: PageLocation, options?: { keepsScroll?: boolean }) => Promise<void>
-  /** Loads the present page's data anew, and shows it in place. */
+  /** Reloads the current page's data and shows it in place. */
   reload: () => Promise<void>
-  /** Gives up what is on its way. */
+  /** Cancels the pending navigation. */
   cancel: () => void
 }
 
 type NavigatorDependencies<page> = {
   first: { place: PageLocation; page: page }
   history: HistoryPort
-  /** Fails when the page cannot be shown without a full load. */
+  /** Rejects if the page needs a full load. */
   load: (url: URL, signal: AbortSignal) => Promise<LoadResult<page>>
   drawKey: () => string
 }
 
 type Transition = { entry: 'push' | 'replace' | 'kept'; by: NavigationCause; keepsScroll: boolean }
 
-/** After so many an address leads in a circle, which the browser tells of better. */
+/** After this many redirects, leaves the loop to the browser's own error page. */
 const MOST_REDIRECTS = 8
 
-/** Leads from page to page: one way at a time, the visitor's last word counting, the history written on arrival. */
+/**
+ * Navigates between pages: one navigation at a time, the latest wins, and the history is written when the page is
+ * shown.
+ */
 export function createNavigator<page>({ first, history, load, drawKey }: NavigatorDependencies<page>): Navigator<page> {
   const listeners = new Set<() => void>()
   let navigationState = initialNavigationState(first.place, first.page)
@@ -67,14 +72,14 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
     for (const listener of listeners) listener()
   }
 
-  /** Ends what was under way. */
+  /** Aborts the pending load and returns a new signal. */
   function cancelPending(): AbortSignal {
     pending.abort()
     pending = new AbortController()
     return pending.signal
   }
 
-  /** The page that a place leads to in the end; undefined when there is nothing more to do here. */
+  /** The page at the end of an address's redirects; undefined if the navigation ended otherwise. */
   async function resolvePage(
     asked: PageLocation,
     signal: AbortSignal,
@@ -120,7 +125,7 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
       const isHere = isSamePage(at, navigationState.location)
       const entry = replace || (isHere && url.hash === here.hash) ? 'replace' : 'push'
       if (!isHere || (!replace && url.hash === '')) {
-        // The page that says there is no connection stands at the address of another.
+        // The offline page is shown at the address of the page that failed to load.
         const stands = isHere || isSamePage(url, here)
         return go(at, { entry: stands ? 'replace' : entry, by: 'going', keepsScroll })
       }
@@ -131,12 +136,12 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
     async follow(at, { keepsScroll = false } = {}) {
       if (!isSamePage(at, navigationState.location)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
       cancelPending()
-      // An entry that somebody laid over this one, such as an open dialog's, is gone: nothing moves.
+      // The entry of a closed layer, such as a dialog's: the page stays.
       if (at.key === navigationState.location.key) return dispatch({ type: 'stay' })
       dispatch({ type: 'move', at, by: 'history', keepsScroll })
     },
     async reload() {
-      // What is on its way is new by itself.
+      // The pending page brings its own new data.
       if (navigationState.pendingLocation) return
       const { location: place } = navigationState
       const found = await resolvePage(place, cancelPending())

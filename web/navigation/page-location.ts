@@ -1,11 +1,11 @@
-/** Where in the site an entry of the browser's history is. */
+/** The location of a history entry within the site. */
 export type PageLocation = {
   pathname: string
   search: string
   hash: string
-  /** What whoever led here gave along. The browser keeps it with the entry, over reloads too. */
+  /** State passed by the navigation. The browser stores it with the entry, also over reloads. */
   state: unknown
-  /** Names the entry: every visit of an address has a key of its own. */
+  /** Identifies the entry: every visit to an address has its own key. */
   key: string
 }
 
@@ -22,12 +22,12 @@ export function hrefOf({ pathname, search, hash }: PageLocation): string {
 
 type PageAddress = Pick<PageLocation, 'pathname' | 'search'>
 
-/** What names the page of an address: the fragment leads within it, and the last slash says nothing. */
+/** Identifies the page of an address, without fragment and trailing slash. */
 export function pageKey({ pathname, search }: PageAddress): string {
   return (pathname.endsWith('/') ? pathname : `${pathname}/`) + search
 }
 
-/** Whether two places are on one page. */
+/** True if two locations are on the same page. */
 export function isSamePage(one: PageAddress, other: PageAddress): boolean {
   return pageKey(one) === pageKey(other)
 }

@@ -4,9 +4,9 @@ import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 const KEY = 'navigation_history'
 const MOST_ENTRIES = 50
 
-/** How far down each entry of the history was left, the latest last. */
+/** The scroll position of each history entry, the latest last. */
 let heights: ReadonlyMap<string, number> | undefined
-// Whoever comes after somebody else finds nothing of where they went.
+// The next visitor must not find the positions of the last one.
 onTabCleared(() => {
   heights = undefined
 })
@@ -33,13 +33,13 @@ export function storedScroll(key: string): number | undefined {
   return scrollHeights().get(key)
 }
 
-/** Remembers how far down an entry of the history is left. */
+/** Remembers the scroll position of a history entry. */
 export function rememberScroll(key: string, pixels: number): void {
   const others = [...scrollHeights()].filter(([other]) => other !== key)
   heights = new Map([...others, [key, pixels] as const].slice(-MOST_ENTRIES))
 }
 
-/** Writes down what is remembered, for when the page is left. */
+/** Stores the positions, called when the page is left. */
 export function storeScrolls(): void {
   writeStorage('session', KEY, JSON.stringify([...scrollHeights()]))
 }

@@ -2,7 +2,7 @@ import type { LastNavigation } from './navigation-state.ts'
 
 export type ScrollTarget = { to: 'nowhere' } | { to: 'height'; pixels: number } | { to: 'element'; id: string }
 
-/** Where an arrival scrolls to: back to where the visitor was, to the part that is named, or to the top. */
+/** Where to scroll after a navigation: to the remembered position, to the fragment, or to the top. */
 export function scrollTargetFor(
   { by, keepsScroll }: LastNavigation,
   hash: string,

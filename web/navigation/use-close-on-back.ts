@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { openLayer } from './history-layer.ts'
 
 /**
- * Lets the browser's Back close what stands over the page, for as long as it stands. Answers with what takes it off the
- * history beforehand: whoever goes elsewhere from there waits for that.
+ * Closes something above the page on the browser's Back, while it is open. Returns a function that removes its history
+ * entry; await it before navigating elsewhere.
  */
 export function useCloseOnBack(close: () => void): () => Promise<void> {
   const closes = useRef(close)

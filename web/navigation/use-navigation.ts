@@ -7,7 +7,7 @@ type NavigationActions = { navigate: Navigate; revalidate: () => Promise<void> }
 
 const NO_ACTIONS: NavigationActions = { navigate: async () => undefined, revalidate: async () => undefined }
 
-/** Where nobody moves, as on the server, there is a place all the same. */
+/** The default for renders without a navigator, as on the server. */
 export const PageLocationContext = createContext<PageLocation>({
   pathname: '/',
   search: '',
@@ -24,27 +24,27 @@ export const LastNavigationContext = createContext<LastNavigation>({
   keepsScroll: true,
 })
 
-/** Where the visitor is: the address of the page that is shown. */
+/** The location of the page that is shown. */
 export function useLocation(): PageLocation {
   return useContext(PageLocationContext)
 }
 
-/** The way to other pages of the site. */
+/** The function that navigates to other pages of the site. */
 export function useNavigate(): Navigate {
   return useContext(NavigationActionsContext).navigate
 }
 
-/** Loads the data of the page anew, which stays as it is until then. */
+/** Reloads the page's data; the page keeps the old data until then. */
 export function useReloadPage(): { revalidate: () => Promise<void> } {
   return useContext(NavigationActionsContext)
 }
 
-/** Whether another page is on its way. */
+/** The state of the navigation: `loading` while another page loads. */
 export function useNavigation(): { state: 'idle' | 'loading' } {
   return { state: useContext(IsNavigatingContext) ? 'loading' : 'idle' }
 }
 
-/** How the visitor came here last. */
+/** The last navigation. */
 export function useLastNavigation(): LastNavigation {
   return useContext(LastNavigationContext)
 }

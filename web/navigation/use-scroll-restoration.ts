@@ -4,7 +4,7 @@ import type { Navigator } from './navigator.ts'
 import { rememberScroll, storedScroll, storeScrolls } from './scroll-positions.ts'
 import { type ScrollTarget, scrollTargetFor } from './scroll-target.ts'
 
-/** Leaves each page where the visitor may come back to, and shows each new one where it is meant to begin. */
+/** Remembers the scroll position of the page that is left, and scrolls the new page to its target. */
 export function useScrollRestoration(
   navigator: Navigator<unknown>,
   { location: place, lastNavigation }: NavigationState<unknown>,
@@ -14,14 +14,14 @@ export function useScrollRestoration(
     const left = () => rememberScroll(key, scrollY)
     const unwatch = navigator.watch(() => {
       const next = navigator.current().location.key
-      // The page that is left still stands: it goes only when React has drawn the next.
+      // The old page is still in the DOM until React has rendered the next.
       if (next !== key) left()
       key = next
     })
     const hidden = () => {
       left()
       storeScrolls()
-      // A reload is the browser's to scroll.
+      // The browser restores the scroll position of a reload.
       history.scrollRestoration = 'auto'
     }
     const shown = () => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A request, numbered from 1, with the app's address in a store; undefined for the brand's own in the store of this device. */
+/**
+ * One request, numbered from 1. `link` is the app's address in a store; undefined means the brand's own app in this
+ * device's store.
+ */
 type AppDownloadRequest = { request: number; link: string | undefined }
 
 let lastRequestNumber = 0
@@ -17,7 +20,10 @@ function open(link: string | undefined): void {
   set({ request: lastRequestNumber, link })
 }
 
-/** Invites to the app over the page that asks, after a delay where one is given; returns what calls it off. */
+/**
+ * Opens the app download dialog over the current page, after a delay if one is given. Returns a function that cancels
+ * it.
+ */
 export function openAppDownloadDialog({
   link,
   delay = 0,
@@ -33,7 +39,7 @@ export function openAppDownloadDialog({
   return () => clearTimeout(timer)
 }
 
-/** Ends one request. A dialog reports its close a moment later: a newer request stays open. */
+/** Closes one request. A dialog reports its close a moment later, so a newer request stays open. */
 export function closeAppDownloadDialog(request: number): void {
   if (request === currentRequest?.request) set(null)
 }
@@ -43,7 +49,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is invited to, while it is. */
+/** The open request, or null. */
 export function useAppDownloadRequest(): AppDownloadRequest | null {
   return useSyncExternalStore(
     watch,

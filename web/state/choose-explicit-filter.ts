@@ -4,7 +4,7 @@ import { applyExplicitFilter, HIDE_EXPLICIT_KEY, isExplicitHidden } from './expl
 
 const listeners = new Set<() => void>()
 
-/** Keeps the choice from now on; where the storage is forbidden it holds until the page is left. */
+/** Stores the choice. If storage is blocked, it holds until the page is left. */
 export function setExplicitHidden(hides: boolean): void {
   writeStorage('local', HIDE_EXPLICIT_KEY, hides ? 'true' : null)
   applyExplicitFilter(hides)
@@ -25,7 +25,7 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** The choice, also as another tab changes it; off in the server's HTML. */
+/** The choice, kept in sync with other tabs; off in the server's HTML. */
 export function useExplicitHidden(): boolean {
   return useSyncExternalStore(watch, isExplicitHidden, () => false)
 }

@@ -6,7 +6,7 @@ import { readFirstScreenToken } from './carrier/first-screen-token.ts'
 
 let pendingIdentification: Promise<void> | undefined
 
-/** Asks the server who the visitor is, once a page; without an answer they are a guest. */
+/** Asks the server who the visitor is, once per page. Without an answer the visitor is a guest. */
 export async function identifyVisitor(): Promise<AccessLevel> {
   if (!isVisitorKnown()) {
     pendingIdentification ??= openSessionOnStart().finally(() => {
@@ -23,7 +23,7 @@ async function openSessionOnStart(): Promise<void> {
   redirectToCarrierOnStart()
 }
 
-/** A token of the carrier's first screen comes first; who the visitor is follows from it. */
+/** A token of the carrier's first screen is used first, because it decides who the visitor is. */
 async function openFirstSession(openSession: () => Promise<unknown>): Promise<void> {
   if (readFirstScreenToken() === null) return void (await openSession())
   const { openSessionFromFirstScreen } = await import('./carrier/first-screen.ts')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarks } from './marks.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers only when the test says so. */
 function slowServer() {
   const heard: string[] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -42,7 +42,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(before)
   })
 
-  it('sends two presses one after another, and a refusal of the first leaves what the second wants', async () => {
+  it('sends two presses in order; a refusal of the first keeps the state of the second', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const first = marks.set('psalm', true)
@@ -58,7 +58,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(false)
   })
 
-  it('shows what was confirmed last where two presses are refused', async () => {
+  it('shows the last confirmed state after two refused presses', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const presses = Promise.allSettled([marks.set('psalm', true), marks.set('psalm', false), marks.set('psalm', true)])
@@ -70,7 +70,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBeUndefined()
   })
 
-  it('keeps the first press where the second is refused', async () => {
+  it('keeps the first press when the second is refused', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const presses = Promise.allSettled([marks.set('psalm', true), marks.set('psalm', false)])
@@ -82,7 +82,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(true)
   })
 
-  it('leaves the next visitor alone: nothing of the one before is shown, thrown or sent', async () => {
+  it('shows, throws and sends nothing of the visitor before to the next one', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const refused = marks.set('psalm', true)
@@ -100,7 +100,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBeUndefined()
   })
 
-  it('does not let an older word of the server undo a press', async () => {
+  it('ignores an answer that is older than the press', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const change = marks.set('psalm', true)
@@ -111,7 +111,7 @@ describe('marks', () => {
     await change
   })
 
-  it('nor one that was asked for before the press, and came after it', async () => {
+  it('ignores an answer that was requested before the press and arrived after it', async () => {
     const marks = createMarks(async () => undefined)
     const asked = marks.version()
     await marks.set('psalm', true)
@@ -121,7 +121,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(false)
   })
 
-  it('tells who watches, and forgets', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const marks = createMarks(async () => undefined)
     let told = 0
     const stop = marks.watch(() => told++)

@@ -1,27 +1,30 @@
 type Listener = () => void
 
-/** Sends that something is now marked, or no longer marked. A refusal is thrown. */
+/** Sends the new state of a mark. Throws if it is refused. */
 type Send = (id: string, isOn: boolean) => Promise<void>
 
-/** How a change ended. `void`: another visitor came before it was answered; nobody should be told of it. */
+/** How a change ended. `void`: the visitor changed before the answer, so nobody is notified. */
 export type MarkOutcome = 'confirmed' | 'void'
 
-/** What a visitor has marked (saved items, followed creators), laid over what everybody sees. */
+/** What a visitor has marked (saved items, followed creators), shown over pages that are the same for everybody. */
 export type Marks = {
-  /** Undefined until the server has answered, or the visitor has pressed. */
+  /** Undefined before the server's answer and the visitor's first press. */
   isOn: (id: string) => boolean | undefined
-  /** Rises with each confirmed change and each change of visitor: for `learn`. */
+  /** Increases with each confirmed change and each change of visitor. */
   version: () => number
-  /** Takes over an answer of the server. It is ignored where the mark changed after `askedAt`, or a change is pending. */
+  /** Applies an answer of the server. Ignored if the mark changed after `askedAt` or a change is pending. */
   applyServerState: (id: string, isOn: boolean, askedAt?: number) => void
-  /** Shows the change at once and sends it. Refused, the last confirmed state shows again, and the refusal is thrown. */
+  /**
+   * Shows the change at once and sends it. If it is refused, the last confirmed state returns and the refusal is
+   * thrown.
+   */
   set: (id: string, isOn: boolean) => Promise<MarkOutcome>
-  /** Drops everything, for another visitor. What waits to be sent is not sent any more. */
+  /** Clears everything for another visitor. Changes not yet sent are dropped. */
   reset: () => void
   watch: (listener: Listener) => () => void
 }
 
-/** What was pressed and not answered yet: the last press shows; the tail of the line is what the next one waits for. */
+/** A change without an answer yet: `isOn` is the last press, `tail` the promise that the next change waits for. */
 type Pending = { isOn: boolean; tail: Promise<unknown> }
 
 export function createMarks(send: Send): Marks {
@@ -44,7 +47,7 @@ export function createMarks(send: Send): Marks {
   async function set(id: string, isOn: boolean): Promise<MarkOutcome> {
     const visitor = visitorSince
     const isOtherVisitor = () => visitor !== visitorSince
-    // One after another, so that the last press is also the last one the server receives.
+    // In order, so that the last press is the last one that the server receives.
     const before = pending.get(id)?.tail ?? Promise.resolve()
     const sent = before.catch(() => undefined).then(() => (isOtherVisitor() ? undefined : send(id, isOn)))
     const own: Pending = { isOn, tail: sent }

@@ -13,7 +13,7 @@ const user = (allow: User['permissions']['allow'], deny: User['permissions']['de
   permissions: { allow, deny },
 })
 
-test('a visitor may do what the server said, and a guest of whom nothing is known nothing', () => {
+test('grants what the server listed, and nothing to a guest without a record', () => {
   expect(permissions.has(PLAY)).toBe(false)
   setVisitor({ user: user({ 'content-play': '*' }) })
   expect(permissions.has(PLAY)).toBe(true)

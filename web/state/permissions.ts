@@ -10,8 +10,8 @@ import { currentUser } from '../http/session/visitor.ts'
 const granted = () => currentUser()?.permissions ?? NO_PERMISSIONS
 
 /**
- * What this visitor may do, as the server said it with their record: to show or hide what would be refused. The server
- * asks again where it decides.
+ * The visitor's permissions from the server's record, for showing and hiding controls. The server checks again on each
+ * call.
  */
 export const permissions = {
   has: (question: PermissionQuestion) => hasPermission(granted(), question),

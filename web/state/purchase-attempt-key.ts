@@ -2,13 +2,13 @@ import { readStorage, writeStorage } from '../http/browser/browser-storage.ts'
 import { onTabCleared } from '../http/browser/clear-tab-state.ts'
 import { randomCharacters } from '../http/browser/device-id.ts'
 
-/** What this page has begun, should the tab's storage be closed to it. */
+/** Open attempts of this page, for browsers that block the tab's storage. */
 const openAttempts = new Map<string, { errand: string; key: string }>()
 onTabCleared(() => openAttempts.clear())
 
 /**
- * The Idempotency-Key of one errand, such as buying just this: the same however often it is sent, over a reload of the
- * page too, until it has ended. Wanting something else is another errand, with a key of its own.
+ * The Idempotency-Key of one purchase attempt: the same however often it is sent, also after a reload, until the
+ * attempt ends. A different request gets a new key.
  */
 export function purchaseAttemptKey(kind: string, request: unknown): string {
   const errand = JSON.stringify(request)
@@ -20,7 +20,7 @@ export function purchaseAttemptKey(kind: string, request: unknown): string {
   return next.key
 }
 
-/** The errand has come out, well or badly: the next one is a new one. */
+/** Ends the attempt, whatever its result. The next one gets a new key. */
 export function endPurchaseAttempt(kind: string): void {
   openAttempts.delete(kind)
   writeStorage('session', storageKeyOf(kind), null)

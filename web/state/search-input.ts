@@ -1,11 +1,11 @@
 let storedInput: string | undefined
 
-/** Keeps what is typed into a search field that goes away, for the field that takes its place. */
+/** Stores what is typed into a search field that is about to be replaced, for the field that replaces it. */
 export function storeSearchInput(typed: string | undefined): void {
   storedInput = typed
 }
 
-/** What was being typed elsewhere; once. */
+/** The stored search text. It can be read once. */
 export function consumeSearchInput(): string | undefined {
   const typed = storedInput
   storedInput = undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Every request for the modal has a number of its own, from 1. 0: none is open. */
+/** Each request has its own number, from 1. 0: no request is open. */
 const NONE = 0
 let lastRequestNumber = NONE
 let currentRequest = NONE
@@ -11,13 +11,13 @@ function set(next: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the sign-up modal over the page that asks. */
+/** Opens the sign-up dialog over the current page. */
 export function openSignUpDialog(): void {
   lastRequestNumber += 1
   set(lastRequestNumber)
 }
 
-/** Ends one request. A dialog reports its close a moment later: a newer request stays open. */
+/** Closes one request. A dialog reports its close a moment later, so a newer request stays open. */
 export function closeSignUpDialog(request: number): void {
   if (request === currentRequest) set(NONE)
 }
@@ -27,7 +27,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The open request for the sign-up modal; 0 where there is none. */
+/** The open request for the sign-up dialog, or 0. */
 export function useSignUpRequest(): number {
   return useSyncExternalStore(
     watch,

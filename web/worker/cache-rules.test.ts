@@ -30,7 +30,7 @@ test.each<[string, string, Partial<ResponseFacts>, boolean]>([
   ['page data', '/page-data/music/page-data.json', { type: 'application/json; charset=utf-8' }, false],
   ['a recording', '/media/a/b.m4a', { type: 'audio/mp4' }, false],
   ['what has no type', '/music/', { type: null }, false],
-])('%s is kept or not', (_, address, answer, expected) => {
+])('decides whether %s may be cached', (_, address, answer, expected) => {
   expect(mayCachePage(at(address), { ...page, ...answer })).toBe(expected)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['/assets/shared-a1.js', true],
   ['/media/a/w240.avif', false],
   ['/page-data/app-data.json', false],
-])('%s is a file of the build: %s', (address, expected) => {
+])('knows whether %s is a file of the build: %s', (address, expected) => {
   expect(isAsset(at(address))).toBe(expected)
 })
 
@@ -51,23 +51,23 @@ test.each([
   [`/media/${ID}/sound.m4a`, false],
   [`/media/signed/abc/${ID}/w240.avif`, false],
   ['/media/other/w240.avif', false],
-])('%s is kept as a picture: %s', (address, expected) => {
+])('knows whether %s is cached as a picture: %s', (address, expected) => {
   expect(isPicture(at(address))).toBe(expected)
 })
 
-it('shows another size of a picture where the one asked for was not kept', () => {
+it('falls back to another cached size of a picture', () => {
   const kept = ['https://selah.example/media/a/w240.avif', `https://selah.example/media/${ID}/w480.avif`]
   expect(findOtherSize(`/media/${ID}/w720.avif`, kept)).toBe(kept[1])
   expect(findOtherSize('/media/b/w240.avif', kept)).toBeUndefined()
 })
 
-it('finds the files that a page names, each once', () => {
+it('finds the build files that a page refers to, each once', () => {
   const html = '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/b.js"><a href="/x/">'
   const named = '<script src="/assets/c.js" data-scripts="/assets/d.js /assets/a.css"></script>'
   expect(assetsOf(html + named)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js', '/assets/d.js'])
 })
 
-it('clears away all caches but its own and the files of the build before', () => {
+it('deletes all caches but its own, the pictures’ and the previous build’s files', () => {
   const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something', 'pictures']
   expect(obsoleteCaches(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
     'pages 1',

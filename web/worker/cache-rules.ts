@@ -1,26 +1,26 @@
-/** What is known of an answer before it may be kept. */
+/** The properties of a response that decide whether it may be cached. */
 export type ResponseFacts = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }
 
-/** A file of the build: its name says its content, so that a kept one is never wrong. */
+/** A file of the build: its name contains a hash of its content, so a cached copy is never stale. */
 export function isAsset({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/')
 }
 
 /**
- * Whether a page may be kept for when there is no connection: one that is the same for everybody, and whose address
- * says nothing of who asks for it or what for.
+ * True if a page may be cached for offline use: it is the same for everybody, and its address names no visitor and no
+ * purpose.
  */
 export function mayCachePage({ search }: URL, { status, isRedirected, type, cacheControl }: ResponseFacts): boolean {
   const isPage = status === 200 && !isRedirected && type?.startsWith('text/html') === true
   return isPage && search === '' && /(^|[\s,])public([\s,]|$)/.test(cacheControl ?? '')
 }
 
-/** The files of the build that a page names. */
+/** The build files that a page refers to. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }
 
-/** What pictures are kept under. They outlive a build: an address says what it shows. */
+/** The cache of pictures. It outlives a build, because a picture's address identifies its content. */
 export const PICTURES = 'pictures'
 
 /** A size of a public picture of the catalogue. */
@@ -28,13 +28,13 @@ export function isPicture({ pathname }: URL): boolean {
   return /^\/media\/[0-9a-f]{32}\/w\d+\.(avif|webp)$/.test(pathname)
 }
 
-/** Of the kept sizes, one of the same picture; undefined where there is none. */
+/** Another cached size of the same picture; undefined if there is none. */
 export function findOtherSize(path: string, kept: readonly string[]): string | undefined {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   return kept.find((address) => new URL(address).pathname.startsWith(folder))
 }
 
-/** Which of the caches, oldest first, are of no more use. A tab of the build before may still want a file of its own. */
+/** The caches to delete, from a list with the oldest first. A tab of the previous build may still need its files. */
 export function obsoleteCaches(
   names: readonly string[],
   { pages, assets }: { pages: string; assets: string },

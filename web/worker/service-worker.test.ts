@@ -14,7 +14,7 @@ type Listener = (event: Fetched) => void
 let listeners: Map<string, Listener>
 let asked: string[]
 
-/** A worker in a browser whose network answers by `answer`, with these tabs open, and with no room to keep anything. */
+/** A worker with these open tabs, whose network answers with `answer` and whose storage is full. */
 async function workerWith(answer: (address: string) => Response, tabs: string[] = []) {
   listeners = new Map()
   asked = []
@@ -60,13 +60,13 @@ afterEach(() => {
 test.each([
   ['a file of the build', { url: `${SITE}/assets/a.js`, mode: 'no-cors' }],
   ['a page', { url: `${SITE}/music/`, mode: 'navigate' }],
-])('%s is answered though there is no room to keep it', async (_, request) => {
+])('answers %s although the storage is full', async (_, request) => {
   await workerWith(() => new Response('from the network', { headers: PUBLIC }))
   const answer = await send('fetch', { method: 'GET', ...request })
   expect(await answer?.text()).toBe('from the network')
 })
 
-test('without network and without storage a page is the browser’s own failure', async () => {
+test('without network and storage, a page fails with the browser’s own error', async () => {
   await workerWith(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -74,7 +74,7 @@ test('without network and without storage a page is the browser’s own failure'
   expect(answer?.type).toBe('error')
 })
 
-test('what may not be kept is not copied', async () => {
+test('does not copy a response that may not be cached', async () => {
   const page = new Response('own', { headers: { ...PUBLIC, 'cache-control': 'private, no-store' } })
   const copied = vi.spyOn(page, 'clone')
   await workerWith(() => page)
@@ -82,7 +82,7 @@ test('what may not be kept is not copied', async () => {
   expect(copied).not.toHaveBeenCalled()
 })
 
-test('taking over asks for no tab’s page that it may not keep, and outlives one that does not come', async () => {
+test('on activation, requests no tab’s page that may not be cached, and survives a failed request', async () => {
   await workerWith(() => {
     throw new TypeError('Failed to fetch')
   }, ['/music/', '/login/?mlt=secret'])

@@ -1,6 +1,6 @@
 import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './cache-rules.ts'
 
-/** Written before this script by the server: the build it belongs to, and the files its pages start with. */
+/** The server writes these before the script: the build's hash and the files that its pages start with. */
 declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }
 
 const { build, files, offline } = self.shell
@@ -8,7 +8,7 @@ const PAGES = `pages ${build}`
 const ASSETS = `assets ${build}`
 const MOST_PAGES = 30
 const MOST_PICTURES = 200
-/** A page's bytes are the same whoever asks for it, by whatever means. */
+/** A page's bytes are the same for every request, so Vary is ignored. */
 const IGNORE_VARY = { ignoreVary: true }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -33,7 +33,7 @@ async function install(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** Takes the place of the build before, and what it kept away. The pages that are open now are kept like any later. */
+/** Activates: deletes old caches and caches the pages of open tabs. */
 async function takeOver(): Promise<void> {
   const names = obsoleteCaches(await caches.keys(), { pages: PAGES, assets: ASSETS })
   await Promise.all(names.map((name) => caches.delete(name)))
@@ -49,7 +49,7 @@ async function fetchAndCachePage(address: URL): Promise<void> {
   if (isCacheable(address, response)) await cachePage(address, response)
 }
 
-/** Where the storage is full or closed, everything comes from the network. */
+/** If the storage is full or blocked, everything comes from the network. */
 async function respondWithAsset(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, IGNORE_VARY).catch(() => undefined)
   if (kept) return kept
@@ -58,7 +58,7 @@ async function respondWithAsset(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** As it was kept; else from the network; else another size of it, as sizes follow the screen that asks. */
+/** From the cache, then the network, then another cached size: sizes depend on the screen. */
 async function respondWithPicture(event: FetchEvent, url: URL): Promise<Response> {
   const pictures = await caches.open(PICTURES).catch(() => undefined)
   const kept = await pictures?.match(event.request, IGNORE_VARY).catch(() => undefined)
@@ -84,7 +84,7 @@ async function cachePicture(path: string, response: Response): Promise<void> {
   await Promise.all(kept.slice(0, -MOST_PICTURES).map((one) => pictures.delete(one)))
 }
 
-/** What a page has shown that was there before this worker: it lies in the browser's own cache. */
+/** Caches pictures that the page showed before this worker started; they are in the browser's HTTP cache. */
 async function cacheShownPictures(addresses: readonly unknown[]): Promise<void> {
   const urls = addresses.slice(0, MOST_PICTURES).map((one) => new URL(String(one), self.location.origin))
   const pictures = urls.filter((url) => url.origin === self.location.origin && isPicture(url))
@@ -100,7 +100,7 @@ async function cacheAsset(request: Request, response: Response): Promise<void> {
   await (await caches.open(ASSETS)).put(request, response)
 }
 
-/** The network first; without it the page as it was, and without that the page that says so. */
+/** From the network, then the cache, then the offline page. */
 async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse
@@ -125,7 +125,7 @@ function isCacheable(url: URL, { status, redirected: isRedirected, headers }: Re
 async function cachePage(url: URL, response: Response): Promise<void> {
   const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)])
   const html = await response.clone().text()
-  // The latest last: what is put again moves to the end.
+  // Deleting before putting moves the page to the end, so the newest is last.
   await pages.delete(url.pathname)
   await pages.put(url.pathname, response)
   for (const path of assetsOf(html)) if (!(await caches.match(path, IGNORE_VARY))) await assets.add(path)

@@ -1,4 +1,4 @@
-/** A storage as browsers have it, over a map in which a test sees what is kept: what it holds, it lists by number. */
+/** A browser storage over a map that the test can read; its keys are listed by index, as in `Storage.key`. */
 export function storageOf(kept: Map<string, string>) {
   return {
     get length() {

@@ -1,4 +1,4 @@
-/** The browser's storage, which may be full, forbidden or absent: then nothing is kept and the page goes on. */
+/** The browser's storage. If it is full, blocked or absent, nothing is stored and the page continues. */
 export type StorageArea = 'local' | 'session'
 
 function browserStorage(kind: StorageArea): Storage | undefined {
@@ -17,7 +17,7 @@ export function readStorage(kind: StorageArea, key: string): string | null {
   }
 }
 
-/** The names of everything that is kept. */
+/** All keys of the storage area. */
 export function storageKeys(kind: StorageArea): string[] {
   try {
     const storage = browserStorage(kind)
@@ -33,6 +33,6 @@ export function writeStorage(kind: StorageArea, key: string, value: string | nul
     if (value === null) browserStorage(kind)?.removeItem(key)
     else browserStorage(kind)?.setItem(key, value)
   } catch {
-    // Full or forbidden: what is kept here is a convenience, never the truth.
+    // Full or blocked. Stored values are a convenience, never the source of truth.
   }
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever leaves takes along what the tab kept for them, and not how it was opened', () => {
+test('signing out clears what the tab stored for the visitor and keeps how it was opened', () => {
   const told = vi.fn()
   onTabCleared(told)
   setVisitor({ user: ruth })
@@ -39,13 +39,13 @@ test('whoever leaves takes along what the tab kept for them, and not how it was 
   expect(currentUser()).toEqual(EMPTY_USER)
 })
 
-test('so does whoever makes way for somebody else', () => {
+test('another user signing in clears it too', () => {
   setVisitor({ user: ruth })
   setVisitor({ user: { ...ruth, id: 'u2' } })
   expect([...tab.keys()]).not.toContain('navigation_history')
 })
 
-test('a guest who stays one, and one who comes in, keep it', () => {
+test('a guest who stays a guest, or signs in, keeps it', () => {
   setVisitor({ user: EMPTY_USER })
   tab.set('wish', '9 save:one')
   tab.set('navigation_history', '[]')

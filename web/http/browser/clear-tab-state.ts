@@ -2,16 +2,15 @@ import { storageKeys, writeStorage } from './browser-storage.ts'
 import { storeResumeHint } from './resume-hint.ts'
 
 /**
- * What of a tab is not its visitor's: the session token is changed by itself, the others say how the tab was opened. An
- * invitation is taken by whichever account somebody then signs in to.
+ * Keys that do not belong to the visitor: the session token, which is replaced by itself, how the tab was opened, and a
+ * family invitation, for whichever account signs in.
  */
 const RETAINED_KEYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invitation']
 
 const listeners = new Set<() => void>()
 
 /**
- * Forgets what a tab kept for whoever has left: its history, the links to share by, purchases begun, what was pressed; and
- * that they had begun something.
+ * Clears what the tab stored for a visitor who left: history, share links, open purchases, pending action, resume hint.
  */
 export function clearTabState(): void {
   storeResumeHint(false)
@@ -19,7 +18,7 @@ export function clearTabState(): void {
   for (const listener of listeners) listener()
 }
 
-/** For those who keep the same in memory too. */
+/** For modules with a copy in memory. */
 export function onTabCleared(listener: () => void): void {
   listeners.add(listener)
 }

@@ -1,9 +1,9 @@
-/** The page's own clock: milliseconds since it was opened, which no change of the machine's time moves. */
+/** Milliseconds since the page was opened, from a monotonic clock (High Resolution Time). */
 export function millisecondsOpen(): number {
   return performance.now()
 }
 
-/** The machine's clock, in milliseconds: for what is remembered from one page to the next. */
+/** The machine's clock in milliseconds since 1970, for values that outlive the page. */
 export function wallClock(): number {
   return Date.now()
 }

@@ -5,7 +5,7 @@ import { deviceIdInCookies } from './device-cookie.ts'
 const ID = '3f1c0f3e-6f2b-4e0a-9f4e-1b2c3d4e5f60'
 const record = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
 
-describe('the device’s id in a cookie', () => {
+describe('the device id in a cookie', () => {
   test.each([
     [`amp_abcdef=${ID}.dXNlcg==..1hxyz.1hxzz.0.1.1`, ID],
     [`theme=dark; amp_abcdef=${ID}`, ID],
@@ -52,17 +52,17 @@ describe('this browser’s id', () => {
     return (await import('./device-id.ts')).deviceId()
   }
 
-  test('is the analytics service’s where there is one, and stays so', async () => {
+  test('is the analytics service’s where there is one, and stays the same', async () => {
     expect(await idWith(`${brand.analytics_cookie}abc=${ID}.x`)).toBe(ID)
     expect(kept.get('device_id')).toBe(ID)
   })
 
-  test('is the one that was kept before', async () => {
+  test('is the stored one', async () => {
     kept.set('device_id', 'selah_abcdefghijklmnopqrst')
     expect(await idWith(`${brand.analytics_cookie}abc=${ID}`)).toBe('selah_abcdefghijklmnopqrst')
   })
 
-  test('is the product’s word and twenty characters otherwise', async () => {
+  test('is the product’s prefix and twenty random characters otherwise', async () => {
     expect(await idWith('theme=dark')).toMatch(new RegExp(`^${brand.slug}_[A-Za-z0-9]{20}$`))
   })
 })

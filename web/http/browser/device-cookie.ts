@@ -1,9 +1,9 @@
-/** What a device's id may look like: nothing that could not be a header. */
+/** Allowed device ids: safe as a header value. */
 const DEVICE_ID = /^[\w-]{8,64}$/
 
 /**
- * The device's id that an analytics service keeps in its own cookie: `<prefix>…=<id>` or `<id>.<user>.<times>`, or a record
- * `{deviceId}` in base64. Undefined where there is none. Source: specification, section 3 (device id).
+ * The device id in an analytics service's cookie: `<prefix>…=<id>`, `<id>.<user>.<times>`, or a record `{deviceId}` in
+ * base64. Undefined if there is none. Source: specification, section 3 (device id).
  */
 export function deviceIdInCookies(cookies: string, prefix: string): string | undefined {
   for (const pair of cookies.split(';')) {

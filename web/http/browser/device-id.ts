@@ -8,7 +8,7 @@ const LENGTH = 20
 
 let cachedId: string | undefined
 
-/** This browser's id: what the analytics service calls it, or the product's prefix, an underscore, and 20 random characters. */
+/** This browser's id: the analytics service's, or the product's prefix, an underscore and 20 random characters. */
 export function deviceId(): string {
   cachedId ??= readStorage('local', KEY) ?? undefined
   if (!cachedId) {
@@ -22,9 +22,10 @@ function cookies(): string {
   return typeof document === 'undefined' ? '' : document.cookie
 }
 
-/** Twenty characters that nobody guesses and nobody else draws. */
+/** Twenty characters from a cryptographic random source. */
 export function randomCharacters(): string {
-  // 62 divides no power of two: bytes past its largest multiple are drawn again, so that all are equally likely.
+  // 62 does not divide 256: bytes past its largest multiple are drawn again, so that all characters are equally
+  // likely.
   const fair = 256 - (256 % CHARACTERS.length)
   let drawn = ''
   while (drawn.length < LENGTH) {

@@ -1,4 +1,4 @@
-/** Where there is nobody to tell: the browser's own log. */
+/** Writes an error to the browser's console, where nothing else can handle it. */
 export function reportFailure(words: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification has this failure logged, and the browser has no other log
   console.error(words, error)

@@ -1,9 +1,12 @@
 import { readStorage, writeStorage } from './browser-storage.ts'
 
-/** Whether somebody has begun and not finished something is kept by this name: web/app/before-paint.ts reads it. */
+/** The storage key of the hint that the visitor has items in progress. web/app/before-paint.ts reads it too. */
 export const RESUME_HINT_KEY = 'started'
 
-/** Keeps whether there is something to go on with, for the next page to make room for it before it is painted. */
+/**
+ * Stores whether the visitor has items in progress, so that the next page reserves space for them before its first
+ * paint.
+ */
 export function storeResumeHint(hasStarted: boolean): void {
   writeStorage('local', RESUME_HINT_KEY, hasStarted ? 'true' : null)
 }
@@ -12,7 +15,7 @@ export function hasStoredResumeHint(): boolean {
   return readStorage('local', RESUME_HINT_KEY) !== null
 }
 
-/** Whether room was made before this document was painted. */
+/** True if space was reserved before this document's first paint. */
 export function wasResumeSpaceReserved(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.started !== undefined
 }

@@ -1,9 +1,8 @@
-/** A tab that answers no more, as one that was put to sleep, keeps the others waiting no longer than this. */
+/** The longest wait for the lock of a tab that hangs, for example one that the browser froze. */
 const LOCK_TIMEOUT_MILLISECONDS = 10_000
 
 /**
- * Does what only one tab should at a time, after those that asked before. Where a browser has no locks, gives none or not
- * soon enough, it is done all the same.
+ * Runs work under a Web Lock, so that one tab runs it at a time. Without locks, or after the timeout, it runs anyway.
  */
 export async function withTabLock<done>(
   name: string,
@@ -12,7 +11,7 @@ export async function withTabLock<done>(
 ): Promise<done> {
   let working: Promise<done> | undefined
   try {
-    // The signal ends the wait alone: what has begun is done to its end.
+    // The signal ends only the wait: work that has started runs to its end.
     return await navigator.locks.request(name, { signal: AbortSignal.timeout(timeoutMilliseconds) }, () => {
       working = work()
       return working

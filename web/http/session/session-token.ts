@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '../browser/browser-storage.ts'
 
 const KEY = 'session_token'
 
-/** The session token this tab was last given; it may be late. */
+/** The session token that this tab received last; it may have expired. */
 export function readStoredToken(): string | null {
   return readStorage('session', KEY)
 }

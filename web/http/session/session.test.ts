@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { authenticate } from '#contract/accounts/session.ts'
 import { EMPTY_USER } from '#rules/accounts/empty-user.ts'
 
-/** Requests that a slow line has not answered yet; each `answer` gives the next token. */
+/** Requests without an answer yet; each `answer` returns the next token. */
 let waiting: { path: string; answer: (status?: number) => void }[] = []
 let opened = 0
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-/** As a tab of its own has it; all share the browser's locks, as tabs do. */
+/** The module as in a tab of its own; all tabs share the browser's locks. */
 async function openTab() {
   vi.resetModules()
   return import('./session.ts')
@@ -31,7 +31,7 @@ async function openTab() {
 const sent = () => waiting.map(({ path }) => path)
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-test('tabs open their sessions one after another, so that none sends a refresh token that another has spent', async () => {
+test('tabs open their sessions in turn, so that none sends a refresh token that another has spent', async () => {
   const tabs = [await openTab(), await openTab()]
   const opening = tabs.map((tab) => tab.openSession())
   await expect.poll(sent).toHaveLength(1)
@@ -43,7 +43,7 @@ test('tabs open their sessions one after another, so that none sends a refresh t
   expect(await Promise.all(opening)).toEqual(['t1', 't2'])
 })
 
-test('a tab whose opening fails keeps no other waiting', async () => {
+test('a tab that fails to open its session does not block the others', async () => {
   const tabs = [await openTab(), await openTab()]
   const [first, second] = tabs.map((tab) => tab.openSession())
   await expect.poll(sent).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a tab whose opening fails keeps no other waiting', async () => {
 test.each([
   ['has no locks', undefined],
   ['gives none', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-])('a browser that %s opens a session all the same', async (_what, locks) => {
+])('a browser that %s opens a session without a lock', async (_what, locks) => {
   vi.stubGlobal('navigator', { locks, userAgent: '' })
   const opening = (await openTab()).openSession()
   await expect.poll(sent).toHaveLength(1)

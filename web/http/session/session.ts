@@ -11,15 +11,18 @@ const LOCK = 'session'
 let token: string | null | undefined
 let pendingSession: Promise<string> | undefined
 
-/** The session token, opening a session when there is none; empty where none is given. Requests that ask at once share one opening. */
+/**
+ * The session token; opens a session if there is none. Empty if the server gives none. Simultaneous requests share one
+ * session.
+ */
 export async function sessionToken(): Promise<string> {
   token ??= readStoredToken()
   return token ?? openSession()
 }
 
 /**
- * Opens the next session by the refresh cookie, or a guest's. The cookie is all tabs' and good for once: on a slow line a
- * second tab would send it long after the first, which ends the session as if it were stolen.
+ * Opens the next session with the refresh cookie, or a guest's. All tabs share the cookie, and it is valid once: a tab
+ * that sends it late would end the session as stolen.
  */
 export function openSession(): Promise<string> {
   pendingSession ??= withTabLock(LOCK, fetchSession).finally(() => {
@@ -48,14 +51,14 @@ function applySession(answer: SessionReply | undefined): User {
   return session.user
 }
 
-/** Goes on with the session that a sign-in answers with. A refusal is thrown on. */
+/** Continues with the session of a sign-in's reply. Refusals are thrown. */
 export async function adoptSession(signIn: () => Promise<{ data: SessionReply }>): Promise<User> {
-  // A guest's session that is still on its way would come after the sign-in, and put its own cookie over it.
+  // A guest session still being opened would overwrite the new session's cookie.
   await pendingSession?.catch(() => undefined)
   return applySession((await signIn()).data)
 }
 
-/** Forgets the session in hand and opens the one that the cookie is now good for. */
+/** Drops the current session and opens the one that the cookie is valid for. */
 export async function reopenSession(): Promise<void> {
   await pendingSession?.catch(() => undefined)
   token = null
@@ -63,7 +66,7 @@ export async function reopenSession(): Promise<void> {
   await openSession()
 }
 
-/** Who signs in or out in one tab does so in all: the others hear of it by the kept record. */
+/** A sign-in or sign-out in one tab applies to all: the stored user record notifies them. */
 export function syncWithOtherTabs(): void {
   addEventListener('storage', handleStorageEvent)
 }

@@ -4,8 +4,8 @@ import { reopenSession } from './session.ts'
 import { setVisitor } from './visitor.ts'
 
 /**
- * Ends the session on the server and in this browser's tabs; the visitor goes on as a guest. `leave` leads on from the page
- * before anybody sees that they are one: who then presses something goes there, whatever is still on its way.
+ * Ends the session on the server and in all tabs of this browser; the visitor continues as a guest. `navigateAway` runs
+ * before the page shows the guest, so that presses on it no longer count.
  */
 export async function signOut(navigateAway: () => Promise<void>): Promise<void> {
   const { data } = await call(logout, {})

@@ -29,14 +29,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the kept record', () => {
-  it('is read as it was kept, but for what somebody may do', () => {
+describe('the stored user record', () => {
+  it('is read as it was stored, except for permissions', () => {
     storeUser(ruth)
     expect(readStoredUser()).toEqual({ ...ruth, permissions: { allow: {}, deny: {} } })
     expect([kept.get('is_registered'), kept.get('is_dcb_user')]).toEqual(['true', 'true'])
   })
 
-  it('goes with whoever signs out', () => {
+  it('is removed on sign-out', () => {
     storeUser(ruth)
     storeUser(guest)
     expect(readStoredUser()).toBeUndefined()
@@ -48,13 +48,13 @@ describe('the kept record', () => {
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('reads a switch kept as %s', (value, isOn) => {
+  ])('reads a switch stored as %s', (value, isOn) => {
     kept.set('user', JSON.stringify({ id: 'u1', is_registered: 'true', is_subscribed: value }))
     expect(readStoredUser()?.is_subscribed).toBe(isOn)
   })
 
   test.each(['', 'null', '[]', '"ruth"', '{', '{"id":1,"is_registered":true}', '{"id":"u1","is_registered":false}'])(
-    '%j is nobody',
+    '%j is not a user',
     (json) => {
       kept.set('user', json)
       expect(readStoredUser()).toBeUndefined()

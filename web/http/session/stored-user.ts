@@ -6,14 +6,14 @@ export const USER_KEY = 'user'
 const REGISTERED_KEY = 'is_registered'
 const DCB_KEY = 'is_dcb_user'
 
-/** Keeps who is signed in, so that the next page knows at once what the server will say again. */
+/** Stores who is signed in, so that the next page knows before the server answers. */
 export function storeUser(user: User): void {
   writeStorage('local', USER_KEY, user.is_registered ? JSON.stringify(user) : null)
   writeStorage('local', REGISTERED_KEY, user.is_registered ? 'true' : null)
   writeStorage('local', DCB_KEY, user.is_dcb ? 'true' : null)
 }
 
-/** Who was signed in when this browser was last told; undefined for nobody, and for what is not a user's record. */
+/** The stored user; undefined for a guest and for what is not a user's record. */
 export function readStoredUser(): User | undefined {
   const kept = parseStoredRecord(readStorage('local', USER_KEY))
   if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
@@ -29,12 +29,12 @@ export function readStoredUser(): User | undefined {
     is_logged_in: isTrue(kept.is_logged_in),
     is_dcb: isTrue(kept.is_dcb),
     has_password: isTrue(kept.has_password),
-    // What somebody may do is the server's to say, never a storage's.
+    // Permissions come only from the server.
     permissions: { allow: {}, deny: {} },
   }
 }
 
-/** Earlier editions kept switches as texts. */
+/** Earlier versions stored switches as strings. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === '1' || value === 1
 }

@@ -6,14 +6,14 @@ import { readStoredUser, storeUser } from './stored-user.ts'
 
 type Listener = () => void
 
-/** What the server has said. */
+/** The user as the server sent it. */
 let serverUser: User | undefined
-/** Until it has: who was signed in when this browser was last told. */
+/** Until then, the stored user. */
 let storedUser: User | undefined
 let hasReadStoredUser = false
 const listeners = new Set<Listener>()
 
-/** Tells everyone who asks who the visitor is. */
+/** Sets the visitor and notifies subscribers. */
 export function setVisitor({ user }: Pick<Session, 'user'>): void {
   const before = currentUser()
   serverUser = user
@@ -26,7 +26,7 @@ export function isVisitorKnown(): boolean {
   return serverUser !== undefined
 }
 
-/** The visitor's record: the server's word, or else this browser's memory. Undefined for a guest of whom neither knows. */
+/** The visitor's record from the server, or else the stored one. Undefined for a guest. */
 export function currentUser(): User | undefined {
   if (serverUser) return serverUser
   if (!hasReadStoredUser) {
@@ -50,12 +50,12 @@ export function currentAccessLevel(): AccessLevel {
   return accessLevelOf(currentUser())
 }
 
-/** The id of a registered visitor; null for a guest, and until the server has said. */
+/** The id of a registered visitor; null for a guest, and before the server's answer. */
 export function currentUserId(): string | null {
   return serverUser?.id ?? null
 }
 
-/** Tells when another visitor comes: somebody signed in, or out. */
+/** Notifies when the visitor changes, by signing in or out. */
 export function watchVisitor(onChange: () => void): void {
   let id = serverUser?.id
   subscribe(() => {
@@ -65,7 +65,7 @@ export function watchVisitor(onChange: () => void): void {
   })
 }
 
-/** What the visitor has proved to be: a guest until the server, or this browser's memory, has said otherwise. */
+/** The visitor's access level: guest until the server or the stored user says otherwise. */
 export function useAccessLevel(): AccessLevel {
   return useSyncExternalStore(subscribe, currentAccessLevel, () => 'guest')
 }
@@ -75,7 +75,7 @@ export function useUser(): User | undefined {
   return useSyncExternalStore(subscribe, currentUser, () => undefined)
 }
 
-/** Whether the server has said who the visitor is. */
+/** True once the server has said who the visitor is. */
 export function useVisitorKnown(): boolean {
   return useSyncExternalStore(subscribe, isVisitorKnown, () => false)
 }

@@ -9,8 +9,8 @@ const CARRIER_ASKED_KEY = 'carrier_asked'
 const isCarrierEdition = () => document.documentElement.dataset.edition === 'carrier'
 
 /**
- * In the carrier's own edition, leads a guest who pressed something locked straight to the carrier's screen, and answers
- * true. What they pressed waits in the tab.
+ * In the carrier's edition, redirects a guest who pressed something locked to the carrier's screen and returns true.
+ * The pending action stays in the tab.
  */
 export function redirectToCarrier(): boolean {
   if (!isCarrierEdition() || currentAccessLevel() !== 'guest') return false
@@ -20,8 +20,8 @@ export function redirectToCarrier(): boolean {
 }
 
 /**
- * In the carrier's own edition a guest is known by the carrier: once a tab, on start, the carrier is asked who comes. It
- * sends them back to where they were, with a token or without.
+ * In the carrier's edition, asks the carrier once per tab, on start, who the guest is. The carrier redirects back, with
+ * or without a token.
  */
 export function redirectToCarrierOnStart(): void {
   if (!isCarrierEdition() || currentAccessLevel() !== 'guest') return
@@ -29,7 +29,7 @@ export function redirectToCarrierOnStart(): void {
   const isBusy = urlSignInLink() !== undefined || pathname.startsWith(LOGIN) || pathname.startsWith(SIGNUP)
   if (isBusy || readStorage('session', CARRIER_ASKED_KEY) !== null) return
   writeStorage('session', CARRIER_ASKED_KEY, 'true')
-  // Where nothing is kept, asking would never end.
+  // Without storage the redirect would repeat forever.
   if (readStorage('session', CARRIER_ASKED_KEY) !== null)
     location.replace(firstScreenStartPath(pathname + search + hash))
 }

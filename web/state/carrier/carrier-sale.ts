@@ -3,7 +3,7 @@ import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
 let latestSale: CarrierSale | null = null
 const listeners = new Set<() => void>()
 
-/** What came of a purchase on the carrier's own screen, until the page has shown it. */
+/** The result of a purchase on the carrier's screen, until the page has shown it. */
 export function setCarrierSale(next: CarrierSale | null): void {
   latestSale = next
   for (const listener of listeners) listener()

@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts
 
 const KEY = 'firstscreen_token'
 
-/** The token with which the carrier's first screen sent this browser here, until the server has looked at it. */
+/** The token from the carrier's first screen, until the server has checked it. */
 export function readFirstScreenToken(): string | null {
   return readStorage('local', KEY)
 }

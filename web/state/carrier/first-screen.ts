@@ -7,15 +7,15 @@ import { setCarrierSale } from './carrier-sale.ts'
 import { readFirstScreenToken, storeFirstScreenToken } from './first-screen-token.ts'
 
 /**
- * Has the kept token looked at, then opens the session it is good for. A token that is refused is let go without a word;
- * one that did not reach the server waits for the next page.
+ * Checks the stored token, then opens its session. A refused token is dropped silently; one that did not reach the
+ * server waits for the next page.
  */
 export async function openSessionFromFirstScreen(): Promise<void> {
   const token = readFirstScreenToken()
   if (token === null) return
   if (!hasLeftForCarrier()) {
     await openSession()
-    // The token may be somebody else's, in a link they sent. Who is signed in is asked by the server.
+    // The link, and so the token, may come from somebody else: the server checks who is signed in.
     if (currentAccessLevel() === 'guest') return setCarrierQuestion('enter')
   }
   try {
@@ -33,7 +33,7 @@ function hasLeftForCarrier(): boolean {
   return document.cookie.split('; ').includes(`${CARRIER_REDIRECT_COOKIE}=1`)
 }
 
-/** Does what was asked about; false when the token was good no more. */
+/** Carries out the answered question. False if the token is no longer valid. */
 export async function answerCarrierQuestion(): Promise<boolean> {
   const [token, answer] = [readFirstScreenToken(), carrierQuestion()]
   if (token === null || answer === null) return false
@@ -48,7 +48,7 @@ export async function answerCarrierQuestion(): Promise<boolean> {
   return isDone
 }
 
-/** Everything stays as it is, and the token is let go. */
+/** Drops the token and changes nothing else. */
 export function dismissCarrierQuestion(): void {
   storeFirstScreenToken(null)
   setCarrierQuestion(null)

@@ -2,7 +2,9 @@ import { readStorage } from '../../http/browser/browser-storage.ts'
 
 export const POSITIONS_KEY = 'places'
 
-/** Whether this browser keeps places of its visitor at all; whoever asks only that needs none of what reads them. */
+/**
+ * True if this browser stores positions of its visitor. A module of its own, so that asking does not load the reader.
+ */
 export function hasStoredPositions(): boolean {
   return readStorage('local', POSITIONS_KEY) !== null
 }

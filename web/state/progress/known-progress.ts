@@ -8,15 +8,15 @@ import { identifyVisitor } from '../identify-visitor.ts'
 import { registerProgressSource } from './progress-source.ts'
 import { storedPositions, watchStoredPositions } from './stored-positions.ts'
 
-/** What is known of an item: how far, when, and on which device they were last. */
+/** The latest known progress of an item: position, time and device. */
 export type LatestProgress = ProgressSummary & { at: number; device: string }
 
-/** What the server says is taken for so long; another device may be listening. */
+/** How long the server's answer is used: another device may be playing. */
 const FRESH_MILLISECONDS = 60_000
 
-/** What the server said; null where it knows nothing of an item. */
+/** Progress from the server; null if it has none for the item. */
 let serverProgress: ReadonlyMap<string, LatestProgress | null> = new Map()
-/** When it said so, by the page's own clock. */
+/** When each answer arrived, by the page's clock. */
 const receivedAt = new Map<string, number>()
 const requestedIds = new Set<string>()
 let pendingFetch: Promise<void> | undefined
@@ -29,7 +29,7 @@ function replaceServerProgress(next: ReadonlyMap<string, LatestProgress | null>)
   for (const listener of listeners) listener()
 }
 
-/** What the server says of an item. */
+/** Stores progress from the server. */
 export function applyServerProgress(progress: readonly ItemProgress[]): void {
   applyEntries(progress.map((one) => [one.content_id, toLatestProgress(one)]))
 }
@@ -45,21 +45,21 @@ export function clearServerProgress(id?: string): void {
   )
 }
 
-/** What the server knows of an item: undefined as long as it has not been asked. */
+/** Progress from the server; undefined before the first answer. */
 export function serverProgressOf(id: string): LatestProgress | null | undefined {
   return serverProgress.get(id)
 }
 
-/** Whether it was asked so lately that it need not be asked again. */
+/** True if the last answer is recent enough not to ask again. */
 export function isProgressFresh(id: string): boolean {
   const at = receivedAt.get(id)
   return serverProgress.has(id) && at !== undefined && millisecondsOpen() - at < FRESH_MILLISECONDS
 }
 
-/** Made once, so that who watches gets the same object until something changes. */
+/** Cached, so that subscribers get the same object until something changes. */
 const byStoredProgress = new WeakMap<Progress, LatestProgress>()
 
-/** What this browser knows of an item by itself. */
+/** Progress stored in this browser. */
 export function storedProgressOf(id: string): LatestProgress | undefined {
   const progress = storedPositions().places.find(({ item }) => item.id === id)?.progress
   if (!progress) return undefined
@@ -72,13 +72,13 @@ export function storedProgressOf(id: string): LatestProgress | undefined {
   return known
 }
 
-/** The newer of what the server and this browser know. */
+/** The newer of the server's progress and this browser's. */
 export function latestProgressOf(id: string): LatestProgress | undefined {
   const [server, own] = [serverProgress.get(id), storedProgressOf(id)]
   return server && !(own && own.at > server.at) ? server : own
 }
 
-/** What was heard of a series: of these items, and of those this browser itself played. */
+/** Progress in a series: in these items, and in those that this browser played. */
 export function playedInSeries(seriesHandle: string, ids: readonly string[]): (LatestProgress & { id: string })[] {
   const kept = storedPositions().places.filter(({ item }) => item.content_series_handle === seriesHandle)
   const all = new Set([...ids, ...kept.map(({ item }) => item.id)])
@@ -97,7 +97,7 @@ export function watchProgress(listener: () => void): () => void {
   }
 }
 
-/** Asks the server of items it has not spoken of lately; those that are asked for together go in one call. A guest has none there. */
+/** Requests progress of items without a recent answer; requests of the same moment share one call. Members only. */
 export async function requestProgress(ids: readonly string[], { isAnew = false } = {}): Promise<void> {
   const unknown = ids.filter((id) => isAnew || !isProgressFresh(id))
   if (unknown.length === 0 || !hasAccessLevel(await identifyVisitor(), 'registered')) return
@@ -109,7 +109,7 @@ export async function requestProgress(ids: readonly string[], { isAnew = false }
 }
 
 async function fetchRequested(): Promise<void> {
-  // Comes with the first member who has something to ask: the first view shows without it.
+  // Loaded with the first request of a member: the first view does not need it.
   const { fetchProgress } = await import('./fetch-progress.ts')
   const userId = currentUserId()
   const ids = [...requestedIds].slice(0, MOST_PROGRESS_AT_ONCE)

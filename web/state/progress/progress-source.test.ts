@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { progressSource, registerProgressSource, watchProgressSource } from './progress-source.ts'
 
-it('calls whoever watches back when it arrives, and from then on at every change', () => {
+it('calls a listener when the source loads and on every change after that', () => {
   const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()]
   const stopEarly = watchProgressSource(early)
   watchProgressSource(gone)()

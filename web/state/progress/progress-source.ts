@@ -1,12 +1,12 @@
 import type * as KnownProgress from './known-progress.ts'
 
-/** What knows of progress. Most first views show none, so its code comes when there is some. */
+/** The progress module. Most first views show no progress, so its code is loaded on demand. */
 type Source = Pick<typeof KnownProgress, 'requestProgress' | 'playedInSeries' | 'latestProgressOf' | 'watchProgress'>
 
 let source: Source | undefined
 const waiting = new Set<() => void>()
 
-/** Told by the source itself, once it is there. */
+/** Called by the source itself once it is loaded. */
 export function registerProgressSource(arrived: Source): void {
   source = arrived
   for (const begin of [...waiting]) begin()
@@ -16,7 +16,7 @@ export function progressSource(): Source | undefined {
   return source
 }
 
-/** Calls back when it arrives and at every change after that; answers with what ends it. */
+/** Calls the listener when the source loads and on every change after that. Returns the unsubscribe function. */
 export function watchProgressSource(listener: () => void): () => void {
   let stop = () => {}
   function begin() {

@@ -13,7 +13,7 @@ import { POSITIONS_KEY } from './has-stored-positions.ts'
 let cachedPositions: StoredProgress | undefined
 const listeners = new Set<() => void>()
 
-/** Where this browser's visitor was in what they heard here; the same object until it changes. */
+/** This browser's stored positions; the same object until it changes. */
 export function storedPositions(): StoredProgress {
   cachedPositions ??= changeOwner(readStored(), owner())
   return cachedPositions
@@ -27,7 +27,7 @@ function owner(): string | null {
   return currentUser()?.id ?? null
 }
 
-/** Changes what is kept, starting from what the other tabs may have kept meanwhile. */
+/** Updates the stored positions, starting from what other tabs may have stored meanwhile. */
 export function updateStoredPositions(change: (places: StoredProgress) => StoredProgress): void {
   const stored = readStored()
   cachedPositions = change(changeOwner(stored, owner()))
@@ -50,7 +50,7 @@ export function watchStoredPositions(listener: () => void): () => void {
 
 let isSyncing = false
 
-/** Other tabs hear and forget too; and whoever comes next at this browser has places of their own. */
+/** Other tabs update and clear positions too, and the next visitor at this browser has their own. */
 function syncWithOtherTabs(): void {
   if (isSyncing) return
   isSyncing = true

@@ -6,7 +6,7 @@ import type { LatestProgress } from './known-progress.ts'
 import { loadProgressSource } from './load-progress-source.ts'
 import { progressSource, watchProgressSource } from './progress-source.ts'
 
-/** How far this visitor got in an item; undefined where they never heard it, and in the server's HTML. */
+/** The visitor's progress in an item; undefined if they never played it, and in the server's HTML. */
 export function useProgress(id: string): LatestProgress | undefined {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const source = useSyncExternalStore(watchProgressSource, progressSource, () => undefined)
@@ -14,7 +14,7 @@ export function useProgress(id: string): LatestProgress | undefined {
     if (isMember || hasStoredPositions()) loadProgressSource()
   }, [isMember])
   useEffect(() => {
-    // Without an answer the page goes on without the mark.
+    // If this fails, the page shows no mark.
     source?.requestProgress([id]).catch(() => undefined)
   }, [source, id])
   return useSyncExternalStore(

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks for an address with where it is asked from', async () => {
+test('sends the address and where it was entered', async () => {
   serve({ data: STATUS })
   expect(await fetchEmailStatus(' ruth@example.com ')).toEqual(STATUS)
   expect(bodies).toEqual([
@@ -39,25 +39,22 @@ test('asks for an address with where it is asked from', async () => {
   ])
 })
 
-test('says so where it is no subscribing', async () => {
+test('says so when the visitor is not subscribing', async () => {
   vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/ruth-adeyemi/', search: '' })
   serve({ data: STATUS })
   await fetchEmailStatus('ruth@example.com')
   expect(bodies).toMatchObject([{ web_query_params: {}, web_subscribe_route: null, is_web_subscribe_flow: false }])
 })
 
-test.each([undefined, null, '', '   '])(
-  'without an address (%j) an error is logged, and nothing is known',
-  async (email) => {
-    serve({ data: STATUS })
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await fetchEmailStatus(email)).toBeNull()
-    expect(log).toHaveBeenCalledOnce()
-    expect(bodies).toEqual([])
-  },
-)
+test.each([undefined, null, '', '   '])('without an address (%j), logs an error and returns null', async (email) => {
+  serve({ data: STATUS })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await fetchEmailStatus(email)).toBeNull()
+  expect(log).toHaveBeenCalledOnce()
+  expect(bodies).toEqual([])
+})
 
-test('an answer without data is thrown', async () => {
+test('throws if the answer has no data', async () => {
   serve({})
   await expect(fetchEmailStatus('ruth@example.com')).rejects.toThrow('invalid response for email-status')
 })

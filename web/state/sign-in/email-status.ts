@@ -10,8 +10,8 @@ export type EmailStatus = {
 }
 
 /**
- * What the server says of an address: free, or of somebody with a subscription. Null without an address, which is logged;
- * a refusal is thrown on. Source: specification, sections 5 and 7.
+ * The status of an address: free, or of somebody with a subscription. Null without an address, which is logged;
+ * refusals are thrown. Source: specification, sections 5 and 7.
  */
 export async function fetchEmailStatus(emailInput: string | null | undefined): Promise<EmailStatus | null> {
   const email = emailInput?.trim()

@@ -1,12 +1,15 @@
 import { FAMILY } from '#contract/paths.ts'
 import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
 
-/** What takes a place in somebody's family plan, by its name in an address. */
+/** The query parameter with the token of a family invitation. */
 export const INVITATION_PARAM = 'invitation'
 
 const KEY = 'family_invitation'
 
-/** The invitation to a family plan that this tab was opened with, over signing in, until it is taken or of no use. */
+/**
+ * The family invitation with which this tab was opened. It stays stored during sign-in, until it is accepted or
+ * invalid.
+ */
 export function readInvitation(): string | null {
   return readStorage('session', KEY)
 }
@@ -15,7 +18,7 @@ export function storeInvitation(token: string | null): void {
   writeStorage('session', KEY, token)
 }
 
-/** A path as a message's link is to carry it: the one to the family page brings the invitation to wherever it is opened. */
+/** The path for a message's link: the path of the family page also carries the invitation, to work in any browser. */
 export function withInvitation(path: string): string {
   const invitation = readInvitation()
   if (!invitation || ![FAMILY, FAMILY.slice(0, -1)].includes(path)) return path

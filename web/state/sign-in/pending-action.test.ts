@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was pressed is meant for half an hour', () => {
+test('a pending action is valid for half an hour', () => {
   storePendingAction({ act: 'save', id: 'one' })
   vi.setSystemTime(1_000_000 + 30 * MINUTE - 1)
   expect(storedPendingAction()).toEqual({ act: 'save', id: 'one' })
@@ -29,7 +29,7 @@ test('what was pressed is meant for half an hour', () => {
   expect(storedPendingAction()).toBeUndefined()
 })
 
-test('the last press is the one that counts, until it is forgotten', () => {
+test('the last press replaces the one before, until it is cleared', () => {
   storePendingAction({ act: 'save', id: 'one' })
   storePendingAction({ act: 'follow', id: 'two' })
   expect(storedPendingAction()).toEqual({ act: 'follow', id: 'two' })
@@ -37,7 +37,7 @@ test('the last press is the one that counts, until it is forgotten', () => {
   expect(storedPendingAction()).toBeUndefined()
 })
 
-test('what was sent away is still meant, until it is said to have come to nothing', () => {
+test('a redirected action stays stored until it is cleared', () => {
   storePendingAction({ act: 'save', id: 'one' })
   clearRedirectedPendingAction()
   expect(storedPendingAction()).toEqual({ act: 'save', id: 'one' })
@@ -50,7 +50,7 @@ test('what was sent away is still meant, until it is said to have come to nothin
   expect(storedPendingAction()).toBeUndefined()
 })
 
-test('what is pressed after coming back is not away', () => {
+test('a press after the return is not marked as redirected', () => {
   storePendingAction({ act: 'save', id: 'one' })
   markPendingActionRedirected()
   storePendingAction({ act: 'follow', id: 'two' })
@@ -58,20 +58,20 @@ test('what is pressed after coming back is not away', () => {
   expect(storedPendingAction()).toEqual({ act: 'follow', id: 'two' })
 })
 
-test('where nothing was pressed nothing is sent away', () => {
+test('marking as redirected does nothing without a pending action', () => {
   markPendingActionRedirected()
   expect(kept.size).toBe(0)
 })
 
 test.each(['', 'save:one', '9999999999999 buy:one', 'soon save:one', '9999999999999'])(
-  'what a storage holds that is no wish is none: %j',
+  'ignores the stored value %j',
   (text) => {
     kept.set('wish', text)
     expect(storedPendingAction()).toBeUndefined()
   },
 )
 
-test('without a storage nothing is meant, and nothing breaks', () => {
+test('without storage, stores nothing and throws nothing', () => {
   vi.stubGlobal('window', {})
   storePendingAction({ act: 'play', id: 'one' })
   expect(storedPendingAction()).toBeUndefined()

@@ -4,13 +4,13 @@ import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts
 import { wallClock } from '../../http/browser/clock.ts'
 
 const KEY = 'wish'
-/** Signing up takes minutes; what was pressed before lunch is no longer meant. */
+/** Signing up takes minutes. After this time the press is considered abandoned. */
 const VALID_MILLISECONDS = 30 * 60_000
 const REDIRECTED = 'away'
 
 const listeners = new Set<() => void>()
 
-/** Keeps what a guest pressed while they sign in, in this tab: it outlives the way to another service and back. */
+/** Stores in this tab what a guest pressed before they sign in. It survives a redirect to another service. */
 export function storePendingAction(wish: PendingAction): void {
   write(`${wallClock() + VALID_MILLISECONDS} ${serializePendingAction(wish)}`)
 }
@@ -19,13 +19,13 @@ export function clearPendingAction(): void {
   write(null)
 }
 
-/** Whoever keeps a wish leaves for another service, and may never come back from it. */
+/** Marks the pending action as redirected: the visitor leaves for another service and may never return. */
 export function markPendingActionRedirected(): void {
   const [until, wish] = readFields()
   if (until && wish) write(`${until} ${wish} ${REDIRECTED}`)
 }
 
-/** Forgets a wish that was sent away: its visitor came back another way, or it is somebody else who is here now. */
+/** Clears a redirected action: its visitor came back another way, or somebody else is here now. */
 export function clearRedirectedPendingAction(): void {
   if (readFields()[2] === REDIRECTED) clearPendingAction()
 }
@@ -40,13 +40,13 @@ function write(text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What was pressed and is still meant. */
+/** The stored action, if it is still valid. */
 export function storedPendingAction(): PendingAction | undefined {
   const [until, text] = readFields()
   return Number(until) > wallClock() ? parsePendingAction(text) : undefined
 }
 
-/** The same as a text, for those who draw by it; null in the server's HTML. */
+/** The stored action as text, a stable value for rendering; null in the server's HTML. */
 export function useStoredPendingAction(): string | null {
   return useSyncExternalStore(
     watch,

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts
 
 const KEY = 'onboarding'
 
-/** What was chosen in the first steps, before there was an account. */
+/** The answers given in onboarding, before there was an account. */
 export function readOnboarding(): Onboarding | undefined {
   return parseOnboarding(readStorage('local', KEY))
 }

@@ -3,18 +3,18 @@ import { readSignInLink, type SignInLink, signInQueryNames } from '#rules/accoun
 import { storeFirstScreenToken } from '../carrier/first-screen-token.ts'
 import { INVITATION_PARAM, storeInvitation } from './family-invitation.ts'
 
-/** Secrets of messages' links that a page takes by itself, on the page they lead to. */
+/** Secrets in links of messages that the linked page itself uses. */
 const RESET_PARAM = 'reset'
 const URL_TOKEN_NAMES = [RESET_PARAM, 'verify', 'undo'] as const
 type UrlTokenName = (typeof URL_TOKEN_NAMES)[number]
 
-/** What a carrier's first screen sends its customers with, to any page. */
+/** The parameter with which a carrier's first screen sends its customers to any page. */
 const FIRST_SCREEN_PARAM = 'firstscreen_token'
 
-/** Where a login link leads on to. */
+/** The parameter with the path to open after sign-in. */
 const NEXT_PARAM = 'next_url'
 
-/** What whoever asked for a link had pressed. */
+/** The parameter with what was pressed before the link was requested. */
 const PENDING_ACTION_PARAM = 'wish'
 
 let signInLinkOfUrl: SignInLink | undefined
@@ -22,8 +22,8 @@ let pendingActionOfUrl: PendingAction | undefined
 const urlTokens = new Map<UrlTokenName, string>()
 
 /**
- * Takes a link's secrets out of the address before anything else reads it: no history, referrer or copied address
- * carries them from then on.
+ * Removes a link's secrets from the address before any other code reads it, so that no history entry, referrer or
+ * copied address carries them.
  */
 export function consumeUrlTokens(): void {
   const url = new URL(location.href)
@@ -52,7 +52,7 @@ export function consumeUrlTokens(): void {
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
 }
 
-/** Takes the invitation out of the path that a login link leads on to; whether there was one. */
+/** Removes the invitation from the path to open after sign-in. True if there was one. */
 function consumeInvitationOfNext(query: URLSearchParams): boolean {
   const [path, inside] = query.get(NEXT_PARAM)?.split('?') ?? []
   const next = new URLSearchParams(inside)
@@ -64,24 +64,24 @@ function consumeInvitationOfNext(query: URLSearchParams): boolean {
   return true
 }
 
-/** The sign-in this page was opened by. */
+/** The login link that opened this page. */
 export function urlSignInLink(): SignInLink | undefined {
   return signInLinkOfUrl
 }
 
-/** What is to be done once the link of a message has signed somebody in. Without one, an address wishes for nothing. */
+/** The pending action of a login or reset link. Without such a link, an action in the address is ignored. */
 export function urlPendingAction(): PendingAction | undefined {
   return pendingActionOfUrl
 }
 
-/** A secret this page was opened with, which is used but once. */
+/** Reads a secret of this page's address and drops it. */
 export function consumeUrlToken(name: UrlTokenName): string | undefined {
   const token = urlTokens.get(name)
   urlTokens.delete(name)
   return token
 }
 
-/** A secret this page was opened with. */
+/** A secret of this page's address. */
 export function urlToken(name: UrlTokenName): string | undefined {
   return urlTokens.get(name)
 }

@@ -18,7 +18,7 @@ const allOff = TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, ve
 test.each([
   ['refused', cookieChoiceFor(false)],
   ['withdrawn toggle by toggle', allOff],
-])('consent that is %s takes with it what was kept of experiments, at once', (_how, choice) => {
+])('consent that is %s removes the stored experiment variants at once', (_how, choice) => {
   chooseCookies(choice)
   expect(cookieChoice()).toEqual(choice)
   expect(kept.has('experiments')).toBe(false)
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['given', cookieChoiceFor(true)],
   ['given to one service', withVendor(cookieChoiceFor(false), 'google', true)],
-])('consent that is %s leaves it', (_how, choice) => {
+])('consent that is %s keeps the stored experiment variants', (_how, choice) => {
   chooseCookies(choice)
   expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: 'later' }))
 })

@@ -10,15 +10,15 @@ export const COOKIE_CHOICE_KEY = 'cookie_settings'
 let choice: CookieChoice | undefined
 const listeners = new Set<() => void>()
 
-/** What this browser's visitor said of cookies, as it holds now. */
+/** The cookie choice of this browser as it holds now. */
 export function cookieChoice(): CookieChoice {
   choice ??= parseCookieChoice(readStorage('local', COOKIE_CHOICE_KEY), wallClock())
   return choice
 }
 
 /**
- * Keeps a choice from now on; where the storage is forbidden it holds until the page is left. What was kept only for being
- * counted goes at once where it lets nobody count.
+ * Stores a choice. If storage is blocked, it holds until the page is left. Without consent to analytics, data stored
+ * for it is removed at once.
  */
 export function chooseCookies(next: CookieChoice): void {
   choice = next
@@ -41,7 +41,7 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** The choice, also as another tab changes it; undecided in the server's HTML. */
+/** The choice, kept in sync with other tabs; undecided in the server's HTML. */
 export function useCookieChoice(): CookieChoice {
   return useSyncExternalStore(watch, cookieChoice, () => UNDECIDED)
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that may be counted is given a variant, keeps it, and tells of it', () => {
+test('assigns a variant where analytics is allowed, stores it and reports it', () => {
   expect(shownVariants()).toEqual({})
   const variant = variantOf('app_prompt')
   expect(EXPERIMENTS.app_prompt.variants).toContain(variant)
@@ -25,13 +25,13 @@ test('a browser that may be counted is given a variant, keeps it, and tells of i
   expect(shownVariants()).toEqual({ experiments: `app_prompt:${variant}` })
 })
 
-test.each(EXPERIMENTS.app_prompt.variants)('what was kept stays, as %s', (variant) => {
+test.each(EXPERIMENTS.app_prompt.variants)('keeps the stored variant, as %s', (variant) => {
   kept.set('experiments', JSON.stringify({ app_prompt: variant, earlier: 'one' }))
   expect(variantOf('app_prompt')).toBe(variant)
   expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: variant, earlier: 'one' }))
 })
 
-test('whoever may not be counted has the first variant, and nothing is kept of it', () => {
+test('without consent, shows the first variant and stores nothing', () => {
   kept.set('experiments', JSON.stringify({ app_prompt: 'later' }))
   may.track = false
   expect(variantOf('app_prompt')).toBe('soon')

@@ -6,7 +6,7 @@ import { clearVariants, storedVariants, storeVariants } from './stored-variants.
 
 type Experiments = typeof EXPERIMENTS
 
-/** The variant this browser shows. Where nobody agreed to be counted it is the first, and nothing is kept. */
+/** The variant that this browser shows. Without consent to analytics it is the first one, and nothing is stored. */
 export function variantOf<name extends keyof Experiments>(name: name): Experiments[name]['variants'][number] {
   const experiment = EXPERIMENTS[name]
   if (!mayTrackNow()) {
@@ -19,7 +19,7 @@ export function variantOf<name extends keyof Experiments>(name: name): Experimen
   return variant
 }
 
-/** What is told beside a use: which variants were shown here, as `app_prompt:later`; nothing where there are none. */
+/** The shown variants for analytics events, as `app_prompt:later`; empty if there are none. */
 export function shownVariants(): { experiments?: string } {
   const shown = Object.entries(storedVariants()).map((pair) => pair.join(':'))
   return shown.length > 0 ? { experiments: shown.join(' ') } : {}

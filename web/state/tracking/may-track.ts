@@ -1,7 +1,7 @@
 import { mayTrack } from '#rules/analytics/tracking.ts'
 import { cookieChoice } from './cookie-choice.ts'
 
-/** Whether anything may be told of this visit now: the choice made here, what the browser asks for, and where it is. */
+/** True if analytics is allowed now, by the stored choice, the browser's signals and the region. */
 export function mayTrackNow(): boolean {
   return mayTrack({
     choice: cookieChoice(),

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts
 
 const KEY = 'experiments'
 
-/** Which variants of experiments this browser was given. */
+/** The experiment variants assigned to this browser. */
 export function storedVariants(): Assignments {
   return parseAssignments(readStorage('local', KEY))
 }

@@ -12,7 +12,7 @@ let sent: { authorization: string | undefined; names: string[]; keepalive: boole
 let leave: (() => void)[]
 let doNotTrack: string | null
 
-/** A fresh page: the module keeps what waits to itself. */
+/** A fresh page, because the module buffers events itself. */
 async function openPage() {
   vi.resetModules()
   return (await import('./track.ts')).track
@@ -50,7 +50,7 @@ describe('track', () => {
     vi.useRealTimers()
   })
 
-  it('sends what came together once, as this visitor, and minds no failure', async () => {
+  it('sends buffered events once, as this visitor, and ignores a failure', async () => {
     const track = await openPage()
     track(tap('one'))
     track(tap('two'))
@@ -61,7 +61,7 @@ describe('track', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends when the page is left, and when many wait', async () => {
+  it('sends when the page is left and when the buffer is full', async () => {
     const track = await openPage()
     track(tap('one'))
     for (const listener of leave) listener()
@@ -69,7 +69,7 @@ describe('track', () => {
     expect(sent.map(({ names }) => names.length)).toEqual([1, MOST_EVENTS_AT_ONCE])
   })
 
-  it('keeps the last of what it has to tell until there is a session', async () => {
+  it('keeps the latest events until there is a session', async () => {
     kept.delete('session_token')
     const track = await openPage()
     for (let at = 0; at <= MOST_EVENTS_AT_ONCE; at += 1) track(tap(`${at}`))
@@ -81,7 +81,7 @@ describe('track', () => {
     expect(sent[0]?.names.at(-1)).toBe(`${MOST_EVENTS_AT_ONCE}`)
   })
 
-  it('sends in two requests what one may not hold', async () => {
+  it('splits events over two requests at the limit of one', async () => {
     const track = await openPage()
     const long = { ...tap('long'), button_text: 'ש'.repeat(300), props: { path: 'x'.repeat(600) } }
     for (let at = 0; at < MOST_EVENTS_AT_ONCE; at += 1) track(long)
@@ -92,7 +92,7 @@ describe('track', () => {
     ['was refused', () => kept.set('cookie_settings', serializeCookieChoice(cookieChoiceFor(false), Date.now()))],
     ['was not given', () => kept.delete('cookie_settings')],
     ['is against the browser’s wish', () => (doNotTrack = '1')],
-  ])('tells nothing where consent %s', async (_why, refuse) => {
+  ])('sends nothing where consent %s', async (_why, refuse) => {
     refuse()
     const track = await openPage()
     track(tap('one'))
@@ -101,7 +101,7 @@ describe('track', () => {
     expect(sent).toEqual([])
   })
 
-  it('drops what waits when the visitor changes their mind', async () => {
+  it('drops buffered events when consent is withdrawn', async () => {
     const track = await openPage()
     track(tap('one'))
     doNotTrack = '1'

@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isFlushedOnLeave = false
 
 /**
- * Tells our own server what was watched, heard or pressed, a few at a time and at the latest when the page is left.
- * Where the visitor has not agreed it does nothing; whatever goes wrong is nobody's trouble, so it never throws.
+ * Sends analytics events to our own server in batches, at the latest when the page is left. Does nothing without
+ * consent, and never throws.
  */
 export function track(event: AnalyticsEvent): void {
   try {
@@ -23,7 +23,7 @@ export function track(event: AnalyticsEvent): void {
     if (bufferedEvents.length >= MOST_EVENTS_AT_ONCE) flushBuffer()
     else timer ??= setTimeout(flushBuffer, EVENTS_BATCH_MILLISECONDS)
   } catch {
-    // A browser without one of these tells nothing.
+    // Browsers without one of these APIs send nothing.
   }
 }
 
@@ -47,15 +47,15 @@ function drainBuffer(): AnalyticsEvent[] {
 function flushBuffer(): void {
   const events = drainBuffer()
   if (!readStoredToken()) {
-    // The server hears only who has a session; this page's own is on its way.
+    // The server accepts events only with a session, and this page's session is still opening.
     bufferedEvents = events.slice(-MOST_EVENTS_AT_ONCE)
     return
   }
-  // Asked again: the visitor may have changed their mind since.
+  // Checked again: consent may have changed since.
   if (events.length > 0 && mayTrackNow()) send(events)
 }
 
-/** In as many requests as the server's bound on one takes. */
+/** Splits the events into requests within the server's limit. */
 function send(events: readonly AnalyticsEvent[]): void {
   const body = JSON.stringify({ events })
   if (new Blob([body]).size <= EVENTS_MOST_BYTES || events.length === 1) {
