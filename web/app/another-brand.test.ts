@@ -42,12 +42,12 @@ it('loads and titles its tab', async () => {
   expect(made.head).toMatchObject({ title: 'Harbour | Harbour', canonical: 'https://harbour.test/harbour/' })
 })
 
-it('keeps its accounts in a file of its own name, and takes no password made of it', () => {
+it('names its accounts file after itself and refuses passwords made of its name', () => {
   expect(readConfig({ DATA_DIR: '/nowhere' }).databaseAddress).toMatch(/harbour\.db$/)
   expect(passwordFault('Harbour123', BRAND_PASSWORDS)).toBe('too_common')
 })
 
-it('leaves no other name in any words', () => {
+it('leaves no other brand’s name in any text', () => {
   const named = Object.entries(texts).flatMap(([file, module]) =>
     stringsOf(module)
       .filter((words) => /selah/i.test(words.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '')))

@@ -8,7 +8,9 @@ const LaterParts = lazy(async () => ({
   default: (await loadWithRetry(() => import('./deferred-parts.tsx'), 'unasked')).DeferredParts,
 }))
 
-/** Where what may come later stands. Its code comes once the visitor begins to do something; without a connection at once. */
+/**
+ * The mount point of deferred parts. Their code is loaded on the first interaction, or at once without a connection.
+ */
 export function DeferredPartsSlot(props: DeferredPartsProps) {
   const isAttended = useFirstInteraction()
   const isHydrated = useHydrated()

@@ -10,7 +10,7 @@ import { Prefetching } from './page-loading/prefetching.tsx'
 
 export type DeferredPartsProps = { path: string; isFailure: boolean }
 
-/** What goes along with a page and shows nothing at first. */
+/** Parts that accompany a page and show nothing at first. */
 export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
   return (
     <>

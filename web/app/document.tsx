@@ -6,7 +6,7 @@ import { currentLanguage } from '#web/ui/words/language.ts'
 
 type DocumentProps = { theme: 'dark' | 'light'; isCarrierEdition: boolean; children: ReactNode }
 
-/** The whole document: React owns it, so that titles and tags change with the page. */
+/** The whole document, rendered by React, so that title and tags change with the page. */
 export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
   const { locale } = currentLanguage()
   return (
@@ -15,7 +15,7 @@ export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
       dir={directionOf(locale)}
       data-theme={theme}
       data-edition={isCarrierEdition ? 'carrier' : undefined}
-      // What runs before the page is painted marks it, too.
+      // The script that runs before the first paint sets attributes on it.
       suppressHydrationWarning
     >
       <head>

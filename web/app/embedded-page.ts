@@ -2,7 +2,7 @@ import type { EmbeddedPage } from '#contract/page-data.ts'
 
 export const EMBEDDED_ID = 'embedded-page'
 
-/** JSON that cannot close the script element it is written into, nor end a line in an old parser. */
+/** JSON that cannot close its script element, and without the line separators U+2028 and U+2029. */
 export function embeddedScript(embedded: EmbeddedPage): string {
   const json = JSON.stringify(embedded)
     .replaceAll('<', '\\u003c')
@@ -11,7 +11,7 @@ export function embeddedScript(embedded: EmbeddedPage): string {
   return `<script id="${EMBEDDED_ID}" type="application/json">${json}</script>`
 }
 
-/** Reads what `embeddedScript` wrote. Our own server wrote it for this very build. */
+/** Reads what `embeddedScript` wrote. The server of the same build wrote it, so it is not validated. */
 export function readEmbedded(element: { textContent: string | null } | null): EmbeddedPage {
   return JSON.parse(element?.textContent ?? '') as EmbeddedPage
 }

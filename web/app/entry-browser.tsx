@@ -25,11 +25,11 @@ const { page, build, year, offers, locale } = readEmbedded(document.getElementBy
 setLanguage(await loadLanguage(locale).catch(reloadOnce))
 const site = { year, offers }
 
-// The view must be there before hydration, or the first render would not be the server's.
+// The view must be loaded before hydration, or the first render would differ from the server's HTML.
 if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName).catch(reloadOnce)
 
 const pages = createNavigator({
-  // What was made for an address may be shown at another, as the page that says there is no connection.
+  // A page made for one address may be shown at another, such as the offline page.
   first: { place: { ...currentPageLocation(), pathname: page.path }, page },
   history: browserHistory,
   load: createPageLoader(build),
@@ -48,9 +48,9 @@ startTransition(() => {
   )
 })
 
-/** What may wait until the page is alive: first of all who the visitor is. */
+/** Starts work that can wait until after hydration, beginning with the visitor's identity. */
 function startBackgroundWork(): void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   whenIdle(() => {
     void identifyVisitor()
@@ -58,7 +58,10 @@ function startBackgroundWork(): void {
   })
 }
 
-/** A chunk of an older build is gone, and the address leads to the newer one. Else the page stays as the server made it. */
+/**
+ * A chunk of an older build no longer exists, and a reload gets the newer build. After one reload, the page stays as
+ * the server rendered it.
+ */
 function reloadOnce(reason: unknown): never {
   if (mayLoadFully(location.href)) location.reload()
   throw reason

@@ -23,7 +23,7 @@ function render({ page, year, offers }: EmbeddedPage): string {
   )
 }
 
-/** The manifest's name of a page's view. */
+/** The key of a page's view in Vite's manifest. */
 function chunkOf(page: PageData): string {
   return `web/pages/${page.componentChunkName}/${page.componentChunkName}-view.tsx`
 }

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { PageMeta } from '#contract/page-data.ts'
 import { isShareImage, SHARE_IMAGE } from '#contract/share-images.ts'
 
-/** What a page says of itself to browsers, search engines and sharing previews. React puts the tags into the head. */
+/** The page's tags for browsers, search engines and link previews. React moves them into the head. */
 export function Head({ meta, oembed }: { meta: PageMeta; oembed: string | undefined }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 
-/** Links are plain `<a>`: one listener turns clicks on the site's own pages into navigation without a load. */
+/** Links are plain `<a>` elements: one listener turns clicks on the site's own pages into client navigations. */
 export function LinkClicks() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,17 +17,17 @@ export function LinkClicks() {
   return null
 }
 
-/** A click with a modifier or another button asks for a new tab or window, which the browser does. */
+/** A click with a modifier key or another button opens a new tab or window, which the browser handles. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** What the server answers by itself: calls, the ways to other services, the description of the calls. */
+/** Paths that the server answers by itself: calls, redirects to other services, the API's description. */
 const NO_PAGES = /^\/(?:docs|web)(?:\/|$)/
 
 function isOwnPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
   const isSamePlace = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  // The last part of a file's address has a dot; a page's never does.
+  // The last segment of a file's path contains a dot; a page's never does.
   return !isSamePlace && !/\.[a-z0-9]+$/i.test(link.pathname) && !NO_PAGES.test(link.pathname)
 }

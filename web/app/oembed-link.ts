@@ -3,10 +3,10 @@ import { artistPath, oembedPath } from '#contract/paths.ts'
 import type { PageName } from '../pages/routes.ts'
 
 const EMBEDDED: readonly PageName[] = ['series', 'content', 'artist']
-/** What is resolved without the catalogue has nothing there to be shown. */
+/** Pages resolved without the catalogue have nothing to embed. */
 const LOCAL_PATHS = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
 
-/** Where other sites ask what to show of a page; undefined where there is nothing to show. */
+/** The oEmbed address of a page; undefined if the page has nothing to embed. */
 export function oembedLink(page: PageName, canonical: string | null): string | undefined {
   if (canonical === null || !EMBEDDED.includes(page)) return undefined
   const { origin, pathname } = new URL(canonical)

@@ -7,7 +7,7 @@ import { shownVariants } from '#web/state/tracking/experiments.ts'
 import { track } from '#web/state/tracking/track.ts'
 import type { PageName } from '../pages/routes.ts'
 
-/** The doors whose pressing is told of, and by what name. Nothing else that is pressed is anybody's concern. */
+/** Presses reported to analytics, by link, with their event names. No other press is reported. */
 const TRACKED_LINKS: ReadonlyMap<string, string> = new Map([
   [SUBSCRIBE, 'subscribe'],
   [SIGNUP, 'sign_up'],
@@ -15,10 +15,10 @@ const TRACKED_LINKS: ReadonlyMap<string, string> = new Map([
   [GIFT, 'gift'],
 ])
 
-/** As much of it as an event may carry. */
+/** At most as long as an event's property may be. */
 const shortened = (pathname: string) => pathname.slice(0, EVENT_PROP_CHARACTERS)
 
-/** Tells which page is seen and which door pressed, to our own server and only where the visitor agreed (`track`). */
+/** Reports page views and presses of tracked links to our own server, with the visitor's consent (`track`). */
 export function PageAnalytics({ name, data }: { name: PageName; data: unknown }) {
   const { pathname } = useLocation()
 
@@ -57,7 +57,7 @@ function wordsOf(link: HTMLElement): string | null {
   return link.textContent?.trim().slice(0, MOST_CHARACTERS) || null
 }
 
-/** What kind of content a page is about, where it is about one: an item or a series. */
+/** The kind of content of a page: an item or a series, or null. */
 function categoryOf(data: unknown): string | null {
   for (const about of [data, ...valuesOf(data)]) {
     if (typeof about === 'object' && about !== null && 'content_category' in about) {

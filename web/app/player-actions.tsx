@@ -13,7 +13,7 @@ const ShareButton = lazy(async () => {
   return { default: Button }
 })
 
-/** What the player's full view shows of features, which it cannot know. Their code comes with the view. */
+/** Controls of features for the player's full view, which may not import them. Their code is loaded with the view. */
 export const PLAYER_ACTIONS: PlayerActions = {
   Save: ({ item }) => (
     <Suspense>

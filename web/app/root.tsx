@@ -28,11 +28,11 @@ export type Site = { year: number; offers: SiteFeatures }
 type RootProps = {
   page: PageData
   site: Site
-  /** Once the page answers to what is pressed. */
+  /** Called after hydration. */
   onHydrated?: () => void
 }
 
-/** Everything around and inside the page where the visitor is. */
+/** The document's body for the current page: everything around it and in it. */
 export function Root({ page, site: { year, offers }, onHydrated }: RootProps) {
   const { pathname, search } = useLocation()
   const name = isPageName(page.componentChunkName) ? page.componentChunkName : 'failure'
@@ -48,7 +48,7 @@ export function Root({ page, site: { year, offers }, onHydrated }: RootProps) {
     <SiteFeaturesContext value={offers}>
       <Document theme={theme} isCarrierEdition={offers.is_carrier_edition}>
         <Head meta={page.result.meta} oembed={oembedLink(name, page.result.meta.canonical)} />
-        {/* First, so that it is reached first: it stands only until it is answered. */}
+        {/* First in the DOM, so that it is first in the tab order. It is removed once it is answered. */}
         <CookieBannerSlot path={pathname} />
         <Shell path={pathname} theme={theme} year={year} player={<PlayerBarSlot actions={PLAYER_ACTIONS} />}>
           <View key={pageKey({ pathname, search })} data={page.result.data} />

@@ -1,11 +1,11 @@
 /**
- * The first script of a page, and all that is fetched before it is painted: style sheets, fonts and the picture that is
- * seen first have the line to themselves. The page's own scripts follow at once.
+ * The first script of a page. The page's own scripts wait for the first paint, so that style sheets, fonts and the
+ * largest picture load first.
  */
 
-/** What a page without its first picture waits for it, once its words are there. */
+/** How long scripts wait for the first picture after the text is painted. */
 const PICTURE_MILLISECONDS = 1000
-/** A page that is not painted at all, as one whose style sheets hang, is not without its scripts either. */
+/** Scripts load after this time even without a paint, for example if a style sheet hangs. */
 const PAINT_MILLISECONDS = 2500
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart'] as const
 
@@ -14,7 +14,7 @@ const [entry = '', ...others] =
 
 declare global {
   interface Window {
-    /** The browser's offer to install the site, which may come before anything that could take it up. */
+    /** The browser's install event, which may fire before any code that uses it. */
     installOffer?: Event
   }
 }
@@ -44,7 +44,7 @@ function pause(milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Once words are painted, by the browser's own account; where it gives none, the next frame. */
+/** Resolves at the first contentful paint (Paint Timing), or at the next frame without that API. */
 function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
@@ -70,10 +70,10 @@ async function loadScriptsAfterPaint(): Promise<void> {
   requestAnimationFrame(() => setTimeout(loadScripts))
 }
 
-// Nobody looks at what is hidden, and it is not painted.
+// A hidden page is not painted, so nothing waits for it.
 if (document.visibilityState === 'hidden') loadScripts()
 else {
-  // Whoever presses something waits for it to work.
+  // The first interaction loads the scripts at once.
   for (const type of INTERACTION_EVENTS) addEventListener(type, loadScripts, { passive: true })
   void loadScriptsAfterPaint()
   setTimeout(loadScripts, PAINT_MILLISECONDS + PICTURE_MILLISECONDS)

@@ -8,7 +8,7 @@ import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { legalLinks, TAB_ITEMS } from './shell/chrome.ts'
 
-/** Lists that the brand chose, filled from the catalogue where they speak of it. */
+/** Lists chosen by the brand, completed from the catalogue. */
 export const staticQueries: PageRenderer['staticQueries'] = {
   verses: async () => ({
     data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
@@ -20,14 +20,14 @@ export const staticQueries: PageRenderer['staticQueries'] = {
   links: async () => ({ data: brand.links }),
 }
 
-/** What stands around every page. */
+/** Content around every page. */
 export const slices: PageRenderer['slices'] = {
   header: async () => ({ data: { brand: brand.name, home: '/discover/', log_in: '/login/', sign_up: '/signup/' } }),
   'tab-bar': (locale) => inLanguage(locale, () => TAB_ITEMS.map((item) => ({ ...item }))),
   footer: (locale) => inLanguage(locale, legalLinks),
 }
 
-/** A list's words as a language has them, read before anything else can be spoken. */
+/** A list's texts in one language. Synchronous, because the language is global while rendering. */
 async function inLanguage(locale: string, list: () => readonly object[]): Promise<unknown> {
   setLanguage(await loadLanguage(locale))
   return { data: list() }

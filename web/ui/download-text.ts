@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text to the visitor as a file download. */
 export function downloadText(name: string, words: string): void {
   const href = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

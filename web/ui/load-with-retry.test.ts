@@ -4,7 +4,7 @@ import { currentToasts } from './toast/toasts.ts'
 
 const browser = new EventTarget()
 
-/** Code that comes only after so many tries. */
+/** A module that loads after this many failed attempts. */
 function codeAfter(failures: number) {
   let tries = 0
   const load = async () => {
@@ -24,13 +24,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('code that does not come', () => {
-  it('is said nothing of when it comes at once', async () => {
+describe('code that fails to load', () => {
+  it('shows no message if it loads at once', async () => {
     expect(await loadWithRetry(codeAfter(0).load)).toBe('code')
     expect(shown()).toEqual([])
   })
 
-  it('is told of until the visitor asks again, as often as it fails', async () => {
+  it('shows a message until the visitor retries, as often as it fails', async () => {
     const { load, tries } = codeAfter(2)
     const code = loadWithRetry(load)
     await settled()
@@ -44,7 +44,7 @@ describe('code that does not come', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is told of once, however many parts are missing, and all are asked for again', async () => {
+  it('shows one message however many parts are missing, and retries them all', async () => {
     const both = [loadWithRetry(codeAfter(1).load), loadWithRetry(codeAfter(1).load)]
     await settled()
     expect(shown()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('code that does not come', () => {
     expect(await Promise.all(both)).toEqual(['code', 'code'])
   })
 
-  it('is asked for again by itself once the browser is back online', async () => {
+  it('is retried automatically once the browser is online again', async () => {
     const code = loadWithRetry(codeAfter(1).load)
     await settled()
     browser.dispatchEvent(new Event('online'))
@@ -60,7 +60,7 @@ describe('code that does not come', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is waited for in silence where nobody asked for it', async () => {
+  it('is retried silently if nobody requested it', async () => {
     const code = loadWithRetry(codeAfter(1).load, 'unasked')
     await settled()
     expect(shown()).toEqual([])

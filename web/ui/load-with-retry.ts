@@ -1,14 +1,13 @@
 import { text } from './text/en.ts'
 import { showToast } from './toast/toasts.ts'
 
-/** What asks again for the code that did not come. */
+/** Retries for the modules that failed to load. */
 let pendingRetries: (() => void)[] = []
 let failureToast: { dismiss: () => void } | undefined
 
 /**
- * The code of a part of the page, however often it must be asked for. Where it does not come the page stays as it is
- * and goes on, with the sound that plays; the visitor is told, and asks again, or the browser does once it is back
- * online. A part that nobody asked for, `unasked`, is waited for in silence.
+ * Loads a module, with as many attempts as it takes. After a failure the page stays as it is, a toast offers to retry,
+ * and going online retries too. An `unasked` module is retried silently.
  */
 export function loadWithRetry<code>(load: () => Promise<code>, demand: 'asked' | 'unasked' = 'asked'): Promise<code> {
   return load().catch(

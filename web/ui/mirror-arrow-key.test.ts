@@ -8,6 +8,6 @@ test.each([
   ['ArrowRight', 'rtl', 'ArrowLeft'],
   ['ArrowUp', 'rtl', 'ArrowUp'],
   ['Home', 'rtl', 'Home'],
-])('%s on a page written %s is meant as %s', (key, direction, meant) => {
+])('%s on a %s page acts as %s', (key, direction, meant) => {
   expect(mirrorArrowKey(key, direction)).toBe(meant)
 })

@@ -6,7 +6,7 @@ const CarrierSale = lazy(async () => ({
   default: (await loadWithRetry(() => import('./carrier-sale.tsx'))).CarrierSale,
 }))
 
-/** Where a purchase on the carrier's own screen leads; its code comes with it. */
+/** Shows the result of a purchase on the carrier's screen; its code is loaded on demand. */
 export function CarrierSaleSlot() {
   const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
   if (!sale) return null

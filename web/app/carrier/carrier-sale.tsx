@@ -7,8 +7,8 @@ import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { setCarrierSale } from '#web/state/carrier/carrier-sale.ts'
 
 /**
- * What follows a purchase on the carrier's own screen: who has bought stays where they were and is told to bookmark the page;
- * otherwise the purchase page says why, or what has changed.
+ * After a purchase on the carrier's screen: a buyer stays on their page and is told to bookmark it; otherwise the
+ * purchase page says why, or what has changed.
  */
 export function CarrierSale({ sale }: { sale: Sale }) {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function CarrierSale({ sale }: { sale: Sale }) {
   const isSold = today !== null
   useEffect(() => {
     if (status === 'succeeded') return
-    // The purchase page looks up how it stands, and says why it failed.
+    // The purchase page reads its state and says why it failed.
     if (purchase_id) storePurchase({ id: purchase_id, path: SUBSCRIBE, productId: product_id, consent: '' })
     if (status !== 'changed') setCarrierSale(null)
     void navigate(isSold ? `${SUBSCRIBE}?${new URLSearchParams({ product_id })}` : SUBSCRIBE)

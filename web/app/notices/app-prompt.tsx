@@ -11,7 +11,7 @@ const KEY = 'app_prompt_at'
 const DAY_MILLISECONDS = 86_400_000
 const WAIT_MILLISECONDS = { soon: APP_PROMPT_MILLISECONDS, later: APP_PROMPT_LATER_MILLISECONDS } as const
 
-/** Invites to the app on phones and tablets: once in a while, to who has stayed on a tab, and over no other dialog. */
+/** Offers the app on phones and tablets: once in a while, after a stay on one tab, and never over another dialog. */
 export function AppPrompt({ path }: { path: string }) {
   const isTab = currentTab(path) !== undefined
   useEffect(() => {

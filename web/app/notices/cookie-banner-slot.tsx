@@ -7,7 +7,7 @@ const CookieBanner = lazy(async () => ({
   default: (await loadWithRetry(() => import('./cookie-banner.tsx'), 'unasked')).CookieBanner,
 }))
 
-/** Where the cookie banner stands. Its code comes when the page is alive and has nothing better to do. */
+/** The mount point of the cookie banner. Its code is loaded when the page is idle after hydration. */
 export function CookieBannerSlot({ path }: { path: string }) {
   const { consent } = useCookieChoice()
   const isIdle = useIdle()
@@ -22,7 +22,7 @@ export function CookieBannerSlot({ path }: { path: string }) {
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if (!window.requestIdleCallback) {
       const timer = setTimeout(() => setIdle(true), 200)
       return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { cookiesText } from '#web/ui/text/account/cookies-en.ts'
 import styles from './cookie-banner.module.css'
 
-/** Asks for the visitor's choice of cookies in one line, where the page keeps room for it. */
+/** Asks for the visitor's cookie choice in one line, in space that the page reserves. */
 export function CookieBanner() {
   const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
   return (
@@ -30,7 +30,7 @@ export function CookieBanner() {
   )
 }
 
-/** The button that had the focus goes with the banner: the page takes it, where it stands. */
+/** The focused button is removed with the banner, so focus moves to the page without scrolling. */
 function submitChoice(accepts: boolean) {
   document.getElementById('main')?.focus({ preventScroll: true })
   chooseCookies(cookieChoiceFor(accepts))

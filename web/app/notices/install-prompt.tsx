@@ -13,10 +13,10 @@ const VISITS_KEY = 'visits'
 const COUNTED_KEY = 'visit_counted'
 const DISMISSED_KEY = 'install_dismissed'
 
-/** What the browser gives to who may ask it to install the app (Web Application Manifest incubations). */
+/** The `beforeinstallprompt` event (Web Application Manifest incubations). */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
-/** Offers to keep the app to who comes again: once they have stayed on a tab, and never over anything else. */
+/** Offers to install the app to returning visitors after a stay on one tab, never over anything else. */
 export function InstallPrompt({ path }: { path: string }) {
   const { consent } = useCookieChoice()
   const isTab = currentTab(path) !== undefined
@@ -29,7 +29,7 @@ export function InstallPrompt({ path }: { path: string }) {
   return null
 }
 
-/** A visit is a tab's; how many there were beyond the second is nobody's concern. */
+/** A visit is one tab's. Counting stops at the second. */
 function countVisit(): number {
   const before = Number(readStorage('local', VISITS_KEY) ?? 0)
   if (readStorage('session', COUNTED_KEY)) return before
@@ -55,7 +55,7 @@ function offer(visits: number): void {
   }
   if (method !== 'prompt') return
   const install = () => {
-    // Whatever is answered to the browser, it is asked once.
+    // The browser's event can be used once, whatever the answer.
     dismiss()
     void installEvent()?.prompt()
   }
@@ -66,7 +66,7 @@ function offer(visits: number): void {
   showToast(appText.offer, { icon: 'plus', actions, milliseconds: 'until-answered' })
 }
 
-/** What `start.ts` kept of the browser's offer, which comes before anything else is there. */
+/** The browser's install event, stored by `start.ts` because it may fire before this code is loaded. */
 function installEvent(): InstallEvent | undefined {
   const event = window.installOffer
   return event && 'prompt' in event ? (event as InstallEvent) : undefined

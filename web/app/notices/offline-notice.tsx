@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Says that there is no connection, until there is one. The page that is shown in place of another says so itself. */
+/** Says that there is no connection until there is one. The offline page says so itself. */
 export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
   useEffect(() => {
     if (saysSo) return

@@ -3,8 +3,8 @@ import { useLastNavigation } from '#web/navigation/use-navigation.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 
 /**
- * Does for whoever listens or types what a page load would: says where they have come to, and lets them go on from the
- * beginning of it. A page that has taken the focus itself, and a dialog that lies over it, keep it.
+ * Does what a page load does for users of screen readers and keyboards: announces the title and moves focus to the
+ * start. A page or dialog that took the focus keeps it.
  */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { count, by, isNewPage, keepsScroll } = useLastNavigation()

@@ -4,7 +4,7 @@ import { useNavigation } from '#web/navigation/use-navigation.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './slow-notice.module.css'
 
-/** Tells that a page is on its way when it takes longer than a second. */
+/** Says that a page is loading if it takes longer than a second. */
 export function SlowNotice() {
   const { state } = useNavigation()
   const [isSlow, setSlow] = useState(false)

@@ -4,12 +4,12 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Says that the site has a new version. Nothing is loaded anew until the visitor wants it, so that what plays goes on. */
+/** Says that the site has a new version. Only the visitor reloads, so that playback is not interrupted. */
 export function UpdateNotice() {
   useEffect(() => {
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
     if (!workers) return
-    // The first one takes over from none.
+    // The first worker replaces none.
     let isUpdate = workers.controller !== null
     let checkedAt = wallClock()
     const changed = () => {

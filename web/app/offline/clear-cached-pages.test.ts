@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of what the service worker kept only the page that says it is offline and the files of builds stay', async () => {
+test('clears the service worker’s pages except the offline page and the files of builds', async () => {
   const kept = new Map([
     ['assets 1', ['/assets/a.js']],
     ['pages 1', ['/offline/', '/music/']],

@@ -1,9 +1,9 @@
 import { OFFLINE } from '#contract/paths.ts'
 
-/** What the service worker keeps pages under, before the name of their build. */
+/** The prefix of the service worker's page caches, before the build's hash. */
 const PAGES = 'pages '
 
-/** Forgets which pages were opened here: whoever comes next without a connection finds none of them. */
+/** Clears the cached pages, so that the next visitor at this browser finds none of them offline. */
 export async function clearCachedPages(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGES))
   await Promise.all(names.map(clearPagesIn))

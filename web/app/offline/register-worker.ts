@@ -3,13 +3,13 @@ import { clearCachedPages } from './clear-cached-pages.ts'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** Lets the site answer without a connection, by its service worker: over HTTPS and on this machine, and not while developing. */
+/** Registers the service worker, over HTTPS and on localhost, except in development. */
 export function registerWorker(): void {
   const isTrusted = location.protocol === 'https:' || LOCAL_HOSTS.includes(location.hostname)
   if (!import.meta.env.PROD || !isTrusted || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   onTabCleared(() => void clearCachedPages().catch(() => undefined))
-  // The page's own files come first.
+  // After the page's own files have loaded.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** On the first visit a page is there before the service worker, and tells it which pictures it has shown by then. */
+/** On the first visit the page shows pictures before the service worker runs, so it reports them for caching. */
 export function ReportShownPictures() {
   useEffect(() => {
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined

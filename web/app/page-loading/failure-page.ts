@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { text } from '#web/ui/text/en.ts'
 
-/** The failure page, made on the spot: it must show when nothing can be fetched. Status 0 means no way to the server. */
+/** The failure page, built in the browser, because it must show without a connection. Status 0: no connection. */
 export function failurePage(path: string, status: number): PageData {
   return {
     path,

@@ -2,7 +2,7 @@ import { PAGE_DATA_RETRIES } from '#contract/limits.ts'
 
 const PAUSE_MILLISECONDS = 200
 
-/** Fetches, and tries up to three times more when the way or the server fails. A 404 and a 500 are answers. */
+/** Fetches, with up to three retries after network errors and failing gateways. 404 and 500 are not retried. */
 export async function fetchWithRetry(address: string, signal?: AbortSignal): Promise<Response> {
   for (let retried = 0; ; retried++) {
     const isLast = retried >= PAGE_DATA_RETRIES

@@ -18,13 +18,13 @@ beforeEach(() => {
   }
 })
 
-it('loads an address in full once, and not over and over', () => {
+it('does a full load of an address once, not repeatedly', () => {
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
   expect(mayLoadFully('https://selah.example/music/')).toBe(false)
   expect(mayLoadFully('https://selah.example/sleep/')).toBe(true)
 })
 
-it('loads it again when that was long ago, and when the clock was set back', () => {
+it('does it again after a long time, and after the clock was set back', () => {
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
   vi.setSystemTime(1_060_001)
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
@@ -32,7 +32,7 @@ it('loads it again when that was long ago, and when the clock was set back', () 
   expect(mayLoadFully('https://selah.example/music/')).toBe(true)
 })
 
-it('never loads in full where nothing can be remembered', () => {
+it('does no full load where storage is blocked', () => {
   vi.stubGlobal('window', {})
   expect(mayLoadFully('https://selah.example/music/')).toBe(false)
 })

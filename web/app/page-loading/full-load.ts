@@ -5,8 +5,8 @@ const KEY = 'full_load'
 const AGAIN_AFTER_MILLISECONDS = 60_000
 
 /**
- * Whether an address may be loaded in full because something of its page was missing: once. When that was just done
- * and the same is missing still, doing it again would go on for ever.
+ * True if an address may be opened by a full load because a part of its page was missing. False right after such a
+ * load, to prevent a reload loop.
  */
 export function mayLoadFully(href: string): boolean {
   const [at, before] = (readStorage('session', KEY) ?? '').split(' ')

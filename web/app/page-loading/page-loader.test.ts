@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens a page of another build in full, and not over and over', async () => {
+it('opens a page of another build by a full load, once', async () => {
   const load = createPageLoader('old')
   const { signal } = new AbortController()
   expect(await load(MUSIC, signal)).toEqual({ opens: MUSIC.href })

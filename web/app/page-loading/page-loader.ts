@@ -10,7 +10,7 @@ import { mayLoadFully } from './full-load.ts'
 import { consumePrefetched } from './prefetched-pages.ts'
 import { isPageName, loadView } from './views.ts'
 
-/** Loads pages for navigation: the page's data, the build it comes from, and its view, all at once. */
+/** Loads a page for navigation: its data, the build it comes from, and its view, in parallel. */
 export function createPageLoader(build: string) {
   return async (url: URL, signal: AbortSignal): Promise<LoadResult<PageData>> => {
     const guess = loadView(pageNameOf(url.pathname)).catch(() => undefined)
@@ -26,8 +26,8 @@ export function createPageLoader(build: string) {
 }
 
 /**
- * A page's data; the failure page where the server, or the way to it, fails, and nothing where the server has no data
- * for one of its pages. A 404 of an address without a page carries the not-found page.
+ * A page's data; the failure page if the server or the connection fails; undefined if the server has no data for one of
+ * its pages. The 404 of an unknown address carries the not-found page.
  */
 export async function fetchPage(url: URL, signal?: AbortSignal): Promise<PageDataAnswer | undefined> {
   try {
@@ -48,7 +48,7 @@ export async function fetchPage(url: URL, signal?: AbortSignal): Promise<PageDat
   }
 }
 
-/** The query of a page's data: it names the language of the page that runs, whatever the browser's next page would have. */
+/** The query of a page's data. It names the language of the running page, whatever the browser prefers by now. */
 function searchIn(locale: string, search: string): string {
   if (locale === DEFAULT_LOCALE && !search.includes(LOCALE_QUERY)) return search
   const query = new URLSearchParams(search)
@@ -58,7 +58,7 @@ function searchIn(locale: string, search: string): string {
   return text ? `?${text}` : ''
 }
 
-/** Whether the server still serves the build this page runs. Unknown counts as yes: the page itself decides. */
+/** True if the server still serves the build of this page. True also if that is unknown. */
 async function isCurrentBuild(build: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetchWithRetry('/page-data/app-data.json', signal)
@@ -69,7 +69,7 @@ async function isCurrentBuild(build: string, signal: AbortSignal): Promise<boole
   }
 }
 
-/** A page whose view does not come is opened in full: a chunk of an older build is gone, the address leads to the newer. */
+/** A page whose view fails to load is opened by a full load: a chunk of an older build no longer exists. */
 async function withView(page: PageData, url: URL): Promise<LoadResult<PageData>> {
   try {
     if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName)
@@ -79,7 +79,7 @@ async function withView(page: PageData, url: URL): Promise<LoadResult<PageData>>
   }
 }
 
-/** Opens the address itself; where that cannot help, or was just done in vain, the failure page says so. */
+/** Opens the address by a full load. If that cannot help, or just failed, shows the failure page. */
 async function fullLoad(url: URL): Promise<LoadResult<PageData>> {
   if (navigator.onLine && mayLoadFully(url.href)) return { opens: url.href }
   return { page: failurePage(url.pathname, navigator.onLine ? 500 : 0) }

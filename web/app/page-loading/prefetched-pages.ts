@@ -3,7 +3,7 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 
 const LASTS_MILLISECONDS = 60_000
 
-/** What comes of asking for a page; nothing where the server has no data for it. */
+/** The result of a prefetch; undefined if the server has no data for the page. */
 type PrefetchedAnswer = Promise<PageDataAnswer | undefined>
 
 type Prefetched = { answer: PrefetchedAnswer; at: number }
@@ -17,7 +17,7 @@ export function isPrefetched(url: URL): boolean {
   return known !== undefined && millisecondsOpen() - known.at < LASTS_MILLISECONDS
 }
 
-/** Keeps a page that was fetched ahead of a navigation. What failed is forgotten. */
+/** Stores a prefetched page. A failed one is dropped. */
 export function storePrefetched(url: URL, answer: PrefetchedAnswer): void {
   const key = keyOf(url)
   prefetched.set(key, { answer, at: millisecondsOpen() })
@@ -25,7 +25,7 @@ export function storePrefetched(url: URL, answer: PrefetchedAnswer): void {
   answer.then((page) => isReusable(page) || forget(), forget)
 }
 
-/** The page fetched ahead for this address, once, and only while it is young. */
+/** The prefetched page of this address, once, and only if it is recent. */
 export function consumePrefetched(url: URL): PrefetchedAnswer | undefined {
   if (!isPrefetched(url)) return undefined
   const key = keyOf(url)

@@ -5,7 +5,9 @@ import { fetchPage } from './page-loader.ts'
 import { isPrefetched, storePrefetched } from './prefetched-pages.ts'
 import { loadView } from './views.ts'
 
-/** Fetches pages ahead: four of the links in view every three seconds, and at once the one that is pointed at. */
+/**
+ * Prefetches pages: four of the links in view every three seconds, and a link that is pointed at or focused at once.
+ */
 export function Prefetching() {
   useEffect(() => {
     const asked = (event: Event) => {
@@ -37,9 +39,9 @@ function prefetch(link: HTMLAnchorElement): void {
 
 function isWorthFetching(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
-  // What a page answers in place is never opened as a page.
+  // The page handles such a link itself, without a navigation.
   if (link.hasAttribute('data-in-place')) return false
-  // Where links stand as close as the verses of a chapter, few are meant.
+  // For dense links, such as the verses of a chapter: few are ever pressed.
   if (link.dataset.prefetch === 'never') return false
   const isHere = link.pathname === location.pathname && link.search === location.search
   return !isHere && isPagePath(link.pathname) && !isPrefetched(new URL(link.href))
@@ -55,7 +57,7 @@ function linksInView(): HTMLAnchorElement[] {
   })
 }
 
-/** Whoever asks the browser to save data is not sent pages they may never open. */
+/** True if the browser asks to save data (Save-Data): nothing is prefetched then. */
 function savesData(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : undefined
   return (

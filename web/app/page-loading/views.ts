@@ -4,22 +4,22 @@ import { type PageName, VIEWS } from '../../pages/routes.ts'
 
 type View = ComponentType<{ data: unknown }>
 
-// For when nothing can be fetched: it is always there.
+// Always loaded: it must show without a connection.
 const loaded = new Map<PageName, View>([['failure', Failure as View]])
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(VIEWS, name)
 }
 
-/** Fetches a page's view once; its chunk stays. */
+/** Loads a page's view once. */
 export async function loadView(name: PageName): Promise<void> {
   if (loaded.has(name)) return
   const { View } = await VIEWS[name].view()
-  // A page's loader and its view agree on the data's type in `<page>-data.ts`; the registry cannot say so for all.
+  // Loader and view of a page share the data type in `<page>-data.ts`; a map of all pages cannot express that.
   loaded.set(name, View as View)
 }
 
-/** A view that `loadView` has fetched. */
+/** The view that `loadView` has loaded. */
 export function viewOf(name: PageName): View {
   const view = loaded.get(name)
   if (!view) throw new Error(`the view of ${name} is not loaded`)

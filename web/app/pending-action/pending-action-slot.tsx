@@ -17,8 +17,8 @@ const FulfilWish = lazy(async () => ({
 }))
 
 /**
- * What somebody wanted before they had an account, done whichever way they then signed in: what they pressed, and what they
- * chose in the first steps. Its code comes only where there is something to do.
+ * Carries out what a visitor wanted before they had an account, however they signed in: their pending action and their
+ * onboarding answers. Its code is loaded only if there is something to do.
  */
 export function PendingActionSlot({ path }: { path: string }) {
   const isKnown = useVisitorKnown()
@@ -42,7 +42,7 @@ function isSignInPage(path: string): boolean {
   return [LOGIN, SIGNUP].includes(path.endsWith('/') ? path : `${path}/`)
 }
 
-/** Whoever turns away from the form has thought better of it. */
+/** Leaving the sign-in form drops the pending action. */
 function useClearWhenAbandoned({ isSigningIn, isIn }: { isSigningIn: boolean; isIn: boolean }): void {
   const wasSigningIn = useRef(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ function useClearWhenAbandoned({ isSigningIn, isIn }: { isSigningIn: boolean; is
   }, [isSigningIn, isIn])
 }
 
-/** Whoever left for another service and is a guest here has not come from it, unless the address says how it ended there. */
+/** A guest on another page did not return from the other service, unless the address says how it ended there. */
 function useClearUnlessReturned(isGuest: boolean): void {
   useEffect(() => {
     if (isGuest && !new URLSearchParams(location.search).has(SIGN_IN_RESULT)) clearRedirectedPendingAction()
@@ -63,7 +63,7 @@ function useSendOnboarding(isIn: boolean): void {
   useEffect(() => {
     if (!isIn || !id || !readOnboarding()) return
     const bring = async () => (await import('#web/features/sign-in/send-onboarding.ts')).sendStoredOnboarding(id)
-    // What does not arrive stays in the browser, for the next page.
+    // Answers that fail to arrive stay stored for the next page.
     bring().catch(() => undefined)
   }, [isIn, id])
 }

@@ -10,7 +10,7 @@ import { text } from '#web/ui/text/en.ts'
 import { playerText } from '#web/ui/text/player/player-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Does once what somebody pressed as a guest. */
+/** Carries out once what the visitor pressed as a guest. */
 export function PerformPendingAction({ wish }: { wish: PendingAction }) {
   const play = usePlayContent()
   const isDone = useRef(false)

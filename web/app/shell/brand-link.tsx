@@ -5,7 +5,7 @@ import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './brand-link.module.css'
 
-/** The mark and the name, which lead to Discover. */
+/** The brand's mark and name, linked to Discover. */
 export function BrandLink({ className }: { className?: string | undefined }) {
   return (
     <a className={classNames(styles.brand, className)} href={DISCOVER} aria-label={text.chrome.home}>

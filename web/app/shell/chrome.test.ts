@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currentTab, TAB_ITEMS } from './chrome.ts'
 
 describe('the tab bar', () => {
-  it('has five tabs, in the order people know', () => {
+  it('has five tabs, in the known order', () => {
     expect(TAB_ITEMS.map((item) => item.path)).toEqual(['/for-you/', '/selah/', '/sleep/', '/music/', '/podcasts/'])
   })
 

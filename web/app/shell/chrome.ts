@@ -7,7 +7,7 @@ import { tabName } from '#web/ui/text/tab-name.ts'
 
 export type TabItem = { id: string; label: string; path: string; icon: IconName; pages: readonly string[] }
 
-/** The five tabs of the bar, in order. `pages` are the addresses on which a tab is the current one. */
+/** The five tabs in order. `pages` are the paths on which a tab is the current one. */
 export const TAB_ITEMS: readonly TabItem[] = [
   {
     id: 'discover',
@@ -34,13 +34,13 @@ function tab(id: string, path: string, icon: IconName): TabItem {
   }
 }
 
-/** The tab a page belongs to: none for a page inside, such as a series. */
+/** The tab of a page; undefined for inner pages such as a series. */
 export function currentTab(path: string): TabItem | undefined {
   const page = path.endsWith('/') ? path : `${path}/`
   return TAB_ITEMS.find((item) => item.pages.includes(page))
 }
 
-/** What everybody may have to look up. */
+/** The legal pages, linked on every page. */
 export function legalLinks(): readonly { label: string; href: string }[] {
   const { privacy, terms, help } = text.chrome
   const { links } = brand

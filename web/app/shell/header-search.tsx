@@ -8,8 +8,8 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './header-search.module.css'
 
 /**
- * The way to the search from every page: a field where there is room. Typing leads to the page of results, whose field
- * takes over what is typed. It is a form that finds without JavaScript.
+ * Search from every page: a form that works without JavaScript. Typing opens the results page, whose field takes over
+ * the text.
  */
 export function HeaderSearch({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { searchPath } from '#contract/paths.ts'
 import { storeSearchInput } from '#web/state/search-input.ts'
 
 /**
- * Leads to what is found once typing pauses, from when a field takes the focus until it loses it. A chunk of its own: only
- * who types in the header needs it.
+ * Opens the results when typing pauses, while the field has the focus. A chunk of its own: only visitors who type need
+ * it.
  */
 export function searchWhileTyping(field: HTMLInputElement, navigate: (path: string) => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,12 +15,12 @@ export function searchWhileTyping(field: HTMLInputElement, navigate: (path: stri
     if (words.length < SEARCH_FEWEST_LETTERS) return
     timer = setTimeout(() => field.isConnected && void navigate(searchPath(words)), SEARCH_DEBOUNCE_MILLISECONDS)
   }
-  /** Whoever asks at once is led there by that. */
+  /** Submitting the form navigates by itself. */
   const cancelTimer = () => clearTimeout(timer)
-  /** What was typed by whoever went elsewhere waits for no other field. */
+  /** Text typed before leaving the field is not kept for another field. */
   const left = () => {
     cancelTimer()
-    // A field that is taken away loses the focus too: its words are for the field that comes.
+    // A removed field loses the focus too: its text is kept for the field that replaces it.
     setTimeout(() => field.isConnected && storeSearchInput(undefined))
     field.removeEventListener('input', typed)
     field.form?.removeEventListener('submit', cancelTimer)
@@ -28,6 +28,6 @@ export function searchWhileTyping(field: HTMLInputElement, navigate: (path: stri
   field.addEventListener('input', typed)
   field.form?.addEventListener('submit', cancelTimer)
   field.addEventListener('blur', left, { once: true })
-  // What was typed while this was on its way.
+  // Text typed while this code was loading.
   if (field.value !== '') typed()
 }

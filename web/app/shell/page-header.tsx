@@ -11,7 +11,7 @@ import { useScrolled } from './use-scrolled.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
-/** Lies over the top of the page. Where no bar stands at the side it has the mark, and the way to the library. */
+/** Lies over the top of the page. Without a side bar it also shows the mark and the library link. */
 export function PageHeader({ path }: { path: string }) {
   useSearchKey()
   const isScrolled = useScrolled()

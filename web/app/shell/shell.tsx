@@ -14,14 +14,14 @@ import { TabBar } from './tab-bar.tsx'
 export type ShellProps = {
   path: string
   theme: 'dark' | 'light'
-  /** Named by the server, so that its HTML and the browser's agree. */
+  /** Set by the server, so that its HTML and hydration agree. */
   year: number
   /** The player's bar, which floats above the tab bar. */
   player?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** Header, navigation, footer and player around every page. */
 export function Shell({ path, theme, year, player, children }: ShellProps) {
   const look = classNames(styles.shell, !isSubscribed(useAccessLevel()) && styles.extra)
   const skip = (
@@ -31,7 +31,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
       </a>
     </nav>
   )
-  // The settings bring a frame of their own, and stand without the bars. The player is dark wherever it is.
+  // The settings have their own frame, without bars. The player is dark in every theme.
   if (theme === 'light') {
     return (
       <div className={classNames(look, styles.bare)} data-theme={theme}>

@@ -11,7 +11,7 @@ import { legalLinks } from './chrome.ts'
 import styles from './side-bar.module.css'
 import { TabLinks } from './tab-links.tsx'
 
-/** The bar at the side of wide screens. */
+/** The side bar of wide screens. */
 export function SideBar({ path, year }: { path: string; year: number }) {
   const standing = useAccessLevel()
   return (

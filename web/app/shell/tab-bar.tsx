@@ -2,7 +2,7 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './tab-bar.module.css'
 import { TabLinks } from './tab-links.tsx'
 
-/** The bar at the bottom of narrow screens. */
+/** The tab bar of narrow screens. */
 export function TabBar({ path }: { path: string }) {
   return (
     <nav className={styles.bar} aria-label={text.chrome.main}>

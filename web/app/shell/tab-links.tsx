@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { currentTab, TAB_ITEMS } from './chrome.ts'
 
-/** The five tabs as links; the bar they stand in gives them their look. */
+/** The five tabs as links; their bar styles them. */
 export function TabLinks({ path, iconSize }: { path: string; iconSize: number }) {
   const current = currentTab(path)
   return TAB_ITEMS.map((item) => (

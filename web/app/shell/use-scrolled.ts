@@ -6,7 +6,7 @@ function watchScroll(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener)
 }
 
-/** Whether the page has left its top far enough for the header to need a ground of its own. */
+/** True if the page is scrolled far enough for the header to need a background. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     watchScroll,

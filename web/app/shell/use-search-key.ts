@@ -4,7 +4,7 @@ import { useNavigate } from '#web/navigation/use-navigation.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 
-/** `/` leads to the search field of the page, or to the page that has one. What is being typed elsewhere stays. */
+/** `/` focuses the page's search field or opens the search page. Ignored while the visitor types elsewhere. */
 export function useSearchKey(): void {
   const navigate = useNavigate()
   useEffect(() => {

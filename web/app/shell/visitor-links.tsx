@@ -13,7 +13,7 @@ import { text } from '#web/ui/text/en.ts'
 import { ProfileButton } from './profile/profile-button.tsx'
 import styles from './visitor-links.module.css'
 
-/** What the header offers whoever is here: the doors for a guest, their own menu for everybody else. */
+/** The header's links for this visitor: sign-in for guests, the profile menu for everybody else. */
 export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
   const user = useUser()
   if (!user?.is_registered && !user?.is_dcb) return <GuestLinks isDoor={isDoor} />
@@ -33,13 +33,13 @@ export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
   )
 }
 
-/** The way to the app, in the browser of a phone or tablet alone, however wide it is. */
+/** The link to the app, in the browsers of phones and tablets only. */
 function OpenApp() {
   if (!isOnMobile()) return null
   return <AppButton className={styles.visit}>{text.chrome.open_app}</AppButton>
 }
 
-/** Log In leads back to where it was pressed; Sign Up opens over the page, unless that is a door itself. */
+/** Log In returns to the current page; Sign Up opens a dialog, except on sign-in pages. */
 function GuestLinks({ isDoor }: { isDoor: boolean }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -80,7 +80,7 @@ function GuestLinks({ isDoor }: { isDoor: boolean }) {
   )
 }
 
-/** A click with a modifier or another button asks for a new tab, which the browser opens. */
+/** A click with a modifier key or another button opens a new tab, which the browser handles. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

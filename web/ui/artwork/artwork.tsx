@@ -7,26 +7,28 @@ import { Picture } from './picture.tsx'
 
 const HEIGHTS = { square: 1, round: 1, wide: 9 / 16 } as const
 const DENSITY = 2
-/** What is loaded late is measured where it stands, by browsers that can; the others read on. */
+/** `sizes="auto"` lets browsers measure a lazily loaded image; browsers without it use the values that follow. */
 const MEASURED = 'auto, '
 
 export type ArtworkProps = {
   src: string | null
-  /** Left empty where the title stands beside it. */
+  /** Empty if the title stands beside it. */
   alt?: string
-  /** Its width in px on a screen of double density, for the picture's own measure; CSS decides what it takes. */
+  /** Its width in px at a pixel ratio of 2, which selects the file; CSS decides the drawn width. */
   size: number
   shape?: keyof typeof HEIGHTS
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded at once, with high priority. */
   eager?: boolean
-  /** How wide it is drawn where that is not half its `size`. */
+  /** The `sizes` attribute, if the drawn width is not half of `size`. */
   sizes?: string | undefined
-  /** Its frame is taller than the picture, which is then drawn wider than the frame. */
+  /** The frame is taller than the picture, which is drawn wider and cropped. */
   isCropped?: boolean
   className?: string | undefined
 }
 
-/** A picture whose place is kept, in its own tone, before it comes; the mark stands in for one missing or broken. */
+/**
+ * A picture whose space is reserved in its own tone before it loads; the brand mark replaces a missing or broken one.
+ */
 export function Artwork(props: ArtworkProps) {
   const { src, alt = '', size, shape = 'square', eager = false, sizes, isCropped = false, className } = props
   const [broken, setBroken] = useState<string | null>(null)

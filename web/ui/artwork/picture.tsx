@@ -6,20 +6,20 @@ import styles from './picture.module.css'
 type PictureProps = Omit<ComponentProps<'img'>, 'srcSet'> & {
   src: string
   alt: string
-  /** How wide it is drawn, as the attribute `sizes` says it. */
+  /** The `sizes` attribute. */
   sizes: string
   shape: PictureShape
 }
 
-/** What a browser takes that knows no `srcset`. */
+/** The width for browsers without `srcset`. */
 const PLAIN_WIDTHS = { square: 480, wide: 720 } as const
 
-/** A picture at the size it is drawn, AVIF before WebP. One that is not of the catalogue comes as it is. */
+/** A picture in the drawn size, AVIF before WebP. Pictures from outside the catalogue are used as they are. */
 export function Picture({ src, alt, sizes, shape, ...rest }: PictureProps) {
   const webp = pictureSrcSet(src, 'webp', shape)
   if (!webp) return <img {...rest} src={src} alt={alt} />
   const avif = pictureSrcSet(src, 'avif', shape)
-  // React does so by itself for pictures of one format alone.
+  // React preloads by itself only for pictures in a single format.
   if (rest.fetchPriority === 'high') {
     preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   }

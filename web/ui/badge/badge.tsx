@@ -11,7 +11,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** A word or two about the thing beside it; never colour alone. */
+/** A word or two about the element beside it. Never color alone. */
 export function Badge({ kind = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[kind], className)}>

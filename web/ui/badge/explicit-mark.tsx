@@ -1,7 +1,7 @@
 import { text } from '../text/en.ts'
 import styles from './explicit-mark.module.css'
 
-/** Says of a series or an item that its publisher calls it explicit. */
+/** Marks a series or an item as explicit. */
 export function ExplicitMark({ of: { is_explicit } }: { of: { is_explicit?: boolean } }) {
   if (!is_explicit) return null
   return (
@@ -11,7 +11,7 @@ export function ExplicitMark({ of: { is_explicit } }: { of: { is_explicit?: bool
   )
 }
 
-/** For what stands in a list: whoever hides what is explicit does not see it (`explicit.css`). */
+/** For list entries: hidden from visitors who hide explicit content (`explicit.css`). */
 export function explicitProps({ is_explicit }: { is_explicit?: boolean }) {
   return { 'data-is-explicit': is_explicit || undefined }
 }

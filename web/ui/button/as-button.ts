@@ -2,7 +2,10 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 
 type LinkProps = Pick<ComponentProps<'a'>, 'role' | 'onClick' | 'onKeyDown'>
 
-/** What makes a link a button once scripts run. Before that, and for a click that asks for a new tab, it stays a link. */
+/**
+ * Gives a link the behavior of a button after hydration. Before that, and for clicks that open a new tab, it stays a
+ * link.
+ */
 export function asButton(isHydrated: boolean, press: () => void): LinkProps {
   if (!isHydrated) return {}
   return {

@@ -5,14 +5,14 @@ import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './button.module.css'
 
 type Look = {
-  /** White, gold (one in a view), quiet, words only, or destructive. */
+  /** White, gold (one per view), quiet, text only, or destructive. */
   variant?: 'default' | 'primary' | 'secondary' | 'tertiary' | 'danger'
-  /** 28, 36, 44 or 52 px high; what can be pressed is 44 px high at least. */
+  /** 28, 36, 44 or 52 px high; the hit area is at least 44 px. */
   size?: 'xsmall' | 'small' | 'medium' | 'large'
   icon?: IconName | undefined
-  /** What it says at other times: it is as wide for either, so that what stands beside it stays. */
+  /** The label of the other state. The button is as wide as the longer one, so that its neighbors do not shift. */
   otherLabel?: string | undefined
-  /** A spinner takes the label's place and the width stays. */
+  /** A spinner replaces the label and the width stays. */
   isBusy?: boolean
   isBlock?: boolean
 }
@@ -21,7 +21,7 @@ type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof Look
 
 export type ButtonProps = Look & (AsLink | AsButton)
 
-/** A link when it has an address, else a button. */
+/** A link if it has an `href`, else a button. */
 export function Button({
   variant = 'default',
   size = 'medium',

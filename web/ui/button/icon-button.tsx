@@ -6,14 +6,14 @@ import styles from './icon-button.module.css'
 
 type Look = {
   icon: IconName
-  /** What pressing it does, in words. */
+  /** The accessible name. */
   label: string
-  /** Bare, on a quiet disc, or on dark glass over a picture. */
+  /** Plain, on a filled disc, or on dark glass over a picture. */
   kind?: 'plain' | 'fill' | 'glass'
   /** 44 or 52 px. */
   size?: 'medium' | 'large'
   iconSize?: number
-  /** Gold: what it stands for is so. */
+  /** Gold, for a state that is on. */
   isOn?: boolean
 }
 type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href' | 'children'>
@@ -21,7 +21,7 @@ type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof Look
 
 export type IconButtonProps = Look & (AsLink | AsButton)
 
-/** A round control that is only an icon to the eye; a link when it has an address. */
+/** A round control that shows only an icon; a link if it has an `href`. */
 export function IconButton({
   icon,
   label,

@@ -7,12 +7,12 @@ type CallToActionProps = {
   picture: ReactNode
   title: string
   words?: string | null
-  /** The one thing it invites to. */
+  /** The single link. */
   action?: { href: string; label: string } | null
   className?: string | undefined
 }
 
-/** The one invitation of a page, at its foot: words over a wide picture of the night. */
+/** The call to action at the foot of a page: text over a wide picture of the night. */
 export function CallToAction({ picture, title, words, action, className }: CallToActionProps) {
   return (
     <section className={classNames(styles.banner, className)}>

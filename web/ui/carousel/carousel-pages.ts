@@ -1,9 +1,9 @@
-/** Where a row stands, in px: how far it is scrolled, how far it can be, from one card to the next, and what is seen. */
+/** The scroll state of a carousel in px: position, largest position, distance between cards, visible width. */
 export type RowScroll = { position: number; limit: number; step: number; seen: number }
 
 const ALMOST = 2
 
-/** Where an arrow takes the row: on or back by whole cards, past the last to the first, before the first to the last. */
+/** The next scroll position: whole cards forward or back, wrapping at both ends. */
 export function nextPosition({ position, limit, step, seen }: RowScroll, direction: 'forward' | 'back'): number {
   if (limit <= 0 || step <= 0) return 0
   const page = Math.max(1, Math.floor((seen + ALMOST) / step)) * step

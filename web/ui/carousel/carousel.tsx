@@ -17,7 +17,7 @@ export type CarouselProps = {
   children: ReactNode
 }
 
-/** A row of cards that scrolls sideways; from 768 px two arrows page it by whole cards. */
+/** A horizontally scrolling row of cards; from 768 px two arrows page it by whole cards. */
 export function Carousel({ title, sub, more, shape = 'square', className, children }: CarouselProps) {
   const { row, hasPages, move } = useCarousel()
   const arrows = hasPages && (

@@ -3,12 +3,12 @@ import { nextPosition } from './carousel-pages.ts'
 
 export type CarouselControls = {
   row: RefObject<HTMLUListElement | null>
-  /** False once it is known that all the cards fit. */
+  /** False if all cards fit. */
   hasPages: boolean
   move: (direction: 'forward' | 'back') => void
 }
 
-/** Pages a row that the browser scrolls by itself. Where it stands is read from the row, never kept beside it. */
+/** Pages a natively scrolling row. The scroll position is read from the element and not stored. */
 export function useCarousel(): CarouselControls {
   const row = useRef<HTMLUListElement>(null)
   const [hasPages, setHasPages] = useState(true)

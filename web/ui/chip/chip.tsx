@@ -5,13 +5,13 @@ import styles from './chip.module.css'
 type ChipProps = {
   href: string
   isCurrent: boolean
-  /** For a filter that the page applies by itself. */
+  /** For a filter that the page applies without a navigation. */
   onClick?: MouseEventHandler<HTMLAnchorElement>
   'data-in-place'?: string
   children: ReactNode
 }
 
-/** One of a row of filters; each is an address of its own. */
+/** One filter of a row; each has its own address. */
 export function Chip({ isCurrent, children, ...rest }: ChipProps) {
   return (
     <a {...rest} className={styles.chip} aria-current={isCurrent ? 'true' : undefined}>
@@ -20,7 +20,7 @@ export function Chip({ isCurrent, children, ...rest }: ChipProps) {
   )
 }
 
-/** A row of chips that scrolls sideways and bleeds to the gutter. */
+/** A horizontally scrolling row of chips, full width to the gutter. */
 export function Chips({
   label,
   children,

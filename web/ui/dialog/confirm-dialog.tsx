@@ -5,22 +5,22 @@ import styles from './confirm-dialog.module.css'
 type ConfirmDialogProps = {
   title: string
   message: string
-  /** What does it, if that is a button of its own, and what leaves everything as it is. */
+  /** The label of the confirming button, if there is one, and of the canceling one. */
   yes: string | undefined
   no: string
   isDanger?: boolean
   isBusy?: boolean
-  /** Whether all that must be given before it is done is there. */
+  /** True if everything required was entered. */
   isReady?: boolean
-  /** Whether what must be given has the focus first: a form more than a question. */
+  /** A form more than a question: focus starts in its first field. */
   isForm?: boolean
   onYes: () => void
   onClose: () => void
-  /** What must be given before it is done. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode
 }
 
-/** Asks before something is done. The safe choice stands first and has the focus; Escape is a no. */
+/** Asks for confirmation. The safe choice is first and focused; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
   const { onYes, onClose, children } = props

@@ -5,7 +5,7 @@ import styles from './message-dialog.module.css'
 
 type MessageDialogProps = { title: string; words: string; onClose: () => void }
 
-/** A message in the visitor's way, until they have read it. The browser's own dialog keeps focus, and Escape closes. */
+/** A modal message. The native dialog keeps the focus inside, and Escape closes it. */
 export function MessageDialog({ title, words, onClose }: MessageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

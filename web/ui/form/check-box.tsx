@@ -7,11 +7,11 @@ type CheckBoxProps = {
   onTurn: (isOn: boolean) => void
   name?: string
   className?: string | undefined
-  /** What is agreed to; links within it stay links. */
+  /** The label; links within it stay links. */
   children: ReactNode
 }
 
-/** Something to agree to: never ticked for anybody. All of its words can be pressed. */
+/** A consent: never checked in advance. Its whole label is clickable. */
 export function CheckBox({ isOn, onTurn, name, className, children }: CheckBoxProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { formText } from '../text/form-en.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** The six digits of a message. Phones offer them from the message itself. */
+/** The six digits of a message. Phones suggest them (`autocomplete="one-time-code"`). */
 export function CodeField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** As the ref of a form that takes another one's place: its first field has the focus from the start. */
+/** A ref for a form that replaces another: focuses its first field. */
 export function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
 }

@@ -4,7 +4,7 @@ import styles from './form-message.module.css'
 
 type FormMessageProps = { id?: string | undefined; fault?: string | undefined; hint?: string | undefined }
 
-/** What is to be said of a field or a form: a fault before anything that helps. Faults are read out as they come. */
+/** The message of a field or form: a fault takes precedence over a hint. Faults are announced (role="alert"). */
 export function FormMessage({ id, fault, hint }: FormMessageProps) {
   return (
     <div id={id} aria-live="polite">

@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { formText } from '../text/form-en.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password, which may be looked at while it is written. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -6,7 +6,7 @@ export type Phone = { country_code: string; phone: string }
 
 type PhoneFieldsProps = { value: Phone; onChange: (phone: Phone) => void; fault?: string | undefined }
 
-/** A phone number in two: the country's code, and the number as people write it there. */
+/** A phone number in two fields: country code and national number. */
 export function PhoneFields({ value, onChange, fault }: PhoneFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -12,7 +12,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & {
   fault?: string | undefined
 }
 
-/** One of a few, in the browser's own list. */
+/** A native select. */
 export function SelectField({ label, options, hint, fault, ...rest }: SelectFieldProps) {
   const id = useId()
   return (

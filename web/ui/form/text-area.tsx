@@ -10,7 +10,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   fault?: string | undefined
 }
 
-/** Several lines of text; the box grows with them where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function TextArea({ label, hint, fault, ...textarea }: TextAreaProps) {
   const id = useId()
   return (

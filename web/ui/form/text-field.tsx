@@ -5,16 +5,16 @@ import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
-  /** What helps to fill it in; it gives way to a fault. */
+  /** Help with the input; a fault replaces it. */
   hint?: string | undefined
-  /** What is wrong with what was given. */
+  /** What is wrong with the input. */
   fault?: string | undefined
   /** A control at the end of the field. */
   end?: ReactNode
   className?: string | undefined
 }
 
-/** A line of text with its label above and what is to be said of it below. */
+/** A single-line text field with its label above and its message below. */
 export function TextField({ label, hint, fault, end, className, id, ...input }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -23,7 +23,7 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
   const shownFault = validationFault ?? fault
   const hasMessage = Boolean(shownFault ?? hint)
 
-  /** What the browser itself finds wrong stands, in its words, where everything else is told. */
+  /** The browser's own validation message is shown like any other fault. */
   function invalid(event: FormEvent<HTMLInputElement>) {
     const field = event.currentTarget
     event.preventDefault()

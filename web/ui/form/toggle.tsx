@@ -3,7 +3,7 @@ import styles from './toggle.module.css'
 
 type ToggleProps = { label: string; hint?: string | undefined; isOn: boolean; onTurn: (isOn: boolean) => void }
 
-/** A switch that works at once; all of its line can be pressed. */
+/** A switch with immediate effect; its whole row is clickable. */
 export function Toggle({ label, hint, isOn, onTurn }: ToggleProps) {
   const id = useId()
   return (

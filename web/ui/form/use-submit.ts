@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 
 export type Submit = {
   isBusy: boolean
-  /** What to say of what went wrong. */
+  /** The message of the last failure. */
   fault: string | undefined
   setFault: (fault: string | undefined) => void
-  /** Runs one at a time; what is thrown becomes the fault. */
+  /** Runs one task at a time; a thrown error becomes the fault. */
   run: (work: () => Promise<void>) => Promise<void>
-  /** The same, as a form's answer to being sent. */
+  /** The same, as a form's submit handler. */
   form: (work: () => Promise<void>) => (event: FormEvent) => void
 }
 
-/** A form's way to the server: one at a time, and told in words when it is refused. */
+/** Submits a form: one request at a time, and failures become a message. */
 export function useSubmit(wordsOf: (error: unknown) => string): Submit {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Takes over what was typed, or filled in by the browser, before the page was alive. */
+/** Adopts a value that was typed or autofilled before hydration. */
 export function useValueBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   onValue: (typed: string) => void,

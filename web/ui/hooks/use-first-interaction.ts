@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
-/** Who moves nothing, such as a reader of the screen, finds everything after this long. */
+/** For visitors without pointer or key events, such as users of screen readers. */
 const FALLBACK_MS = 5_000
 
 let hasInteracted = false
@@ -31,8 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the visitor has begun to do something with the page, or has had it for some seconds: what a press may ask for
- * later, and the first sight does not need, is fetched then.
+ * True after the visitor's first interaction or a few seconds. Code that the first view does not need is loaded then.
  */
 export function useFirstInteraction(): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML and while hydrating it, true from then on. */
+/** False in the server's HTML and during hydration, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 type NearEnd = {
-  /** How much of the page must have been seen, from 0 to 1. */
+  /** The share of the page that must have been scrolled past, from 0 to 1. */
   fraction: number
   isWatched: boolean
   reach: () => void
 }
 
-/** Calls `reach` while the page has been seen down to a fraction of its height, at once when it is short. */
+/** Calls `reach` once the page is scrolled to a fraction of its height; at once if the page is short. */
 export function useNearEnd({ fraction, isWatched, reach }: NearEnd): void {
   useEffect(() => {
     if (!isWatched) return

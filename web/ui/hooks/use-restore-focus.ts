@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * For what takes the place of something that was pressed: the focus, which went with that, comes to the first thing here
- * that can be pressed, the current one where there is one.
- */
+/** For an element that replaces a pressed one: moves the lost focus to its current or first focusable element. */
 export function useRestoreFocus(container: RefObject<HTMLElement | null>, isReplacement: boolean): void {
   useEffect(() => {
     if (!isReplacement || document.activeElement !== document.body) return

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './icon.module.css'
 import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
 
-/** What points along the line of reading, and so turns with it, as a list of recordings does. The signs of a tape do not. */
+/** Icons that point along the reading direction and are mirrored with it. Media controls are not. */
 const TURNING: readonly IconName[] = [
   'chevron-left',
   'chevron-right',
@@ -13,7 +13,7 @@ const TURNING: readonly IconName[] = [
   'logout',
 ]
 
-/** A drawn sign beside words, or inside a control that has a name; it says nothing by itself. */
+/** A decorative icon beside a text or in a named control; hidden from screen readers. */
 export function Icon({
   name,
   size = 24,

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts'
 import { type SceneVerse, VerseScene } from '../scripture/verse-scene.tsx'
 import styles from './reading-page.module.css'
 
-/** The class of a page of words: its own may say how wide it is, by `--page-size`. */
+/** The class of a page of text; `--page-size` sets its width. */
 export const readingPage = styles.page
 
 type ReadingHeadProps = { overline: string; title: string; lead: string; children?: ReactNode }
 
-/** How a page of words begins. */
+/** The head of a page of text. */
 export function ReadingHead({ overline, title, lead, children }: ReadingHeadProps) {
   return (
     <header>
@@ -18,7 +18,9 @@ export function ReadingHead({ overline, title, lead, children }: ReadingHeadProp
   )
 }
 
-/** Its title between what kind of page it is and what it is about; `--overline-ink` and `--lead-ink` where it lies on a picture. */
+/**
+ * The title, with the kind of page above and its subject below. On a picture, set `--overline-ink` and `--lead-ink`.
+ */
 export function ReadingTitle({ overline, title, lead }: Omit<ReadingHeadProps, 'children'>) {
   return (
     <>
@@ -39,7 +41,7 @@ export function ReadingLead({ children }: { children: ReactNode }) {
 
 type ReadingColumnsProps = { aside: ReactNode; end?: ReactNode; children: ReactNode }
 
-/** The words, what stands beside them on a wide screen, and what follows both on a narrow one. */
+/** The text, an aside beside it on wide screens, and what follows both on narrow ones. */
 export function ReadingColumns({ aside, end, children }: ReadingColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -50,12 +52,12 @@ export function ReadingColumns({ aside, end, children }: ReadingColumnsProps) {
   )
 }
 
-/** What stands beside words that ask for nothing. */
+/** The aside of a page that has no form. */
 export function ReadingScene({ picture, verse }: { picture: string; verse: SceneVerse }) {
   return <VerseScene picture={picture} verse={verse} className={styles.scene} />
 }
 
-/** What to do once it is read. */
+/** The next steps after reading. */
 export function ReadingActions({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={classNames(styles.actions, className)}>{children}</div>
 }

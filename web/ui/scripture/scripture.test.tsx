@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Scripture } from './scripture.tsx'
 
-/** The words, with what is set in small capitals between bars. */
+/** The text, with small capitals between bars. */
 const shown = (words: string) =>
   renderToStaticMarkup(<Scripture>{words}</Scripture>)
     .replace(/<span[^>]*>|<\/span>/g, '|')

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import styles from './scripture.module.css'
 
-/** LORD, and GOD where it stands for the same name; not the capitals of an inscription. */
+/** LORD, and GOD where it renders the same name; not the capitals of an inscription. */
 const NAME = /(\bLORD(?:[’'][Ss])?\b(?! OF)|(?<=\bLord )GOD(?:[’'][Ss])?\b|\bGOD(?= the Lord\b))/
 
-/** Words of the Bible, with the name of God in small capitals as printed Bibles have it. */
+/** Bible text, with the name of God in small capitals as in printed Bibles. */
 export function Scripture({ children }: { children: string }) {
   const parts = children.split(NAME)
   return parts.map((part, at) => {

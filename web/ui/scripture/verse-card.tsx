@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './verse-card.module.css'
 
-/** The class of a list of verses in cards: one, two or three beside one another. */
+/** The class of a list of verse cards in one, two or three columns. */
 export const verseGrid = styles.grid
 
 type VerseCardProps = {
   href: string
   reference: string
-  /** Stands before the others, across the whole grid. */
+  /** The first card, across the whole grid. */
   isLead?: boolean
   /** The verse itself. */
   children: ReactNode
 }
 
-/** A verse that leads to where it is read. */
+/** A verse that links to its place in the Bible. */
 export function VerseCard({ href, reference, isLead = false, children }: VerseCardProps) {
   return (
     <a className={classNames(styles.verse, isLead && styles.lead)} href={href} lang="en">

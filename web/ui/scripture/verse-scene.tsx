@@ -7,7 +7,7 @@ export type SceneVerse = { readonly text: string; readonly reference: string }
 
 type VerseSceneProps = { picture: string; verse: SceneVerse; className?: string | undefined }
 
-/** A quiet picture with a verse on it, beside what a page asks or tells; how high it is, its place says. */
+/** A quiet picture with a verse on it, beside the content of a page. Its container sets its height. */
 export function VerseScene({ picture, verse, className }: VerseSceneProps) {
   return (
     <figure className={classNames(over.words, styles.scene, className)}>

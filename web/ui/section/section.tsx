@@ -4,15 +4,15 @@ import styles from './section.module.css'
 
 export type SectionProps = {
   title: string
-  /** A quiet line under the heading. */
+  /** A secondary line under the heading. */
   sub?: string | null | undefined
-  /** What stands at the end of the heading's line: a link to more, or arrows. */
+  /** Content at the end of the heading's line: a link to more, or arrows. */
   end?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page with a heading that names it. */
+/** A section of a page, labelled by its heading. */
 export function Section({ title, sub, end, className, children }: SectionProps) {
   const headingId = useId()
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
-/** The box of what is still coming, shown after 200 ms; its place is its class's to decide. */
+/** A placeholder for content that is loading, shown after 200 ms. Its class sets its size. */
 export function Skeleton({
   shape = 'square',
   className,

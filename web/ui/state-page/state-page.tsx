@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './state-page.module.css'
 
-/** A page with one thing to say, said in the middle of a lamplit room. */
+/** A page with a single message, in the middle of a lamplit room. */
 export function StatePage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(styles.page, isWide && styles.full)}>

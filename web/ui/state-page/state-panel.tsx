@@ -7,13 +7,13 @@ type StatePanelProps = {
   icon: IconName
   title: string
   words: string
-  /** h1 where it is all of the page. */
+  /** h1 if it is the page's only content. */
   level: 'h1' | 'h2'
-  /** The one thing to do next. */
+  /** The next step. */
   children: ReactNode
 }
 
-/** Empty, failed, not found: what happened, then what to do. */
+/** An empty, failed or not-found state: what happened, then what to do. */
 export function StatePanel({ icon, title, words, level: Heading, children }: StatePanelProps) {
   return (
     <div className={styles.panel}>

@@ -7,7 +7,7 @@ import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.t
 
 const none: readonly Toast[] = []
 
-/** Where toasts are read out and seen: bottom centre, above the player's bar. Once in a page. */
+/** The toast region: bottom center, above the player's bar, an ARIA live region. Once per page. */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   return (

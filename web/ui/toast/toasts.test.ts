@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('a toast', () => {
-  it('stays three seconds, leaves for a tenth of one, and is gone', () => {
+  it('is shown for three seconds and fades out for a tenth of one', () => {
     showToast('Saved to favorites', { icon: 'heart-filled', tone: 'gold' })
     expect(currentToasts()).toMatchObject([{ words: 'Saved to favorites', tone: 'gold', isLeaving: false }])
     vi.advanceTimersByTime(2999)
@@ -23,7 +23,7 @@ describe('a toast', () => {
     expect(currentToasts()).toHaveLength(0)
   })
 
-  it('does not take the time of the one before it', () => {
+  it('is shown for its full time after another one', () => {
     showToast('First')
     vi.advanceTimersByTime(2000)
     showToast('Second')
@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(currentToasts().map((toast) => toast.words)).toEqual(['Second'])
   })
 
-  it('tells who watches, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const seen = vi.fn()
     const stop = watchToasts(seen)
     showToast('One')
@@ -42,8 +42,8 @@ describe('a toast', () => {
   })
 })
 
-describe('a toast that asks', () => {
-  it('waits until it is answered, and leaves once', () => {
+describe('a toast with an action', () => {
+  it('stays until it is answered, and leaves once', () => {
     const { dismiss } = showToast('Here or there?', {
       milliseconds: 'until-answered',
       actions: [{ label: 'There', press: () => undefined }],

@@ -1,7 +1,7 @@
 import { TOAST_LEAVE_MILLISECONDS, TOAST_MILLISECONDS } from '#contract/limits.ts'
 import type { IconName } from '../icon/icon-shapes.ts'
 
-/** What may be done about what a toast says; pressing it takes the toast away. */
+/** The action of a toast. Pressing it dismisses the toast. */
 export type ToastAction = { label: string; press: () => void }
 
 export type Toast = {
@@ -16,7 +16,7 @@ export type ToastLook = {
   icon?: IconName
   tone?: Toast['tone']
   actions?: readonly ToastAction[]
-  /** `until-answered`: what is asked waits for as long as somebody needs. */
+  /** `until-answered`: stays until the visitor acts. */
   milliseconds?: number | 'until-answered'
 }
 
@@ -29,7 +29,7 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for three seconds, or as long as is asked for; it then takes a tenth of one to leave. */
+/** Shows a toast for three seconds or the given time; fading out takes a tenth of a second more. */
 export function showToast(words: string, look: ToastLook = {}): { dismiss: () => void } {
   const { icon, tone = 'plain', actions = [], milliseconds = TOAST_MILLISECONDS } = look
   lastId += 1

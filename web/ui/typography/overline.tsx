@@ -5,12 +5,12 @@ import styles from './overline.module.css'
 type OverlineProps = {
   children: ReactNode
   className?: string | undefined
-  /** `h1` where it is the page's only title. */
+  /** `h1` if it is the page's only title. */
   as?: 'p' | 'h1'
   id?: string
 }
 
-/** The small gold line over a title. */
+/** The small gold line above a title. */
 export function Overline({ children, className, as: Element = 'p', id }: OverlineProps) {
   return (
     <Element id={id} className={classNames(styles.overline, className)}>

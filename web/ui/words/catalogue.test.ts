@@ -40,7 +40,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('speaks another language from when it is spoken, and English where that says nothing', () => {
+  test('speaks another language once it is set, and English where that has no translation', () => {
     const taken = words.ways
     setLanguage(german)
     expect([words.play, words.pause, words.ours]).toEqual(['Abspielen', 'Pause', `Nur bei ${brand.name}`])
@@ -48,7 +48,7 @@ describe('a catalogue', () => {
     expect(taken.map(({ label }) => label)).toEqual(['Schreiben', 'Call'])
   })
 
-  test('leaves alone what is no word', () => {
+  test('leaves values that are not text unchanged', () => {
     setLanguage({ locale: 'x', find: () => 'word' })
     expect(words.ways.map(({ label, href }) => [label, href])).toEqual([
       ['word', '/write/'],
@@ -57,7 +57,7 @@ describe('a catalogue', () => {
     expect(words.twice('ab')).toBe('abab')
   })
 
-  test('is copied as it is spoken now', () => {
+  test('is resolved in the current language', () => {
     setLanguage(german)
     const copy = resolveMessages(words.ways)
     setLanguage(ENGLISH)

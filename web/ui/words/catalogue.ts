@@ -2,20 +2,20 @@ import { brand } from '#brand/brand.ts'
 import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
 import { currentLanguage } from './language.ts'
 
-/** A message with values in it: a function of what it is told. */
+/** A message with arguments: a function that formats it. */
 export type Message<given extends unknown[]> = ((...given: given) => string) & {
   icu: CompiledMessage
   values: (...given: given) => MessageValues
 }
 
-/** English words as pages read them: any text may be another in another language. */
+/** The types of a catalogue's texts as pages read them: any string may be translated. */
 export type Translated<words, fixed extends string = never> = words extends string
   ? string
   : words extends (...given: never[]) => unknown
     ? words
     : { readonly [key in keyof words]: key extends fixed ? words[key] : Translated<words[key], fixed> }
 
-/** What any message may name without being told. */
+/** Values that every message may use without passing them. */
 const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
 
 type CatalogueSource = { id: string; english: object; fixed: readonly string[] }
@@ -23,8 +23,8 @@ type CatalogueSource = { id: string; english: object; fixed: readonly string[] }
 const catalogues = new WeakMap<object, CatalogueSource>()
 
 /**
- * A message in ICU MessageFormat, and how what it is told becomes its values:
- * `message('{count, plural, one {# item} other {# items}}', (count: number) => ({ count }))`. The build compiles it.
+ * A message in ICU MessageFormat and a function from its arguments to its values: `message('{count, plural, one {#
+ * item} other {# items}}', (count: number) => ({ count }))`. The build compiles it.
  */
 export function message<given extends unknown[]>(
   icu: CompiledMessage,
@@ -35,8 +35,8 @@ export function message<given extends unknown[]>(
 }
 
 /**
- * English words by their keys, read in the language that is spoken. An id is the way to a word: `player.loading`.
- * Keys named in `fixed` hold what is no word, whatever the language; so do functions that are no messages.
+ * English texts by key, read in the current language. A message id is a key path: `player.loading`. Keys in `fixed`,
+ * and functions that are not messages, are never translated.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<const words extends object, const fixed extends string = never>(
@@ -60,11 +60,11 @@ export function catalogue<const words extends object, const fixed extends string
     },
   })
   catalogues.set(translated, { id, english, fixed })
-  // Whoever reads a key is given what `Spoken` says of it.
+  // Reading a key gives what `Translated` says of it.
   return translated as Translated<words, fixed>
 }
 
-/** Words of a catalogue as they are in the language that is spoken now, whatever is spoken when they are read. */
+/** A catalogue's texts in the current language, as a copy that no later change of language affects. */
 export function resolveMessages<words>(words: words): words {
   if (typeof words !== 'object' || words === null) return words
   const copy: unknown = Array.isArray(words)
@@ -73,7 +73,7 @@ export function resolveMessages<words>(words: words): words {
   return copy as words
 }
 
-/** Every message of a catalogue in English, by its id. */
+/** Every message of a catalogue in English, by id. */
 export function englishMessages(words: object): Map<string, CompiledMessage> {
   const source = catalogues.get(words)
   if (!source) return new Map()

@@ -2,7 +2,7 @@ import { currentLanguage } from './language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as the language that is spoken writes it. Milliseconds in, UTC. */
+/** Formats a date in the current language. `time` is in milliseconds, UTC. */
 export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): string {
   const { locale } = currentLanguage()
   const key = `${locale} ${Object.entries(parts).join()}`

@@ -1,8 +1,8 @@
 import { currentLanguage } from './language.ts'
 
-/** `one, two and three`, as the language that is spoken counts things up. */
+/** Formats a list (`one, two and three`) in the current language. */
 export function formatList(words: readonly string[]): string {
   const { locale } = currentLanguage()
-  // English as it is written outside of America, without a comma before the last.
+  // British English for the list, without a comma before the last entry.
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(words)
 }

@@ -27,11 +27,11 @@ describe('a message', () => {
     ['{kind, select, a {A} other {else}}', { kind: 'toString' }, 'en', 'else'],
     ['{n, plural, one {{on, select, true {# on} other {# off}}} other {many}}', { n: 1, on: true }, 'en', '1 on'],
     ['{size, number} bytes', { size: 1234.5 }, 'de', '1.234,5 bytes'],
-  ])('%s of %j in %s says %s', (icu, values, locale, words) => {
+  ])('%s of %j in %s reads %s', (icu, values, locale, words) => {
     expect(say(icu, values, locale)).toBe(words)
   })
 
-  test('that is a text fills in what it names', () => {
+  test('that is a plain string fills in its placeholders', () => {
     expect(formatMessage('Welcome to {brand}', { brand: 'Selah' }, 'en')).toBe('Welcome to Selah')
   })
 })

@@ -1,4 +1,4 @@
-/** A message as `@lingui/message-utils` compiles it from ICU MessageFormat; a text without arguments stays itself. */
+/** A message compiled from ICU MessageFormat by `@lingui/message-utils`; text without arguments stays a string. */
 export type CompiledMessage = string | readonly Token[]
 export type Token = string | readonly [name: string, kind?: string, cases?: unknown]
 export type MessageValues = Readonly<Record<string, string | number | boolean | null>>
@@ -8,7 +8,7 @@ type FormatContext = { values: MessageValues; locale: string; count?: number }
 
 const NAMED = /\{(\w+)\}/g
 
-/** The words of a message in one language: its arguments filled in, its plurals and choices made. */
+/** Formats a message: fills in its arguments and resolves its plurals and selects. */
 export function formatMessage(message: CompiledMessage, values: MessageValues, locale: string): string {
   if (typeof message === 'string') return message.replace(NAMED, (_whole, name: string) => String(values[name] ?? ''))
   return formatTokens(message, { values, locale })
@@ -21,7 +21,7 @@ function formatTokens(tokens: readonly Token[], context: FormatContext): string 
   return words
 }
 
-/** A sharp stands for the number that a plural is chosen by. */
+/** `#` is replaced by the number of the plural. */
 function formatText(token: string, { locale, count }: FormatContext): string {
   return token === '#' && count !== undefined ? formatNumber(count, locale) : token
 }
@@ -43,7 +43,7 @@ function formatChoice(choice: CompiledMessage | number | undefined, context: For
   return typeof choice === 'object' ? formatTokens(choice, context) : String(choice ?? '')
 }
 
-// A formatter costs eighty times what it formats: each is made once.
+// Creating a formatter costs about eighty times as much as using it, so each is cached.
 const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 

@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/locales.ts'
 
-/** Each language by its own name; where this browser knows none, by its code. In the order of the names. */
+/** Each language by its own name, or by its code if this browser has no name for it. Sorted by name. */
 export function languageNames(codes: readonly string[] = LOCALES): { code: string; name: string }[] {
   const named = codes.map((code) => {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { CompiledMessage } from './format-message.ts'
 
-/** A language that pages are spoken in: what it is called, and what it says in the place of an English message. */
+/** A language of the pages: its code and its messages. */
 export type Language = {
-  /** As BCP 47 writes it. */
+  /** A language tag (BCP 47). */
   locale: string
-  /** The message of this id; the English one where the language has none of its own. */
+  /** The message with this id, or the English one if there is no translation. */
   find: (id: string, english: CompiledMessage) => CompiledMessage
 }
 
@@ -14,14 +14,14 @@ export const ENGLISH: Language = { locale: DEFAULT_LOCALE, find: (_id, english) 
 let current = ENGLISH
 
 /**
- * From here on every catalogue speaks this language. A browser does so once, before its first view; the server before
- * each rendering, which nothing can come between.
+ * Sets the language of all catalogues. A browser does so once, before its first view; the server before each render,
+ * which is synchronous.
  */
 export function setLanguage(language: Language): void {
   current = language
 }
 
-/** The language of whatever is being shown. */
+/** The language that is set. */
 export function currentLanguage(): Language {
   return current
 }

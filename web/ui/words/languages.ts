@@ -7,7 +7,7 @@ type Translation = Readonly<Record<string, CompiledMessage>>
 /** Each translation is a chunk of its own, compiled by the build. */
 const TRANSLATIONS = import.meta.glob<Translation>('../text/locales/*.json', { import: 'default' })
 
-/** The words of a language. What it does not say is said in English; so is everything of a language that is not there. */
+/** The messages of a language. Missing messages, and missing languages, fall back to English. */
 export async function loadLanguage(locale: string): Promise<Language> {
   if (locale === DEFAULT_LOCALE) return ENGLISH
   const pseudo = PSEUDO_LOCALES.find((one) => one === locale)

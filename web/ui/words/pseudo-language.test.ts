@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMessage } from './format-message.ts'
 import { pseudo } from './pseudo-language.ts'
 
-test('a pseudo-locale changes every letter and keeps what is filled in', () => {
+test('a pseudo-locale changes every letter and keeps the filled-in values', () => {
   const icu = compileMessageOrThrow('{count, plural, one {# story by {name}} other {# stories by {name}}}')
   const said = formatMessage(pseudo(icu, 'en-XA'), { count: 2, name: 'Ruth' }, 'en-XA')
   expect(said).toMatch(/^2 .* Ruth$/)

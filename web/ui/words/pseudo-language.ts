@@ -5,22 +5,22 @@ import type { Language } from './language.ts'
 type PseudoLocale = (typeof PSEUDO_LOCALES)[number]
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
-/** For each Latin letter another one: with an accent, or of a script that is written from right to left. */
+/** Another letter for each Latin letter: with an accent, or of a right-to-left script. */
 const LETTERS: Readonly<Record<PseudoLocale, string>> = {
   'en-XA': 'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž',
   'ar-XB': 'ابتثجحخدذرزسشصضطظعغفقكلمنه',
 }
 const CAPITALS = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 const NAMED = /(\{\w+\})/
-/** How much longer than English other languages become. */
+/** How much longer than English translations may become. */
 const LONGER = 0.4
 
-/** English so disguised that it is still read, and that what is not of a catalogue stands out. */
+/** English with changed letters: still readable, and text outside of the catalogues stands out. */
 export function pseudoLanguage(locale: PseudoLocale): Language {
   return { locale, find: (_id, english) => pseudo(english, locale) }
 }
 
-/** A message in a pseudo-locale: its letters changed, `en-XA` lengthened too; its arguments and choices as they were. */
+/** A message in a pseudo-locale: its letters changed, `en-XA` lengthened too; arguments and plurals are kept. */
 export function pseudo(english: CompiledMessage, locale: PseudoLocale): CompiledMessage {
   if (typeof english === 'string') {
     const parts = english.split(NAMED).map((part) => (NAMED.test(part) ? part : disguised(part, locale)))
@@ -49,7 +49,7 @@ function disguised(text: string, locale: PseudoLocale): string {
   return locale === 'en-XA' ? lengthened(letters) : letters
 }
 
-/** Every word says some of its letters twice, so that lines still break between words. */
+/** Repeats some letters of every word, so that lines still break between words. */
 function lengthened(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
     const letters = [...word]

@@ -8,7 +8,7 @@ import { MenuAction, MenuRow } from './menu-row.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The menu of narrow screens: all of the screen, with More as a menu of its own. */
+/** The full-screen menu of narrow screens; More is a submenu. */
 export function FullMenu({ user, onClose }: { user: User; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const back = useRef<HTMLButtonElement>(null)

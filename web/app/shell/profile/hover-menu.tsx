@@ -10,7 +10,7 @@ import { useLogout } from './use-logout.ts'
 
 type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (isByKey: boolean) => void }
 
-/** The menu under the profile icon of wide screens. Arrows walk through it, Escape closes it. */
+/** The menu of the profile icon on wide screens. Arrow keys move through it, Escape closes it. */
 export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const { isBusy, logout } = useLogout()

@@ -12,6 +12,6 @@ test.each([
   ['End', 0, 4, 3],
   ['Enter', 0, 4, undefined],
   ['ArrowDown', -1, 0, undefined],
-] as const)('%s from %i of %i leads to %s', (key, at, count, to) => {
+] as const)('%s from entry %i of %i moves to %s', (key, at, count, to) => {
   expect(entryAfter(key, at, count)).toBe(to)
 })

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The entry that a key leads to from another; undefined for a key that leads nowhere. `-1` is before the first. */
+/** The index of the entry that a key moves to; undefined for other keys. `-1` is before the first. */
 export function entryAfter(key: string, at: number, count: number): number | undefined {
   return count === 0 ? undefined : STEPS[key]?.(at, count - 1)
 }

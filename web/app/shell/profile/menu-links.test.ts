@@ -13,14 +13,14 @@ describe('the menus', () => {
   test.each([
     [false, 'Subscribe', '/subscribe/'],
     [true, 'Manage Subscription', '/settings/subscriptions/'],
-  ])('whose subscription is %s see %s', (is_subscribed, label, href) => {
+  ])('with a subscription that is %s show %s', (is_subscribed, label, href) => {
     for (const links of [profileLinks, fullMenuLinks]) {
       const found = links({ ...user, is_subscribed }).find((link) => link.label.includes('ubscri'))
       expect(found).toMatchObject({ label, href })
     }
   })
 
-  it('name what the specification names, in its order', () => {
+  it('list what the specification lists, in its order', () => {
     expect(labels(profileLinks(user))).toEqual(['Subscribe', 'Manage Donations'])
     expect(labels(fullMenuLinks(user))).toEqual([
       'The Holy Bible',

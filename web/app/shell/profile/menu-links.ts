@@ -26,7 +26,7 @@ function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>): MenuLink 
     : { label: menuText.subscribe, href: SUBSCRIBE, icon: 'card' }
 }
 
-/** The hover menu of wide screens, above Help and Logout, which carriers' customers do not see. */
+/** The hover menu of wide screens, above Help and Logout. A carrier's customers do not see the latter. */
 export function profileLinks(user: User): readonly MenuLink[] {
   return [subscription(user), donations()]
 }

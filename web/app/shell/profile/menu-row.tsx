@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import type { MenuLink } from './menu-links.ts'
 import styles from './menu-row.module.css'
 
-/** A way on in a menu. */
+/** A link in a menu. */
 export function MenuRow({ link }: { link: MenuLink }) {
   return (
     <a className={styles.row} href={link.href}>
@@ -20,7 +20,7 @@ type MenuActionProps = {
   hasMore?: boolean
 }
 
-/** Something a menu does. */
+/** A button in a menu. */
 export function MenuAction({ icon, label, onPress, isBusy = false, hasMore = false }: MenuActionProps) {
   return (
     <button type="button" className={styles.row} onClick={onPress} aria-busy={isBusy || undefined}>

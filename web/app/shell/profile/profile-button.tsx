@@ -11,14 +11,16 @@ const FullMenu = lazy(async () => ({ default: (await loadWithRetry(() => import(
 
 const LEAVE_MILLISECONDS = 200
 
-/** How the menu stands: closed, opened by pointing at it, by pressing, by a key that leads into it, or all of the screen. */
+/**
+ * The menu's state: closed (null), opened by hover, by a press, by a key that moves the focus into it, or full-screen.
+ */
 type MenuState = 'hovered' | 'pressed' | 'entered' | 'full' | null
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
-/** The profile icon; its menu's code comes when it is first opened. */
+/** The profile icon; its menu's code is loaded when it is first opened. */
 export function ProfileButton({ user }: { user: User }) {
-  // A menu belongs to the page it was opened on.
+  // The menu closes on navigation.
   const { key } = useLocation()
   return <ProfileMenu key={key} user={user} />
 }

@@ -5,7 +5,7 @@ import { menuText } from '#web/ui/text/menu-en.ts'
 import { MenuRow } from './menu-row.tsx'
 import styles from './profile-summary.module.css'
 
-/** Who is signed in, and the ways to their account and to what they keep. */
+/** Who is signed in, with links to account and library. */
 export function ProfileSummary({ user }: { user: User }) {
   const name = user.name ?? user.email ?? user.phone ?? menuText.profile
   return (

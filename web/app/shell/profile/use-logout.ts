@@ -5,7 +5,7 @@ import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Logs out, and then leads to Discover. */
+/** Logs out and opens Discover. */
 export function useLogout(): { isBusy: boolean; logout: () => void } {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
