@@ -1,4 +1,6 @@
 import { buildWhenStale } from '../build/build.ts'
+import { folderFaults } from '../checks/check-folders.ts'
+import { functionFaults } from '../checks/check-functions.ts'
 import { roomFaults } from '../checks/check-rooms.ts'
 import { countLines, ninetiethPercentile, sizeFaults } from '../checks/check-sizes.ts'
 import { britishSpellingsIn, spellingFaults } from '../checks/check-spelling.ts'
@@ -17,6 +19,7 @@ export type Step = { name: string; heading: string; run: () => Promise<Counts> }
 
 const SPELLING_FILES = /\.(ts|json)$/
 export const CODE_FILES = /\.(ts|tsx|mjs)$/
+const TYPESCRIPT_FILES = /\.tsx?$/
 const SOURCE_FILES = /\.(ts|tsx|mjs|js|css|py|sh)$/
 const TEXT_FILES = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
 
@@ -72,7 +75,9 @@ export const CHECKS: readonly Step[] = [
       ]),
   },
   { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
+  { name: 'folders', heading: 'Folders', run: async () => report(folderFaults(listFiles(TYPESCRIPT_FILES))) },
   { name: 'sizes', heading: 'Sizes', run: checkSizes },
+  { name: 'functions', heading: 'Functions', run: async () => report(functionFaults(readFiles(CODE_FILES))) },
   {
     name: 'words',
     heading: 'Words',

@@ -1,0 +1,98 @@
+import { parseSync } from 'vite'
+import { lineAt } from '../sources/blank-comments.ts'
+import type { SourceFile } from '../sources/source-files.ts'
+import { identifierName, isSyntaxNode, type SyntaxNode, walkSyntaxTree } from '../sources/syntax-tree.ts'
+import { countLines } from './check-sizes.ts'
+import type { Fault } from './fault.ts'
+
+const MOST_LINES = 60
+const FUNCTION_TYPES = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/** Paths whose functions may be longer, each with its reason. */
+const EXEMPT_PATHS: readonly { path: RegExp; because: string }[] = [
+  {
+    path: /^catalogue\/programs\//,
+    because: 'programs that drew the demo catalogue once, kept so that it can be drawn again',
+  },
+  { path: /^server\/database\/migrations\//, because: 'a migration that has landed is never edited' },
+]
+
+/** Functions that were too long when this check began. Entries leave; none are added. */
+const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
+  { file: 'operate/import-catalogue/manifest/manifest-faults.ts', name: 'manifestFaults' },
+  { file: 'server/app.ts', name: 'buildApp' },
+  { file: 'server/database/billing/billing-records.ts', name: 'updatePayerErased' },
+  { file: 'server/gateways/sms/camara-verification-codes.ts', name: 'createCamaraCodeSender' },
+  { file: 'server/main.ts', name: 'start' },
+  { file: 'simulators/play/play.ts', name: 'open' },
+  { file: 'testing/servers/test-server.ts', name: 'startTestServer' },
+  { file: 'web/features/catalogue/item-options.tsx', name: 'ItemOptions' },
+  { file: 'web/features/sharing/share-email.tsx', name: 'ShareEmail' },
+  { file: 'web/features/sign-in/magic-link/link-sign-in.tsx', name: 'LinkSignIn' },
+  { file: 'web/features/sign-in/reauthentication/reauthentication-dialog.tsx', name: 'ReauthenticationDialog' },
+  { file: 'web/features/sign-in/steps/log-in-step.tsx', name: 'LogInStep' },
+  { file: 'web/features/sign-in/steps/log-in.tsx', name: 'LogIn' },
+  { file: 'web/navigation/navigator.ts', name: 'createNavigator' },
+  { file: 'web/pages/account/sections/delete-section.tsx', name: 'DeleteDialog' },
+  { file: 'web/pages/account/sections/email-section.tsx', name: 'EmailSection' },
+  { file: 'web/pages/account/sections/identities-section.tsx', name: 'IdentitiesSection' },
+  { file: 'web/pages/account/sections/phone-section.tsx', name: 'PhoneSection' },
+  { file: 'web/pages/article/submission-form.tsx', name: 'SubmissionForm' },
+  { file: 'web/pages/search/search-field.tsx', name: 'SearchField' },
+  { file: 'web/player/audio/engine/start-item.ts', name: 'createPlaybackControls' },
+  { file: 'web/player/audio/full/full-player.tsx', name: 'FullView' },
+  { file: 'web/player/audio/sleep/sleep-timer.ts', name: 'createSleepTimer' },
+  { file: 'web/player/dom/stream/live-stream.ts', name: 'createLiveStream' },
+  { file: 'web/player/video/ads/ad-session.ts', name: 'openAdSession' },
+  { file: 'web/player/video/ads/ad-stage.ts', name: 'createAdStage' },
+  { file: 'web/player/video/video-modal.tsx', name: 'VideoModal' },
+  { file: 'web/state/marks.ts', name: 'createMarks' },
+]
+
+export type KnownFunction = { file: string; name: string }
+type LongFunction = KnownFunction & { line: number; lines: number }
+
+/** Functions of more than 60 lines that are not known, and known ones that are short by now. */
+export function functionFaults(files: readonly SourceFile[], known = KNOWN_LONG_FUNCTIONS): Fault[] {
+  const found = files.flatMap(findLongFunctions)
+  const isSame = (one: KnownFunction) => (other: KnownFunction) => one.file === other.file && one.name === other.name
+  const newOnes = found.filter((one) => !known.some(isSame(one)))
+  const mended = known.filter((one) => !found.some(isSame(one)))
+  return [
+    ...newOnes.map(({ file, line, name, lines }) => {
+      const why = `past ${MOST_LINES} lines a function does several things: give each a function and a name of its own`
+      return { file, line, what: `${name} has ${lines} lines`, why }
+    }),
+    ...mended.map(({ file, name }) => {
+      const why = `take it out of KNOWN_LONG_FUNCTIONS in tools/checks/check-functions.ts, so that it stays so`
+      return { file, what: `${name} has ${MOST_LINES} lines or fewer`, why }
+    }),
+  ]
+}
+
+/** Functions of more than 60 lines, with their first and last line: arrow functions, methods and components too. */
+function findLongFunctions({ path, text }: SourceFile): LongFunction[] {
+  // Parsing is slow: a file as short as this holds no longer function.
+  if (countLines(text) <= MOST_LINES || EXEMPT_PATHS.some((exempt) => exempt.path.test(path))) return []
+  const found: LongFunction[] = []
+  walkSyntaxTree(parseSync(path, text).program, (node, parent) => {
+    if (!FUNCTION_TYPES.includes(node.type) || isTestGroup(parent)) return false
+    const line = lineAt(text, node.start)
+    const lines = lineAt(text, node.end) - line + 1
+    if (lines > MOST_LINES) found.push({ file: path, name: functionName(node, parent), line, lines })
+    return false
+  })
+  return found
+}
+
+/** True for `describe(…)` and `describe.each(…)(…)`, which hold tests and do nothing of their own. */
+function isTestGroup(node: unknown): boolean {
+  if (!isSyntaxNode(node)) return false
+  if (node.type === 'CallExpression') return isTestGroup(node.callee)
+  if (node.type === 'MemberExpression') return isTestGroup(node.object)
+  return identifierName(node) === 'describe'
+}
+
+function functionName(node: SyntaxNode, parent: SyntaxNode | undefined): string {
+  return identifierName(node.id) ?? identifierName(parent?.id) ?? identifierName(parent?.key) ?? 'a function'
+}
