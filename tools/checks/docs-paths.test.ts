@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const SOURCE_FOLDERS = [
+  'contract',
+  'rules',
+  'brand',
+  'server',
+  'web',
+  'operate',
+  'simulators',
+  'catalogue',
+  'testing',
+  'tools',
+  'bench',
+  'journeys',
+  'docs',
+]
+/** Made by the build or on the operator's machine, so absent from a fresh checkout. */
+const GENERATED = /^(dist|node_modules|\.data|\.cache)\//
+
+const documents = [
+  'ARCHITECTURE.md',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/decisions').filter((path) => !isSuperseded(path)),
+]
+const sourcePaths = SOURCE_FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
+)
+
+test.each(documents)('%s names only files and folders that exist', (document) => {
+  expect(namedPaths(document).filter((path) => !exists(path))).toEqual([])
+})
+
+test.each(documents)('%s links only to files that exist', (document) => {
+  const targets = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)].map(
+    ([, target = '']) => target,
+  )
+  expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+})
+
+test('the documents name many paths, so this check reads them', () => {
+  expect(namedPaths('ARCHITECTURE.md').length).toBeGreaterThan(80)
+})
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+}
+
+function read(document: string): string {
+  return readFileSync(join(root, document), 'utf8')
+}
+
+function isSuperseded(document: string): boolean {
+  return /^Date: .*Status: superseded/m.test(read(document))
+}
+
+/** The words in backticks that look like a path below a source folder, or like the name of a source file. */
+function namedPaths(document: string): string[] {
+  const words = [...read(document).matchAll(/`([\w./-]+)`/g)].map(([, word = '']) => word)
+  return words.filter((word) => isBelowSourceFolder(word) || isSourceFile(word))
+}
+
+function isBelowSourceFolder(word: string): boolean {
+  return SOURCE_FOLDERS.some((folder) => word.startsWith(`${folder}/`))
+}
+
+function isSourceFile(word: string): boolean {
+  return /^[\w/-][\w./-]*\.(ts|tsx|mjs|css|md)$/.test(word) && !GENERATED.test(word)
+}
+
+function exists(path: string): boolean {
+  return existsSync(join(root, path)) || sourcePaths.some((source) => source.endsWith(`/${path}`))
+}
