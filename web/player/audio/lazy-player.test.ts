@@ -13,7 +13,7 @@ beforeEach(() => {
   made.getAudioPlayer.mockReturnValue(engine)
 })
 
-it('lets the sound begin within the gesture, though the player is still on its way', async () => {
+it('starts playback within the gesture while the player’s code is still loading', async () => {
   const { withPlayer } = await import('./lazy-player.ts')
   const asked = withPlayer((player) => player.toggle())
   expect(made.unlockAudio).toHaveBeenCalledOnce()
@@ -23,7 +23,7 @@ it('lets the sound begin within the gesture, though the player is still on its w
   expect(made.cancelUnlock).not.toHaveBeenCalled()
 })
 
-it('asks a player that is there at once, and comes once for all who ask', async () => {
+it('calls a loaded player at once, and loads it once for all callers', async () => {
   const { withPlayer, loadPlayer } = await import('./lazy-player.ts')
   await Promise.all([loadPlayer(), loadPlayer(), withPlayer((player) => player.toggle())])
   expect(made.getAudioPlayer).toHaveBeenCalledOnce()
@@ -31,7 +31,7 @@ it('asks a player that is there at once, and comes once for all who ask', async 
   expect(engine.toggle).toHaveBeenCalledTimes(2)
 })
 
-it('is made ready for what somebody points at, and where it cannot come nobody is told', async () => {
+it('is prepared when a play button is hovered, and a failure is silent', async () => {
   const { preparePlayer } = await import('./lazy-player.ts')
   const { currentToasts: toasts } = await import('#web/ui/toast/toasts.ts')
   made.getAudioPlayer.mockImplementationOnce(() => {
@@ -45,7 +45,7 @@ it('is made ready for what somebody points at, and where it cannot come nobody i
   expect(engine.preload).toHaveBeenCalledWith(item)
 })
 
-it('says that it could not come, lets no sound begin by itself, and comes when it is asked again', async () => {
+it('reports a failed load, prevents late playback, and retries on the next press', async () => {
   made.getAudioPlayer.mockImplementationOnce(() => {
     throw new Error('no connection')
   })

@@ -9,8 +9,8 @@ let player: AudioPlayer | undefined
 let coming: Promise<AudioPlayer> | undefined
 
 /**
- * Asks something of the player, whose code comes with the first time. Once it is there it is asked at once, within the
- * visitor's gesture. Answers undefined where it could not come; the visitor is then told, and may press again.
+ * Calls the player, whose code is loaded on first use; a loaded player is called at once, within the visitor's gesture.
+ * Undefined if the code failed to load: a toast says so, and the visitor may press again.
  */
 export async function withPlayer<answer>(
   ask: (player: AudioPlayer) => answer | Promise<answer>,
@@ -27,19 +27,19 @@ export async function withPlayer<answer>(
   return player && ask(player)
 }
 
-/** Brings the player's code before it is asked anything: whoever points at Play is about to press it. */
+/** Loads the player's code early: a hovered play button is about to be pressed. */
 export function loadPlayer(): Promise<AudioPlayer> {
   coming ??= importPlayer()
   return coming
 }
 
-/** Whoever points at an item's Play: the player comes, and what the browser fetches of a recording unheard. */
+/** Prepares playback when an item's play button is hovered: loads the player and prefetches the audio. */
 export async function preparePlayer(item: PlayableItem): Promise<void> {
   try {
     const brought = await loadPlayer()
     brought.preload(item)
   } catch {
-    // The press asks again, and tells.
+    // The press retries and reports.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { loadRegisteredModules, loadWithPlayer } from './load-with-player.ts'
 
-it('what comes along is there before the first sound, once, and never holds it up', async () => {
+it('loads registered modules before the first playback, once, without delaying it', async () => {
   vi.useFakeTimers()
   const places = vi.fn(async () => undefined)
   loadWithPlayer(places)
@@ -10,7 +10,7 @@ it('what comes along is there before the first sound, once, and never holds it u
   await loadRegisteredModules()
   expect(places).toHaveBeenCalledOnce()
 
-  // Who asks after that is brought at once.
+  // Modules registered later are loaded at once.
   const late = vi.fn(async () => undefined)
   loadWithPlayer(late)
   expect(late).toHaveBeenCalledOnce()

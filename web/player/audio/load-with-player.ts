@@ -1,16 +1,16 @@
-/** So long it is waited for before the sound begins without it. */
+/** How long playback waits for registered modules. */
 const LOAD_TIMEOUT_MILLISECONDS = 1000
 
 const registered: (() => Promise<unknown>)[] = []
 let loading: Promise<unknown> | undefined
 
-/** Lets a feature bring what has to be there before the first sound or film: where an item resumes, say. */
+/** Registers a module to load before the first playback, such as the one that knows where items resume. */
 export function loadWithPlayer(bring: () => Promise<unknown>): void {
   registered.push(bring)
   if (loading) void loadRegisteredModules()
 }
 
-/** Brings it, each once. What cannot come is done without: it never keeps anybody from hearing. */
+/** Loads each registered module once. One that fails is skipped: playback continues. */
 export function loadRegisteredModules(): Promise<unknown> {
   const coming = registered.splice(0).map((bring) => bring().catch(() => undefined))
   const late = new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MILLISECONDS))

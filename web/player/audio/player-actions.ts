@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { PlayableItem } from '../core/state/audio-state.ts'
 
-/** What can be done with what plays and is not the player's own; the shell hands it in. */
+/** Actions of features on the current item; the shell passes them to the player. */
 export type PlayerActions = {
   Save: ComponentType<{ item: PlayableItem }>
   Share: ComponentType<{ item: PlayableItem }>
-  /** The same as an entry of a menu. */
+  /** The same as a menu entry. */
   ShareOption: ComponentType<{ item: PlayableItem }>
 }

@@ -1,4 +1,4 @@
 import { type AudioCell, createAudioCell } from '../core/state/audio-cell.ts'
 
-/** What the player is at. Pages read it; only the player, whose code comes with the first play, writes it. */
+/** The player's state. Pages read it; only the player writes it, and its code is loaded with the first play. */
 export const sharedAudioState: AudioCell = createAudioCell()

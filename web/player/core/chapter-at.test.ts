@@ -13,4 +13,4 @@ test.each([
   expect(chapterAt(chapters, position)).toBe(at)
 })
 
-test('no chapters, none current', () => expect(chapterAt([], 10)).toBe(-1))
+test('without chapters, none is current', () => expect(chapterAt([], 10)).toBe(-1))

@@ -31,6 +31,6 @@ test.each(CASES)('%s', (_, playing, repeat, sleep = null, isSleepSound, wanted) 
   expect(shouldLoop({ item: playing, repeat, sleep, isSleepSound })).toBe(wanted)
 })
 
-test('pressing Repeat goes round: all, one, off', () => {
+test('pressing Repeat cycles through all, one, off', () => {
   expect((['off', 'all', 'one'] as const).map(nextRepeat)).toEqual(['all', 'one', 'off'])
 })

@@ -23,23 +23,23 @@ test.each<[SleepChoice, number]>([
   expect(secondsLeft(startSleepTimer(choice, { now, place }), { now, place })).toBe(left)
 })
 
-describe('what is left', () => {
-  it('goes down with the clock, and not below nothing', () => {
+describe('the remaining time', () => {
+  it('decreases with the clock, down to zero', () => {
     const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, place })
     expect(secondsLeft(timer, { now: later(299), place })).toBe(1)
     expect(secondsLeft(timer, { now: later(900), place })).toBe(0)
   })
-  it('goes down faster where the sound does', () => {
+  it('decreases faster at a higher speed', () => {
     const fast = { ...place, rate: 2 }
     expect(secondsLeft(startSleepTimer({ kind: 'item' }, { now, place: fast }), { now, place: fast })).toBe(30)
   })
-  it('of a last chapter is what is left of the item', () => {
+  it('of the last chapter is that of the item', () => {
     const last = { ...place, position: 80 }
     const timer = startSleepTimer({ kind: 'chapter' }, { now, place: last })
     expect(secondsLeft(timer, { now, place: last })).toBe(20)
     expect(endsWithItem(timer)).toBe(true)
   })
-  it('of a chapter becomes what is left of the item that was skipped to', () => {
+  it('of a chapter becomes that of the item skipped to', () => {
     const timer = startSleepTimer({ kind: 'chapter' }, { now, place })
     const other = { ...place, item: playableItem({ id: '2' }), position: 0, duration: 90 }
     expect(secondsLeft(timer, { now, place: other })).toBe(90)

@@ -2,26 +2,26 @@ import type { Chapter } from '#contract/catalogue/content.ts'
 import { clamp } from './clamp.ts'
 import type { AudioState } from './state/audio-state.ts'
 
-/** When the sound is to end: after some minutes, at a time of day, with the item or with its chapter. */
+/** When playback stops: after some minutes, at a time of day, with the item or with its chapter. */
 export type SleepChoice =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'clock'; time: string }
   | { kind: 'item' }
   | { kind: 'chapter' }
 
-/** A timer that is set: the end as a moment (milliseconds since 1970), as a place in an item, or with the item. */
+/** A sleep timer with its end: a time (milliseconds since 1970), a position in an item, or the item's end. */
 export type SleepTimer = { choice: SleepChoice; endsAt?: number; endsIn?: { itemId: string; position: number } }
 
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
-/** The last seconds, in which the sound fades. */
+/** The duration of the fade-out. */
 export const FADE_SECONDS = 10
-/** Who presses play so soon after the sound ended goes back by so much: the last of it was hardly heard. */
+/** A listener who presses play within this time is rewound: the fade-out was hardly audible. */
 export const STILL_AWAKE_MILLISECONDS = 60_000
 export const STILL_AWAKE_REWIND_SECONDS = 20
 
 type PlaybackState = Pick<AudioState, 'item' | 'position' | 'duration' | 'rate'>
 
-/** Sets a timer. A chapter that has none after it ends with its item. */
+/** Starts a timer. The last chapter ends with its item. */
 export function startSleepTimer(choice: SleepChoice, { now, place }: { now: Date; place: PlaybackState }): SleepTimer {
   if (choice.kind === 'minutes') return { choice, endsAt: now.getTime() + choice.minutes * 60_000 }
   if (choice.kind === 'clock') return { choice, endsAt: nextTimeOfDay(choice.time, now) }
@@ -30,7 +30,7 @@ export function startSleepTimer(choice: SleepChoice, { now, place }: { now: Date
   return next && place.item ? { choice, endsIn: { itemId: place.item.id, position: next.start_time } } : { choice }
 }
 
-/** How many seconds are left, 0 when it is over. A chapter's timer goes on with the item once that is another. */
+/** Remaining seconds, 0 at the end. A chapter's timer applies to the whole item after a skip. */
 export function secondsLeft(
   { endsAt, endsIn }: SleepTimer,
   { now, place }: { now: Date; place: PlaybackState },
@@ -40,12 +40,12 @@ export function secondsLeft(
   return Math.max(0, (end - place.position) / place.rate)
 }
 
-/** How much of the volume is left. A recording ends by itself, and is not faded. */
+/** The volume during the fade-out, from 0 to 1. Without a fade if the recording ends by itself. */
 export function fadeVolume({ endsAt, endsIn }: SleepTimer, left: number): number {
   return endsAt === undefined && endsIn === undefined ? 1 : clamp(left / FADE_SECONDS, 1)
 }
 
-/** Whether the sound ends with the recording, in place of going on to the next. */
+/** True if playback stops with the item instead of continuing. */
 export function endsWithItem({ endsAt, endsIn }: SleepTimer): boolean {
   return endsAt === undefined && endsIn === undefined
 }
@@ -54,7 +54,7 @@ function chapterAfter(chapters: readonly Chapter[], position: number): Chapter |
   return chapters.find(({ start_time }) => start_time > position)
 }
 
-/** When the clock next shows a time, `22:30`, where the listener is. */
+/** The next time the local clock shows a time such as `22:30`. */
 function nextTimeOfDay(time: string, now: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)

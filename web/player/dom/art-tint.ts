@@ -2,11 +2,14 @@ import { toneColour } from '#rules/catalogue/picture-tone.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** White text keeps a contrast of 10 and more on any colour whose brightest channel is no higher. */
+/** White text keeps a contrast of at least 10:1 on any color whose brightest channel is no higher. */
 const BRIGHTEST = 44
 const SAMPLE_SIZE = 8
 
-/** A picture's tone, which its address tells, or else its mean colour; dark enough to write on. null when the picture cannot be read. */
+/**
+ * A picture's tone from its address, or else its mean color, dark enough for white text. Null if the picture cannot be
+ * read.
+ */
 export async function artTint(url: string): Promise<Colour | null> {
   const tone = toneColour(url)
   if (tone) return darkened(tone)
@@ -37,7 +40,7 @@ function meanColour(image: HTMLImageElement): Colour | null {
   return total.map((sum) => sum / (data.length / 4)) as Colour
 }
 
-/** Brings the brightest channel to its place, whatever the picture: the bar is never brighter nor blacker than that. */
+/** Scales the color to a fixed brightest channel, so that all bars are equally bright. */
 function darkened([red, green, blue]: Colour): Colour {
   const scale = BRIGHTEST / Math.max(red, green, blue, 1)
   const floor = 24

@@ -1,6 +1,9 @@
 let element: HTMLAudioElement | undefined
 
-/** The one `<audio>` element. It stands at the body's end, where React has nothing, so that no page change touches it. */
+/**
+ * The page's single `<audio>` element. It is appended to the body outside of React's root, so that no page change
+ * touches it.
+ */
 export function audioElement(): HTMLAudioElement {
   if (!element) {
     element = document.createElement('audio')
@@ -10,13 +13,13 @@ export function audioElement(): HTMLAudioElement {
   return element
 }
 
-/** Call it within a gesture, while what is to be heard is still on its way: the element may then play it later. */
+/** Call it within a gesture while the link is being fetched: the element may then play later. */
 export function unlockAudio(): void {
   const audio = audioElement()
   if (!audio.src) audio.play().catch(() => undefined)
 }
 
-/** What was to be heard did not come: nothing that is put on later may then begin by itself. */
+/** The item failed to load: nothing that is loaded later may start by itself. */
 export function cancelUnlock(): void {
   audioElement().pause()
 }

@@ -7,31 +7,33 @@ import { createLiveStream, type LiveStream } from './stream/live-stream.ts'
 import { createVolumeControls, type VolumeControls } from './volume.ts'
 
 export type AudioOutput = VolumeControls & {
-  /** Puts a recording on, at a position in seconds; anew even where it is on already. */
+  /** Loads a recording at a position in seconds; reloads it even if it is loaded already. */
   load: (url: string, place: { position: number; isAnew?: boolean }) => void
-  /** Has the browser fetch what it takes to begin a recording, unheard. Only while nothing is on. */
+  /** Prefetches the start of a recording. Only while nothing is loaded. */
   preload: (url: string) => void
-  /** Goes on with what plays at another address of it, without a gap. Answers whether it did. */
+  /** Switches the current recording to another address without a gap. True if it succeeded. */
   switchUrl: Handover['switchUrl']
-  /** Puts a stream on and plays it. */
+  /** Opens a live stream and plays it. */
   tune: LiveStream['tune']
-  /** When what is heard of a stream was on the air; null where that is not told. */
+  /** The broadcast time of what is playing; null if the stream does not tell. */
   broadcastTime: LiveStream['broadcastTime']
-  /** Must be called within the visitor's gesture, or browsers refuse it. */
+  /** Call it within the visitor's gesture, or browsers refuse to play. */
   play: () => void
-  /** Within a gesture, while a link is fetched: silences what played and lets the element play later. */
+  /**
+   * Call it within a gesture while a link is being fetched: pauses the current source and lets the element play later.
+   */
   unlock: () => void
   pause: () => void
   seek: (position: number) => void
-  /** How fast recordings are played; streams keep their own time. */
+  /** The speed of recordings; live streams ignore it. */
   setRate: (rate: number) => void
-  /** Whether a recording begins again at its end, without a gap. */
+  /** Sets gapless repeat. */
   setLoop: (isLooping: boolean) => void
 }
 
 type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
 
-/** What each event of the element means, read from the element as it is when the event arrives. */
+/** The player's event for each event of the element, read when it fires. */
 const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
   ['durationchange', (audio) => [{ type: 'measured', duration: audio.duration }]],
   ['timeupdate', (audio) => [positionEvent(audio)]],
@@ -45,21 +47,21 @@ const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
   ['ratechange', (audio) => [positionEvent(audio), { type: 'paced', rate: audio.playbackRate }]],
 ]
 
-/** What a stream does something about itself. */
+/** Events that a live stream handles itself. */
 const HANDLED_BY_STREAM: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
 
 function positionEvent(audio: HTMLAudioElement): AudioEvent {
   return { type: 'moved', position: audio.currentTime }
 }
 
-/** What was heard counts up to the very moment it stopped, and not to the last quarter of a second. */
+/** A played span ends exactly at the pause, not at the last timeupdate, up to a quarter of a second before. */
 function playStateEvents(audio: HTMLAudioElement): readonly AudioEvent[] {
-  // An element that ended or broke pauses, too: its other event says why.
+  // An element also pauses at its end or on an error; those events report it.
   if (audio.ended || audio.error) return []
   return [positionEvent(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
 }
 
-/** Puts sound on the one `<audio>` element, and reports what becomes of it. */
+/** Loads audio into the single `<audio>` element and reports its events. */
 export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
   const audio = audioElement()
   const stream = createLiveStream({ audio, report })
@@ -79,7 +81,7 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
   return { ...controlsOf({ audio, stream, relay, report }), ...createVolumeControls(audio, report) }
 }
 
-/** A relay whose code comes when a link has to be renewed: most are not. */
+/** A handover whose code is loaded when a link has to be renewed, which is rare. */
 function lazyHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
   let relay: Handover | undefined
   return {
@@ -102,12 +104,12 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       relay.end()
       stream.stop()
       const isReady = load(audio, url, place)
-      // It told its length before anybody had chosen it.
+      // Its metadata loaded before it was chosen.
       if (isReady) report({ type: 'measured', duration: audio.duration })
     },
     preload(url) {
       const { href } = new URL(url, document.baseURI)
-      // An element that was let play, and was then given nothing, would begin to sound by itself.
+      // An unlocked element that later gets a source would start by itself.
       if (!stream.isOn() && audio.paused && audio.src !== href) audio.src = href
     },
     tune(source) {
@@ -131,7 +133,7 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       relay.end()
       if (stream.isOn()) return stream.pause()
       audio.pause()
-      // Its event may be late, and whoever presses again meanwhile means to go on. One that broke is still broken then.
+      // The pause event may fire late, when a second press already means play. An error state is kept.
       const told: readonly AudioEvent[] = audio.error
         ? [{ type: 'paused' }, { type: 'broken' }]
         : playStateEvents(audio)
@@ -139,13 +141,13 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
     },
     seek(position) {
       relay.end()
-      // The element tells of it later, when it is no longer to be known how far it had come.
+      // The element's own event would come too late to know the position.
       report(positionEvent(audio))
       report({ type: 'jumped', position })
       audio.currentTime = position
     },
     setRate(rate) {
-      // An element that takes another recording goes back to its default.
+      // Loading a new source resets the speed to the default one.
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
     },
@@ -155,17 +157,17 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
   }
 }
 
-/** What was only made ready would begin to sound once the element is let play. */
+/** A prefetched source would start once the element is unlocked. */
 function clearSource(audio: HTMLAudioElement): void {
   audio.removeAttribute('src')
   audio.load()
 }
 
-/** Answers whether the browser knew the recording already. */
+/** True if the browser had loaded the recording already. */
 function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): boolean {
   const address = new URL(url, document.baseURI)
   const hasBroken = audio.src === address.href && audio.error !== null
-  // What a browser holds of a recording that broke or fell silent it would use again: asked for by another name, it asks.
+  // Browsers reuse cached data of a failed recording; another query makes a new request.
   if (isAnew || hasBroken) address.searchParams.set('again', String(wallClock()))
   const isOn = audio.src === address.href
   if (!isOn) audio.src = address.href
@@ -173,7 +175,7 @@ function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parame
   return isOn && audio.readyState >= audio.HAVE_METADATA
 }
 
-/** A browser that refuses to start leaves the element paused; the store says so and nothing else happens. */
+/** A browser that refuses to play leaves the element paused; the store says so and nothing else happens. */
 function play(audio: HTMLAudioElement, report: (event: AudioEvent) => void): void {
   audio.play().then(
     () => report(audio.paused ? { type: 'paused' } : { type: 'playing' }),

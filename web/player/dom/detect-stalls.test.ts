@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An element, as far as it tells of itself. */
+/** A media element, as far as stall detection reads it. */
 function watched({ paused = false, tellsSlow = false } = {}) {
   const audio = Object.assign(new EventTarget(), { paused })
   const tell = vi.fn()
@@ -17,16 +17,16 @@ function watched({ paused = false, tellsSlow = false } = {}) {
   return { tell, say: (event: string) => audio.dispatchEvent(new Event(event)) }
 }
 
-describe('an element that waits', () => {
-  // One that was let play while its player was on its way only says that it begins to load.
-  it.each(['waiting', 'loadstart'])('is told of when nothing comes, from its %s on', (event) => {
+describe('an element that is waiting', () => {
+  // An element unlocked while its player loads fires only `loadstart`.
+  it.each(['waiting', 'loadstart'])('is reported if no data arrives, from its %s event on', (event) => {
     const { tell, say } = watched()
     say(event)
     vi.advanceTimersByTime(STALL_MILLISECONDS)
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is given time as long as something comes, and left alone once it plays', () => {
+  it('gets time while data arrives, and is left alone once it plays', () => {
     const { tell, say } = watched()
     say('waiting')
     vi.advanceTimersByTime(STALL_MILLISECONDS - 1)
@@ -38,11 +38,11 @@ describe('an element that waits', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('is told of while there is still time to mend it within six seconds', () => {
+  it('is reported early enough to recover within six seconds', () => {
     expect(STALL_MILLISECONDS).toBeLessThanOrEqual(4000)
   })
 
-  it('is nobody’s trouble while it is paused', () => {
+  it('is ignored while it is paused', () => {
     const { tell, say } = watched({ paused: true })
     say('loadstart')
     vi.advanceTimersByTime(STALL_MILLISECONDS)
@@ -50,7 +50,7 @@ describe('an element that waits', () => {
   })
 })
 
-describe('a recording that trickles', () => {
+describe('a recording that loads too slowly', () => {
   function trickle(say: (event: string) => void, seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       say('progress')
@@ -58,7 +58,7 @@ describe('a recording that trickles', () => {
     }
   }
 
-  it('is told of within six seconds, and then given time: the line may be slow', () => {
+  it('is reported within six seconds, then gets time, since the connection may be slow', () => {
     const { tell, say } = watched({ tellsSlow: true })
     say('waiting')
     trickle(say, 5)
@@ -68,14 +68,14 @@ describe('a recording that trickles', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is told of once where nothing more comes at all', () => {
+  it('is reported once if nothing more arrives', () => {
     const { tell, say } = watched({ tellsSlow: true })
     say('waiting')
     vi.advanceTimersByTime(6000)
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is told of again once it went well for a while', () => {
+  it('is reported again after it played well for a while', () => {
     const { tell, say } = watched({ tellsSlow: true })
     say('waiting')
     trickle(say, 5)
@@ -86,7 +86,7 @@ describe('a recording that trickles', () => {
     expect(tell).toHaveBeenCalledTimes(2)
   })
 
-  it('is left to who sees to it otherwise', () => {
+  it('is ignored if something else handles it', () => {
     const { tell, say } = watched()
     say('waiting')
     trickle(say, 30)

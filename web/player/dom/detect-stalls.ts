@@ -6,8 +6,8 @@ import {
 } from '../core/recovery/recording-recovery.ts'
 
 /**
- * Tells when an element has waited so long, with nothing arriving meanwhile, that it will not go on by itself; and, where
- * it is to tell of that, once when too little arrives: another connection may be quicker, but a slow line is not.
+ * Reports that an element has waited too long without any data, so that it will not continue by itself; and, if
+ * `reportsSlowness`, once that too little arrives: another connection may be faster.
  */
 export function detectStalls(media: HTMLMediaElement, onStall: () => void, reportsSlowness = () => false): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export function detectStalls(media: HTMLMediaElement, onStall: () => void, repor
     onStall()
   }
   media.addEventListener('waiting', () => set(!media.paused))
-  // One that was let play before it had anything to play does not say that it waits.
+  // An element that was unlocked before it had a source fires no `waiting` event.
   media.addEventListener('loadstart', () => set(!media.paused))
   media.addEventListener('progress', watch)
   for (const event of ['playing', 'pause', 'error', 'emptied', 'ended']) media.addEventListener(event, () => set(false))

@@ -1,19 +1,19 @@
-/** How long the element may take to sound again at the new address. */
+/** How long the element may take to play at the new address. */
 const SYNC_TIMEOUT_MILLISECONDS = 4000
 
 export type Handover = {
   /**
-   * Goes on with the same recording at another address, without a gap: a second element sounds while the first one
-   * changes over. Answers whether it did; the recording is then at its old address still, or somebody chose otherwise.
+   * Switches the same recording to another address without a gap: a second element plays while the first one loads.
+   * True if it succeeded; otherwise the old address stays, or another item was chosen.
    */
   switchUrl: (url: string) => Promise<boolean>
-  /** Whether the element is changing over: what it says of itself meanwhile means nothing. */
+  /** True during a switch: the element's events are ignored then. */
   isOn: () => boolean
-  /** Leaves off at once, with the sound where it is. */
+  /** Ends a switch at once and leaves playback as it is. */
   end: () => void
 }
 
-/** Keeps a recording sounding while its address changes; tells when the element got stuck on the way. */
+/** Keeps a recording playing while its address changes; reports if the element fails meanwhile. */
 export function createHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
   let runner: HTMLAudioElement | null = null
   let isChanging = false
@@ -54,13 +54,13 @@ export function createHandover(audio: HTMLAudioElement, tellBroken: () => void):
   return { switchUrl: change, isOn: () => isChanging, end }
 }
 
-/** One falls silent in the very moment in which the other is heard. */
+/** Mutes one element in the same task in which the other becomes audible. */
 function swapVolumes(from: HTMLAudioElement, to: HTMLAudioElement): void {
   to.volume = from.volume
   from.volume = 0
 }
 
-/** Lets an element play along with another, unheard, until both are at the same place. Throws when it cannot. */
+/** Plays an element muted along with another until both are at the same position. Throws if that fails. */
 async function playInSync(late: HTMLAudioElement, other: HTMLAudioElement): Promise<void> {
   late.volume = 0
   late.muted = other.muted

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A recording that plays, ten seconds on. */
+/** A recording that plays at ten seconds. */
 function playing() {
   const store = createAudioStore()
   const controls = { toggle: vi.fn(), pause: vi.fn(), seek: vi.fn(), next: vi.fn(), previous: vi.fn() }
@@ -42,7 +42,7 @@ function playing() {
 }
 
 describe('the lock screen', () => {
-  it('shows what plays, with its picture in two sizes, where it stands and how fast it goes', () => {
+  it('shows the current item, its artwork in two sizes, position and speed', () => {
     const { store } = playing()
     expect(session.metadata).toMatchObject({
       shown: {
@@ -66,13 +66,13 @@ describe('a headset’s key', () => {
     ['seekbackward', {}, 0],
     ['seekforward', { seekOffset: 30 }, 40],
     ['seekto', { seekTime: 100 }, 100],
-  ])('%s %j moves the sound to %d', (action, more, to) => {
+  ])('%s %j moves playback to %d', (action, more, to) => {
     const { controls, press } = playing()
     press(action, more)
     expect(controls.seek).toHaveBeenCalledExactlyOnceWith(to)
   })
 
-  it('pauses, plays on, and goes to what is before and after', () => {
+  it('pauses, plays, and skips to the previous and next item', () => {
     const { store, controls, press } = playing()
     press('play')
     expect(controls.toggle).not.toHaveBeenCalled()

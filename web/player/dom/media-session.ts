@@ -21,10 +21,13 @@ const PLAYBACK: Record<AudioStatus, MediaSessionPlaybackState> = {
   failed: 'paused',
 }
 
-/** A jump longer than this is told to the system; shorter ones it counts by itself. */
+/** Position changes longer than this are reported to the system; it extrapolates shorter ones. */
 const JUMP_SECONDS = 1.5
 
-/** Shows what plays on the lock screen and among the system's controls, and obeys their keys. */
+/**
+ * Shows the current item on the lock screen and in the system's media controls, and handles their actions (Media
+ * Session).
+ */
 export function connectMediaSession(store: AudioStore, controls: MediaSessionControls): void {
   const session = navigator.mediaSession
   if (!session) return
@@ -53,7 +56,7 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
     nexttrack: () => void controls.next(),
   }
   let isLive: boolean | undefined
-  /** A stream has nothing to seek in or to skip to: the system then shows no keys for it. */
+  /** A live stream cannot seek or skip: without handlers the system shows no buttons for it. */
   function setMoves() {
     const live = state().item?.live !== undefined
     if (live === isLive) return
@@ -66,7 +69,7 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
   store.subscribe(setMoves)
 }
 
-/** A browser throws on an action it does not know; it then has no key for it either. */
+/** Browsers throw on an action that they do not know; they show no button for it either. */
 function setActionHandler(
   session: MediaSession,
   action: MediaSessionAction,

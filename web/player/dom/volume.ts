@@ -3,14 +3,16 @@ import type { AudioEvent } from '../core/state/audio-event.ts'
 import { FULL_VOLUME } from '../core/state/audio-state.ts'
 
 export type VolumeControls = {
-  /** 0 to 100; nothing is mute. */
+  /** 0 to 100; 0 is mute. */
   setVolume: (volume: number) => void
   setMuted: (isMuted: boolean) => void
-  /** How much of the volume is left while the sound fades: 1 is all of it. The listener's volume stays what it was. */
+  /** The fraction of the volume during a fade, from 0 to 1. The listener's setting stays. */
   setFade: (part: number) => void
 }
 
-/** What the listener set, and what a fade leaves of it. Only the first is told: the slider does not move by itself. */
+/**
+ * The listener's volume and a fade on top of it. Only the former is reported, so the slider does not move by itself.
+ */
 export function createVolumeControls(audio: HTMLAudioElement, report: (event: AudioEvent) => void): VolumeControls {
   let level = FULL_VOLUME
   let left = 1
@@ -30,7 +32,7 @@ export function createVolumeControls(audio: HTMLAudioElement, report: (event: Au
     },
     setMuted(isMuted) {
       audio.muted = isMuted
-      // Its event may never come: an element that takes a recording on drops what it was about to tell.
+      // The element's event may never fire: loading a new source drops queued events.
       tell()
     },
     setFade(part) {

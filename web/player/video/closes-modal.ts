@@ -2,8 +2,8 @@
 const OPEN_MENU = '.vjs-menu.vjs-lock-showing'
 
 /**
- * Whether a key closes the modal. Escape closes an open menu of the player first. That the player does itself, but it would
- * lose the focus with the menu, and the dialog would close as well.
+ * True if a key closes the modal. Escape closes an open menu of the player first: the player would do that itself, but
+ * lose the focus, and the dialog would close too.
  */
 export function closesModal(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || document.fullscreenElement) return false

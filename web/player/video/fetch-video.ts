@@ -1,13 +1,13 @@
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { fetchContent } from '#web/http/fetch-content.ts'
 
-/** An item with pictures, as this visitor may have it. */
+/** An item with video, as this visitor may access it. */
 export type VideoItem = ContentItem & { primary_video_url: string }
 
-/** What came of asking for a film. */
+/** The result of fetching a video. */
 export type VideoResult = { kind: 'film'; film: VideoItem } | { kind: 'locked' } | { kind: 'unreachable' }
 
-/** Asks the server for a film and a fresh link to it. Never throws. */
+/** Fetches a video with a new link. Never throws. */
 export async function fetchVideo(id: string): Promise<VideoResult> {
   try {
     const item = await fetchContent(id)

@@ -9,7 +9,7 @@ import type { VideoPlayer } from './video-js.ts'
 
 export type OpenAds = (player: VideoPlayer, film: VideoItem, tell: (event: AdEvent) => void) => AdStage
 
-/** How a film's advertisements are shown to this visitor; null where none are asked for. Their code comes only then. */
+/** Loads the code for a video's advertisements; null if none are shown to this visitor. */
 export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {
   const tag = adsMetadata?.adTagUrl
   const question = { adTagUrl: tag, accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
@@ -18,7 +18,7 @@ export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | nul
     const { openAdSession } = await import('./ads/ad-session.ts')
     return (player, film, tell) => openAdSession(player, { video: film, tag, report: tell })
   } catch {
-    // The film goes on without them.
+    // The video plays without them.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the modal knows of a film before it has asked for it. */
+/** What the modal shows before the video is fetched. */
 export type VideoRequest = { id: string; title: string; image: string | null }
 
 let requested: VideoRequest | null = null
@@ -11,12 +11,12 @@ function set(next: VideoRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the video modal over the page. Call it within the visitor's gesture, or the film begins without sound. */
+/** Opens the video modal. Call it within the visitor's gesture, or the video starts muted. */
 export function openVideo({ id, title, image }: VideoRequest): void {
   set({ id, title, image })
 }
 
-/** Closes it and clears what it showed. */
+/** Closes the modal and clears it. */
 export function closeVideo(): void {
   set(null)
 }
@@ -26,7 +26,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The film that is asked for; null while the modal is closed. */
+/** The requested video; null while the modal is closed. */
 export function useVideoRequest(): VideoRequest | null {
   return useSyncExternalStore(
     watch,

@@ -8,7 +8,7 @@ type Levels = ArrayLike<Level> & { on: (event: string, changed: () => void) => v
 
 const AUTO = 'auto'
 
-/** The sizes a film can be had in, where we play it ourselves and there is more than one. */
+/** The video's resolutions, if we play it ourselves and there are several. */
 export function QualitySelect({ player }: { player: VideoPlayer }) {
   const [heights, setHeights] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState(AUTO)
@@ -47,7 +47,7 @@ export function QualitySelect({ player }: { player: VideoPlayer }) {
   )
 }
 
-/** The plugin comes with video.js, and its types without it. */
+/** The plugin is part of video.js but missing from its types. */
 function levelsOf(player: VideoPlayer): Levels | null {
   return 'qualityLevels' in player && typeof player.qualityLevels === 'function' ? player.qualityLevels() : null
 }

@@ -5,13 +5,13 @@ import { fetchVideo, type VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 import { loadVideo } from './video-player.ts'
 
-/** The media element's codes for what broke on its way, and for what cannot be opened at all. */
+/** MediaError codes: network error, and source not supported. */
 const NETWORK = 2
 const NOT_OPENED = 4
 
 /**
- * Puts a film that stopped, or of which nothing more comes, on again where it was, with a fresh link: the old one may
- * have ended. Calls back once that has been tried often enough.
+ * Reloads a video that stopped or stalled at the same position with a new link, because the old one may have expired.
+ * Calls `giveUp` after too many attempts.
  */
 export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () => void): void {
   let faults = NO_FAULTS
@@ -21,7 +21,7 @@ export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () 
     place = player.currentTime() ?? place
   })
   player.on('error', () => meet(player.error()?.code ?? 0))
-  // The stream's player waits for ever for a segment of its smallest size.
+  // The HLS engine waits forever for a segment of the lowest quality.
   const element = player.el().querySelector('video')
   if (element) detectStalls(element, stalled)
 

@@ -4,15 +4,15 @@ import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 
 /**
- * Tells of every stretch of a film that is watched, on pause, seek, end, before an advertisement and when the player goes.
- * While an advertisement plays the player's events bear other names, so none of its seconds are counted.
+ * Reports every watched span of a video: on pause, seek, end, before an advertisement and on close. During an
+ * advertisement the player prefixes its events, so none of it is counted.
  */
 export function trackWatching(player: VideoPlayer, film: VideoItem, tell: (event: WatchEvent) => void): void {
   let watching = startWatching(0)
   let duration = 0
 
   function take(move: WatchEventInput): void {
-    // The event that tells the length bears another name around an advertisement; the length itself is always there.
+    // Around an advertisement the duration event is prefixed too, so the duration is read directly.
     duration = player.duration() || duration
     const next = nextWatching(watching, move)
     watching = next.open

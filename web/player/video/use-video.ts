@@ -8,11 +8,11 @@ type ReadyVideo = {
   status: 'ready'
   film: VideoItem
   openAds: OpenAds | null
-  /** Where it resumes, in seconds. */
+  /** The resume position in seconds. */
   startSeconds: number | undefined
 }
 
-/** A film, asked for when the modal opens and again on demand. */
+/** A video, fetched when the modal opens and again on retry. */
 export function useVideo(id: string): { state: VideoState; retry: () => void; fail: () => void } {
   const [state, setState] = useState<VideoState>({ status: 'loading' })
   const [tries, setTries] = useState(1)

@@ -2,7 +2,7 @@ interface Window {
   VIDEOJS_NO_DYNAMIC_STYLE?: boolean
 }
 
-/** Registers itself with video.js when it is imported. It comes without types; the few that are used stand in contrib-ads.ts. */
+/** Registers itself with video.js on import. It has no types; those in use are in contrib-ads.ts. */
 declare module 'videojs-contrib-ads' {}
 
 declare module '@dailymotion/vmap' {
@@ -13,7 +13,7 @@ declare module '@dailymotion/vmap' {
     adSource: AdSource | null
     trackingEvents: { event: string | null; uri: string }[]
   }
-  /** Throws for what is no VMAP document. */
+  /** Throws if the document is not VMAP. */
   class VMAP {
     constructor(document: Document)
     adBreaks: AdBreak[]

@@ -1,6 +1,6 @@
 import imported from 'video.js'
 
-/** TypeScript takes it for a module that holds its function as `default`; what the build imports is the function itself. */
+/** TypeScript expects the function under `default`; the build's import is the function itself. */
 export const videojs = imported as unknown as typeof imported.default
 
 export type VideoPlayer = ReturnType<typeof videojs>

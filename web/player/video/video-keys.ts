@@ -5,7 +5,7 @@ import type { VideoPlayer } from './video-js.ts'
 const ARROW_SECONDS = 5
 const VOLUME_STEP = 0.1
 
-/** What a key does with a film; the same keys as those of the sound player. */
+/** The keys of a video, the same as those of the audio player. */
 const KEYS: Readonly<Record<string, (player: VideoPlayer) => void>> = {
   ' ': toggle,
   k: toggle,
@@ -20,11 +20,11 @@ const KEYS: Readonly<Record<string, (player: VideoPlayer) => void>> = {
   f: toggleFullscreen,
 }
 
-/** What takes the key itself: a field, a slider, an open menu; and a button or link the space bar. */
+/** Elements that handle the key themselves: a field, a slider, an open menu; for space also a button or link. */
 const OWN_KEYS = 'input, select, textarea, [role="slider"], [role="menu"], [aria-expanded="true"]'
 const PRESSED_BY_SPACE = 'button, a, [role="button"]'
 
-/** Of these, an advertisement knows two; it can neither be sought in nor made faster. */
+/** The keys during an advertisement, which cannot seek or change speed. */
 const AD_KEYS: Readonly<Record<string, (ads: PausedAndMuted) => void>> = {
   ' ': (ads) => ads.togglePaused(),
   k: (ads) => ads.togglePaused(),
@@ -33,12 +33,12 @@ const AD_KEYS: Readonly<Record<string, (ads: PausedAndMuted) => void>> = {
 
 type PausedAndMuted = { togglePaused: () => void; toggleMuted: () => void }
 
-/** Does what a key asks for; false where it asks for nothing of a film. */
+/** Handles a key. False if it has no action. */
 export function handleVideoKey(player: VideoPlayer, event: KeyboardEvent): boolean {
   return press(KEYS, player, event)
 }
 
-/** The same while an advertisement is shown. */
+/** The same during an advertisement. */
 export function handleAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean {
   return press(AD_KEYS, ads, event)
 }
@@ -78,6 +78,6 @@ function toggleCaptions(player: VideoPlayer): void {
 
 function toggleFullscreen(player: VideoPlayer): void {
   const changed = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen()
-  // A browser may refuse, and then nothing changes.
+  // If a browser refuses, nothing changes.
   changed?.catch(() => undefined)
 }

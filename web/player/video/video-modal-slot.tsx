@@ -4,7 +4,7 @@ import { loadRegisteredModules } from '../audio/load-with-player.ts'
 import { useVideoRequest } from './open-video.ts'
 
 const VideoModal = lazy(async () => {
-  // Read by video.js when its code runs: it would write styles into the page, which the content policy refuses.
+  // Read by video.js when it loads: it would inject styles, which the content security policy blocks.
   window.VIDEOJS_NO_DYNAMIC_STYLE = true
   const [{ VideoModal: Modal }] = await loadWithRetry(() =>
     Promise.all([import('./video-modal.tsx'), loadRegisteredModules()]),
@@ -12,7 +12,7 @@ const VideoModal = lazy(async () => {
   return { default: Modal }
 })
 
-/** Where the video modal opens; its code comes with the first film. */
+/** The mount point of the video modal; its code is loaded with the first video. */
 export function VideoModalSlot() {
   const film = useVideoRequest()
   if (!film) return null

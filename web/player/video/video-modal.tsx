@@ -17,7 +17,7 @@ import { useVideo } from './use-video.ts'
 import styles from './video-modal.module.css'
 import { VideoStage } from './video-stage.tsx'
 
-/** A film over the page. The browser's own dialog keeps the focus and gives it back; Escape closes. */
+/** A video in a native modal dialog, which traps and restores focus; Escape closes it. */
 export function VideoModal({ film }: { film: VideoRequest }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -29,11 +29,11 @@ export function VideoModal({ film }: { film: VideoRequest }) {
   const leave = useCloseOnBack(() => dialog.current?.close())
 
   useEffect(() => {
-    // Asked only if there is something: the sound's player is made when something first plays.
+    // Only if there is an item: the audio player is created with the first playback.
     if (sharedAudioState.getSnapshot().item) void withPlayer((player) => player.pause())
     dialog.current?.showModal()
   }, [])
-  // Whatever leaves the page takes the film with it.
+  // Leaving the page closes the modal.
   useEffect(() => {
     if (pathname !== openedOn) dialog.current?.close()
   }, [pathname, openedOn])

@@ -2,11 +2,11 @@ import { videoText } from '#web/ui/text/player/video-en.ts'
 import type { VideoItem } from './fetch-video.ts'
 import { type VideoPlayer, videojs } from './video-js.ts'
 
-/** The specification's defaults (9). Whoever pressed something has made the gesture that sound needs. */
+/** The specification's defaults (section 9). The press that opened the modal is the gesture that sound needs. */
 const DEFAULTS = { autoplay: 'any', muted: true, playsinline: true, controls: true, responsive: true, fluid: true }
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-/** In the order they stand; the quality is put among them by React. */
+/** In the order shown; React inserts the quality menu. */
 const CONTROLS = [
   'playToggle',
   'volumePanel',
@@ -22,9 +22,9 @@ const CONTROLS = [
   'fullscreenToggle',
 ]
 
-/** Puts a player into a place of the page. Nothing plays before it is given a source. */
+/** Creates a player in an element. Nothing plays before it has a source. */
 export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: boolean }): VideoPlayer {
-  // What goes wrong is met here and told of by the modal, not by the console.
+  // Errors are handled here and shown in the modal, not in the console.
   videojs.log.level('off')
   const element = document.createElement('video-js')
   place.append(element)
@@ -38,7 +38,7 @@ export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: bo
     textTrackSettings: false,
     bigPlayButton: true,
     controlBar: { children: CONTROLS, volumePanel: { inline: true } },
-    // Safari alone plays HLS better by itself; elsewhere the quality can be chosen only when we play it.
+    // Only Safari plays HLS natively better; elsewhere the quality can be chosen only with our own engine.
     html5: {
       vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI },
       nativeAudioTracks: videojs.browser.IS_ANY_SAFARI,
@@ -48,13 +48,13 @@ export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: bo
   })
 }
 
-/** Puts a film on. */
+/** Loads a video. */
 export function loadVideo(player: VideoPlayer, film: VideoItem): void {
   player.el().setAttribute('aria-label', videoText.player)
   player.src({ src: film.primary_video_url, type: typeOf(film.primary_video_url) })
 }
 
-/** By the file's name, as the import gave it; a seal may stand before it, and a query behind. */
+/** By the file's extension from the import; a signature may come before the name and a query after it. */
 function typeOf(url: string): string {
   const path = new URL(url, document.baseURI).pathname
   if (path.endsWith('.m3u8')) return 'application/x-mpegURL'

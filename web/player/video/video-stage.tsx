@@ -24,14 +24,14 @@ const POSTER_WIDTH = 1280
 type VideoStageProps = {
   video: VideoItem
   openAds: OpenAds | null
-  /** Where it resumes, in seconds; with advertisements it begins at its start, as they count from there. */
+  /** The resume position in seconds; a video with advertisements starts at 0, from which they are counted. */
   startSeconds: number | undefined
-  /** Told once the player is ready, and again when that changes. */
+  /** Called once the player is ready, and when that changes. */
   onLive: (isLive: boolean) => void
   onBroken: () => void
 }
 
-/** A film and its controls. The player is video.js's own, made once for each film and taken away with it. */
+/** A video with its controls: a video.js player, created and disposed with each video. */
 export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: VideoStageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<VideoPlayer | null>(null)
@@ -41,7 +41,7 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
     if (!place.current) return
     const made = createVideoPlayer(place.current, { isMuted: false })
     if (video.wide_image_url) made.poster(pictureAt(video.wide_image_url, POSTER_WIDTH, 'webp'))
-    // Before the film is put on: the states between it and its advertisements begin with its loading.
+    // Before the video is loaded: the plugin's states start with its loading.
     setAds(openAds?.(made, video, track) ?? null)
     trackWatching(made, video, (event) => {
       track(event)

@@ -1,6 +1,9 @@
 import { videoText } from '#web/ui/text/player/video-en.ts'
 
-/** Says on the lock screen that it is an advertisement. Answers with what puts the recording's words back. */
+/**
+ * Shows the advertisement on the lock screen (Media Session). Returns a function that restores the recording's
+ * metadata.
+ */
 export function showAdInMediaSession(advertiser: string | null): () => void {
   const session = navigator.mediaSession
   if (!session) return () => undefined
@@ -12,7 +15,7 @@ export function showAdInMediaSession(advertiser: string | null): () => void {
   })
   session.metadata = shown
   return () => {
-    // Whoever has chosen another recording meanwhile sees that one.
+    // Unless another recording has started since.
     if (session.metadata?.title === shown.title) session.metadata = before
   }
 }

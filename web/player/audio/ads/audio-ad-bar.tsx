@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import type { AdDisplay, AdStage } from '../../video/ads/ad-stage.ts'
 import styles from './audio-ad-bar.module.css'
 
-/** An advertisement before a recording, and what one may do about it. */
+/** The bar of an audio advertisement before a recording, with its controls. */
 export function AudioAdBar({ stage }: { stage: AdStage }) {
   const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
   return (

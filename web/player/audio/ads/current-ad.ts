@@ -4,7 +4,7 @@ import type { AdStage } from '../../video/ads/ad-stage.ts'
 let current: AdStage | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the advertisement before a recording, or takes it away. */
+/** Sets the advertisement that plays before a recording; null removes it. */
 export function showAudioAd(stage: AdStage | null): void {
   current = stage
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The advertisement that is heard now, if one is. */
+/** The advertisement that plays now, or null. */
 export function useAudioAd(): AdStage | null {
   return useSyncExternalStore(
     subscribe,

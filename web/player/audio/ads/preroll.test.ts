@@ -23,13 +23,13 @@ beforeEach(() => {
   runAudioAd.mockClear()
 })
 
-it('is due before what has advertisements', () => {
+it('is due before a recording with advertisements', () => {
   expect(preroll().isDue(item)).toBe(true)
   expect(preroll().isDue({ ...item, has_ads: false })).toBe(false)
   expect(preroll().isDue(playableItem())).toBe(false)
 })
 
-it('is not for who has not agreed, nor for subscribers', () => {
+it('is not due without consent, nor for subscribers', () => {
   world.mayTrack = false
   expect(preroll().isDue(item)).toBe(false)
   world.mayTrack = true
@@ -37,7 +37,7 @@ it('is not for who has not agreed, nor for subscribers', () => {
   expect(preroll().isDue(item)).toBe(false)
 })
 
-it('is not due again until some minutes after one was heard', async () => {
+it('is not due again until some minutes after the last one', async () => {
   const one = preroll()
   await one.play(item)
   world.open = 9 * 60_000
@@ -46,7 +46,7 @@ it('is not due again until some minutes after one was heard', async () => {
   expect(one.isDue(item)).toBe(true)
 })
 
-it('is due again at once where none was heard, and asks nobody without a tag', async () => {
+it('is due again at once if none played, and makes no request without a tag', async () => {
   const one = preroll()
   world.heard = false
   await one.play(item)
@@ -55,7 +55,7 @@ it('is due again at once where none was heard, and asks nobody without a tag', a
   expect(runAudioAd).toHaveBeenCalledOnce()
 })
 
-it('lets the recording go on where its code does not come', async () => {
+it('lets the recording start if its code fails to load', async () => {
   runAudioAd.mockRejectedValueOnce(new TypeError('a chunk that is gone'))
   await expect(preroll().play(item)).resolves.toBeUndefined()
 })

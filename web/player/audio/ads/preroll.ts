@@ -7,13 +7,16 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 
 export type Preroll = {
-  /** Whether an ad server is asked before this recording. Known at once: without one the sound starts within the gesture. */
+  /**
+   * True if an ad server is asked before this recording. Synchronous, so that without one playback starts within the
+   * gesture.
+   */
   isDue: (item: PlayableItem) => boolean
-  /** Lets an advertisement be heard, if there is one; the recording goes on after it, whatever becomes of it. */
+  /** Plays an advertisement if there is one. The recording starts afterwards, whatever happens. */
   play: (item: PlayableItem) => Promise<void>
 }
 
-/** What comes before recordings: by the rules that films have, and no more often than the brand says. */
+/** Audio advertisements before recordings: the same rules as for videos, and no more often than the brand allows. */
 export function createPreroll(store: AudioStore): Preroll {
   let heardAt: number | null = null
 
@@ -32,7 +35,7 @@ export function createPreroll(store: AudioStore): Preroll {
       const heard = await runAudioAd({ ...item, adsMetadata, metrics_properties }, store)
       if (heard) heardAt = millisecondsOpen()
     } catch {
-      // Its code did not come: the recording does.
+      // Its code failed to load; the recording starts without it.
     }
   }
   return { isDue, play }

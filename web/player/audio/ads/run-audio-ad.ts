@@ -16,8 +16,8 @@ type ItemWithAds = PlayableItem &
   Pick<ContentItem, 'metrics_properties'> & { adsMetadata: NonNullable<ContentItem['adsMetadata']> }
 
 /**
- * Lets the break before a recording be heard, in an element of its own. Answers whether any of it was. The recording waits
- * one second for an answer, and no longer for whoever has chosen otherwise meanwhile.
+ * Plays the ad break before a recording, in an audio element of its own. True if any of it played. The recording waits
+ * one second for the ad server, and not at all once the visitor chooses something else.
  */
 export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<boolean> {
   const { discontinuity } = store.getSnapshot()
@@ -61,10 +61,10 @@ async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Prom
   return true
 }
 
-/** What comes later than that comes too late, which is no fault. */
+/** A later answer is too late, which is not an error. */
 function withTimeout(found: Promise<PrerollBreak | null>): Promise<PrerollBreak | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), AD_PREROLL_MILLISECONDS))
-  // An answer that is refused after that is nobody's any more.
+  // A rejection after the timeout is ignored.
   found.catch(() => undefined)
   return Promise.race([found, late])
 }
@@ -74,7 +74,7 @@ function playerOf(store: AudioStore) {
     trigger: () => undefined,
     currentTime: () => 0,
     isMuted: () => store.getSnapshot().isMuted,
-    // The recording keeps its own: what is silenced here is the advertisement.
+    // Mutes the advertisement, not the recording.
     setMuted: () => undefined,
     volume: () => store.getSnapshot().volume / FULL_VOLUME,
   }

@@ -3,7 +3,7 @@ import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import type { LiveDetails } from '../../core/state/audio-state.ts'
 import styles from './live-info.module.css'
 
-/** In place of the seek bar: that it is live, and what comes next. */
+/** Replaces the seek bar for a live stream: shows that it is live, and what comes next. */
 export function LiveInfo({ live }: { live: LiveDetails }) {
   return (
     <div className={styles.live}>

@@ -6,10 +6,10 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import styles from './now-playing.module.css'
 
-/** What plays: its art and title, which open the full view. What did not come says so in place of the second line. */
+/** Art and title of the current item, which open the full view. An error message replaces the second line. */
 export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: boolean }) {
   const artist = item.artist_name ?? item.author_name
-  // Of a station one wants to know who is heard; which it is one chose.
+  // For a station, the artist first: the listener knows which station they chose.
   const line = playerToolsText.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
   return (
     <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioPlayer().maximize()}>

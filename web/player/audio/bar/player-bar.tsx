@@ -16,7 +16,7 @@ import { PlayerTools } from './player-tools.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useArtTint } from './use-art-tint.ts'
 
-/** The bar at the foot of every page while there is something to hear. */
+/** The player's bar at the bottom of every page while there is something to play. */
 export function PlayerBar({ actions }: { actions: PlayerActions }) {
   const item = useAudio((state) => state.item)
   const status = useAudio((state) => state.status)
@@ -25,7 +25,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
   const ad = useAudioAd()
   if (!item) return null
   const bar = (
-    // What an advertisement's bar covers takes no focus.
+    // A bar covered by an advertisement takes no focus.
     <section className={styles.bar} aria-label={playerToolsText.player} ref={tinted} inert={ad !== null}>
       <NowPlaying item={item} isFailed={status === 'failed'} />
       {status === 'failed' ? (

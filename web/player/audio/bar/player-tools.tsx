@@ -15,7 +15,7 @@ import { useSleepTimer } from '../sleep/use-sleep-timer.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './player-tools.module.css'
 
-/** The bar's end, where there is room: save, queue, speed, sleep timer, loudness, and the way to the full view. */
+/** The tools at the end of the bar: save, queue, speed, sleep timer, volume and full view. */
 export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerActions['Save'] }) {
   const count = useAudio((state) => state.upNext.length)
   const rate = useAudio((state) => state.rate)
@@ -63,7 +63,7 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
 }
 
 type ToolProps = {
-  /** What is seen of it: an icon, or a word or two. */
+  /** The visible content: an icon, or a word or two. */
   face: ReactNode
   label: string
   isOn?: boolean
@@ -71,7 +71,7 @@ type ToolProps = {
   children: ReactNode
 }
 
-/** A button and what it opens over the page's corner. The browser's own popover closes on Escape and a press beside it. */
+/** A button with a native popover, which closes on Escape and on a press outside. */
 function Tool({ face, label, isOn = false, className, children }: ToolProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

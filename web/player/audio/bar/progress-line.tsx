@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAudio } from '../use-audio.ts'
 import styles from './progress-line.module.css'
 
-/** How far it has come, along the bar's lower edge on phones. */
+/** Progress along the bar's lower edge on phones. */
 export function ProgressLine() {
   const filled = useAudio(({ position, duration }) => (duration ? position / duration : 0))
   const line = useRef<HTMLDivElement>(null)

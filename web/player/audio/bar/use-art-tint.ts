@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { artTint } from '../../dom/art-tint.ts'
 
-/** Gives an element the artwork's own colour, darkened, as `--tint`. Where it cannot be read the style's own stays. */
+/** Sets `--tint` on an element: the artwork's color, darkened. If it cannot be read, the style sheet's color stays. */
 export function useArtTint(imageUrl: string | null): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

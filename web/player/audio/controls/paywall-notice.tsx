@@ -11,7 +11,7 @@ import { useOpenLocked } from '../queue/use-next.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './paywall-notice.module.css'
 
-/** Says what comes next and is locked, or was passed over for being so, with the way to open it. */
+/** Names the next item that is locked, or one that was skipped for being locked, with a button to unlock it. */
 export function PaywallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
   const wall = useAudio((state) => state.lockedItem)
   const isAtEnd = useAudio((state) => state.status === 'ended')

@@ -8,7 +8,7 @@ import styles from './transport.module.css'
 
 const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
-/** Play or pause, plain or as the one large disc. While something loads it pauses too. */
+/** The play and pause button, plain or as the large disc. While an item loads it pauses too. */
 export function PlayPauseButton({ look = 'plain' }: { look?: 'plain' | 'large' }) {
   const status = useAudio((state) => state.status)
   const isSounding = SHOWS_PAUSE.has(status)

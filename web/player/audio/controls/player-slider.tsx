@@ -6,22 +6,22 @@ import { type Arrows, valueAfterKey } from './slider-keys.ts'
 
 export type PlayerSliderProps = {
   label: string
-  /** The value in words, for those who hear it. */
+  /** The value as text (aria-valuetext). */
   words: string
   value: number
-  /** From 0 to this. */
+  /** The maximum; the minimum is 0. */
   limit: number
   step: number
   arrows: Arrows
-  /** While it is being dragged. */
+  /** On every movement while dragging. */
   onMove: (value: number) => void
-  /** Once it is let go, or a key is pressed. */
+  /** On release, or on a key. */
   onChoose: (value: number) => void
   tone?: 'gold' | 'white'
   className?: string | undefined
 }
 
-/** A range whose filled part is drawn from `--filled`, a number from 0 to 1. */
+/** A range input whose filled part is drawn from `--filled`, a number from 0 to 1. */
 export function PlayerSlider(props: PlayerSliderProps) {
   const { label, words, value, limit, step, arrows, onMove, onChoose, tone = 'gold', className } = props
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,8 @@ export function PlayerSlider(props: PlayerSliderProps) {
     input.current?.style.setProperty('--filled', String(limit ? value / limit : 0))
   }, [value, limit])
 
-  // React's onChange follows every movement; letting go, by hand or by assistive technology, is the browser's own `change`.
+  // React's onChange fires on every movement (input); release, also by assistive technology, is the native `change`
+  // event.
   useEffect(() => {
     const element = input.current
     const choose = () => onChoose(Number(element?.value))

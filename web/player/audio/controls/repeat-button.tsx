@@ -8,7 +8,7 @@ import styles from './repeat-button.module.css'
 
 type RepeatButtonProps = { size?: 'medium' | 'large'; className?: string | undefined }
 
-/** What repeats: nothing, the list, or this one. Its name says which it is; pressing it sets the next of them. */
+/** Cycles through the repeat modes: off, list, one. Its accessible name tells the current one. */
 export function RepeatButton({ size = 'medium', className }: RepeatButtonProps) {
   const repeat = useAudio((state) => state.repeat)
   return (
@@ -21,7 +21,7 @@ export function RepeatButton({ size = 'medium', className }: RepeatButtonProps) 
         title={wordsOf(repeat)}
         onClick={() => audioStore.send({ type: 'repeated', repeat: nextRepeat(repeat) })}
       >
-        {/* Drawn here, and not among the signs that every first view carries. */}
+        {/* Drawn here, so that the shared icons, part of every first load, stay small. */}
         <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M17 2l4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3" />
         </svg>

@@ -7,7 +7,7 @@ import { type Seek, useSeek } from './use-seek.ts'
 
 const ARROWS = { plain: 5, withShift: SEEK_STEP_SECONDS }
 
-/** Where it stands and how long it is. */
+/** The seek bar with position and duration. */
 export function SeekBar() {
   const seek = useSeek()
   return (

@@ -11,7 +11,7 @@ type SeekStepButtonProps = {
   onClick: () => void
 }
 
-/** An arrow round the number of seconds it moves. */
+/** A skip button: an arrow around its number of seconds. */
 export function SeekStepButton({ className, ...button }: SeekStepButtonProps) {
   return (
     <span className={classNames(styles.quarter, className)}>

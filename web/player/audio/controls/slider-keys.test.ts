@@ -15,11 +15,11 @@ test.each([
   ['End', false, 100],
   ['Tab', false, null],
   ['a', true, null],
-])('%s (shift %s) leads to %s', (key, shiftKey, value) => {
+])('%s (shift %s) moves to %s', (key, shiftKey, value) => {
   expect(valueAfterKey({ key, shiftKey }, reach)).toBe(value)
 })
 
-test('an arrow never leaves the ends', () => {
+test('an arrow key stays within both ends', () => {
   expect(valueAfterKey({ key: 'ArrowLeft', shiftKey: true }, { ...reach, value: 3 })).toBe(0)
   expect(valueAfterKey({ key: 'ArrowRight', shiftKey: true }, { ...reach, value: 97 })).toBe(100)
 })

@@ -8,7 +8,7 @@ const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: 1, PageDown: -1 }
 const PAGE_PART = 0.1
 
-/** Where a key takes a slider; null for a key that is not its own. */
+/** The value a key moves a slider to; null for other keys. */
 export function valueAfterKey({ key, shiftKey }: KeyPress, { value, limit, arrows }: SliderRange): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return limit

@@ -6,7 +6,7 @@ import styles from './speed-panel.module.css'
 
 const OFTEN_CHOSEN = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** How fast, for this series. */
+/** The playback speed of this series. */
 export function SpeedPanel({ item }: { item: PlayableItem }) {
   const rate = useAudio((state) => state.rate)
   const set = (next: number) => getAudioPlayer().setRate(next)

@@ -8,7 +8,7 @@ import { PlayPauseButton } from './play-pause-button.tsx'
 import { SeekStepButton } from './seek-step-button.tsx'
 import styles from './transport.module.css'
 
-/** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
+/** Previous, back 15 seconds, play, forward 15 seconds, next. Phones show only play. */
 export function Transport() {
   const engine = getAudioPlayer()
   const next = useNext()

@@ -3,14 +3,14 @@ import { getAudioPlayer } from '../engine/audio-player.ts'
 import { useAudio } from '../use-audio.ts'
 
 export type Seek = {
-  /** Where it stands, or where the thumb is held. */
+  /** The current position, or the thumb's while it is dragged. */
   shown: number
   duration: number
   drag: (position: number) => void
   seek: (position: number) => void
 }
 
-/** The place of what plays. While the thumb is dragged the times follow it and the sound stays. */
+/** The position of the current item. While dragging, the times follow the thumb and playback continues. */
 export function useSeek(): Seek {
   const position = useAudio((state) => state.position)
   const duration = useAudio((state) => state.duration)

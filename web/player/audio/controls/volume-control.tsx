@@ -9,7 +9,7 @@ import styles from './volume-control.module.css'
 
 const ARROWS = { plain: 5, withShift: 20 }
 
-/** Loudness in the bar, where there is room for it, its slider over the button; phones have keys of their own. */
+/** The volume button of the bar, with its slider above. Phones use their own buttons. */
 export function BarVolume() {
   return <VolumeControl className={styles.inBar} />
 }

@@ -30,8 +30,8 @@ function setUp(found: ItemResult | Promise<ItemResult> = { kind: 'item', item: s
   return { store, output, find, engine: createAudioEngine({ store, output, find }) }
 }
 
-describe('what is about to be chosen', () => {
-  it('is begun to be fetched, where its link is everybody’s', () => {
+describe('preparing an item before it is chosen', () => {
+  it('prefetches it if its link is public', () => {
     const { engine, output, store } = setUp()
     engine.preload(first)
     expect(output.preload).toHaveBeenCalledWith('/media/1.m4a')
@@ -41,13 +41,13 @@ describe('what is about to be chosen', () => {
   it.each([
     ['whose link is not known', unread],
     ['whose link is one visitor’s', { ...first, audio_url: '/media/signed/x/1.m4a' }],
-  ])('is left where it is: an item %s', (_, item) => {
+  ])('does nothing for an item %s', (_, item) => {
     const { engine, output } = setUp()
     engine.preload(item)
     expect(output.preload).not.toHaveBeenCalled()
   })
 
-  it('does not disturb what plays', () => {
+  it('does not disturb playback', () => {
     const { engine, output } = setUp()
     void engine.play(first)
     engine.preload(second)
@@ -55,7 +55,7 @@ describe('what is about to be chosen', () => {
   })
 })
 
-describe('what comes before a recording', () => {
+describe('an advertisement before a recording', () => {
   function withPreroll(isDue = true) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const preroll = { isDue: () => isDue, play: vi.fn(() => promise) }
@@ -63,18 +63,18 @@ describe('what comes before a recording', () => {
     return { store, output, preroll, finish: resolve, engine: createAudioEngine({ store, output, find, preroll }) }
   }
 
-  it('is heard first, and the recording begins after it', async () => {
+  it('plays first, and the recording starts after it', async () => {
     const { engine, output, preroll, store, finish } = withPreroll()
     const played = engine.play(first)
     expect(output.unlock).toHaveBeenCalledOnce()
     await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledWith(second))
     expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
     finish()
-    expect(await played).toBe('playing')
+    expect(await played).toBe('playing an item')
     expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
   })
 
-  it('holds up nobody who has chosen otherwise meanwhile', async () => {
+  it('is dropped once the visitor chooses something else', async () => {
     const { engine, output, preroll, finish } = withPreroll()
     const played = engine.play(first)
     await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledOnce())
@@ -84,18 +84,18 @@ describe('what comes before a recording', () => {
     expect(output.load).not.toHaveBeenCalled()
   })
 
-  it('is nothing where none is due: the sound starts within the gesture', () => {
+  it('does not delay playback within the gesture when none is due', () => {
     const { engine, output } = withPreroll(false)
     void engine.play(first)
     expect(output.load).toHaveBeenCalledOnce()
   })
 })
 
-describe('what is there from an earlier visit', () => {
+describe('an item restored from an earlier visit', () => {
   const restore = (store: ReturnType<typeof setUp>['store']) =>
     store.send({ type: 'restored', item: second, playlist: [], position: 12 })
 
-  it('is fetched when it is played, and goes on where it stood', async () => {
+  it('loads when it is played, and resumes at its stored position', async () => {
     const { engine, output, store, find } = setUp()
     restore(store)
     expect(find).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('what is there from an earlier visit', () => {
     expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 12, isAnew: false })
   })
 
-  it('goes on where it was moved to before', async () => {
+  it('resumes at the position it was moved to before playing', async () => {
     const { engine, output, store } = setUp()
     restore(store)
     engine.forward()
@@ -113,7 +113,7 @@ describe('what is there from an earlier visit', () => {
     await vi.waitFor(() => expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 27, isAnew: false }))
   })
 
-  it('does not keep another from being made ready', () => {
+  it('does not prevent another item from being prepared', () => {
     const { engine, output, store } = setUp()
     restore(store)
     engine.preload(first)
@@ -122,20 +122,20 @@ describe('what is there from an earlier visit', () => {
 })
 
 describe('playing', () => {
-  it('starts at once, within the gesture, when the link is known', () => {
+  it('starts at once, within the gesture, if the link is known', () => {
     const { engine, output } = setUp()
     void engine.play(first)
     expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 0, isAnew: false })
     expect(output.play).toHaveBeenCalledOnce()
   })
 
-  it('starts where a chapter does', () => {
+  it('starts at a chapter’s position', () => {
     const { engine, output } = setUp()
     void engine.play(first, { startSeconds: 90 })
     expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, isAnew: false })
   })
 
-  it('primes the element and fetches the link when it is not', async () => {
+  it('unlocks the element and fetches the link if it is unknown', async () => {
     const { engine, output, store } = setUp()
     const played = engine.play(unread)
     expect(output.unlock).toHaveBeenCalledOnce()
@@ -148,16 +148,16 @@ describe('playing', () => {
     ['locked', 'idle'],
     ['video', 'idle'],
     ['unreachable', 'failed'],
-  ] as const)('what is %s leaves the player %s', async (kind, status) => {
+  ] as const)('an item that is %s leaves the player %s', async (kind, status) => {
     const { engine, output, store } = setUp({ kind })
     expect(await engine.play(unread)).toBe(kind)
     expect(store.getSnapshot().status).toBe(status)
     expect(output.load).not.toHaveBeenCalled()
-    // What it was primed for is taken back: nothing that is put on it later begins by itself.
+    // The unlock is canceled: nothing loaded later may start by itself.
     expect(output.pause).toHaveBeenCalledOnce()
   })
 
-  it('drops a link that arrives after something else was chosen', async () => {
+  it('ignores a link that arrives after something else was chosen', async () => {
     const late = Promise.withResolvers<ItemResult>()
     const { engine, output } = setUp(late.promise)
     const played = engine.play(unread)
@@ -167,7 +167,7 @@ describe('playing', () => {
     expect(output.load).toHaveBeenCalledTimes(1)
   })
 
-  it('drops a link that arrives after the visitor paused', async () => {
+  it('ignores a link that arrives after the visitor paused', async () => {
     const late = Promise.withResolvers<ItemResult>()
     const { engine, output, store } = setUp(late.promise)
     const played = engine.play(unread)
@@ -179,8 +179,8 @@ describe('playing', () => {
   })
 })
 
-describe('going on', () => {
-  it('asks for a new link after a failure and goes on where it stood', async () => {
+describe('continuing', () => {
+  it('fetches a new link after a failure and continues at the same position', async () => {
     const { engine, output, store } = setUp({ kind: 'item', item: first })
     void engine.play(first)
     store.send({ type: 'moved', position: 42 })
@@ -189,7 +189,7 @@ describe('going on', () => {
     expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, isAnew: true })
   })
 
-  it('skips to the next of the queue, and back', async () => {
+  it('skips to the next item of the playlist, and back', async () => {
     const { engine, store } = setUp()
     void engine.play(first, { playlist: [first, second] })
     expect(await engine.next()).toBe('playing')
@@ -198,14 +198,14 @@ describe('going on', () => {
     expect(store.getSnapshot().item?.id).toBe('1')
   })
 
-  it('stays where it is when what follows is locked', async () => {
+  it('stays on the current item if the next one is locked', async () => {
     const { engine, store } = setUp({ kind: 'locked' })
     void engine.play(first, { playlist: [first, second] })
     expect(await engine.next()).toBe('locked')
     expect(store.getSnapshot().item?.id).toBe('1')
   })
 
-  it('restarts where nothing lies before', async () => {
+  it('restarts the item if there is no previous one', async () => {
     const { engine, output } = setUp()
     void engine.play(first, { playlist: [first] })
     await engine.previous()
@@ -224,14 +224,14 @@ describe('going on', () => {
 })
 
 describe('the mute button', () => {
-  it('brings full volume back when the volume was turned to nothing', () => {
+  it('restores full volume if the volume was turned down to zero', () => {
     const { engine, output, store } = setUp()
     store.send({ type: 'sounded', volume: 0, isMuted: true })
     engine.toggleMute()
     expect(output.setVolume).toHaveBeenCalledWith(100)
   })
 
-  it('keeps the volume otherwise', () => {
+  it('restores the previous volume otherwise', () => {
     const { engine, output, store } = setUp()
     store.send({ type: 'sounded', volume: 60, isMuted: true })
     engine.toggleMute()

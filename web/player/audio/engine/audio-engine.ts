@@ -8,29 +8,29 @@ import { createPlaybackControls, type PlaybackControls } from './start-item.ts'
 
 export type AudioEngine = PlaybackControls &
   SkipControls & {
-    /** Pauses what sounds, goes on with what does not. */
+    /** Pauses if playing, else plays. */
     toggle: () => void
     pause: () => void
     seek: (position: number) => void
-    /** Takes the last long jump back. */
+    /** Returns to the position before the last long jump. */
     undoJump: () => void
     rewind: () => void
     forward: () => void
     setVolume: (volume: number) => void
     setFade: AudioOutput['setFade']
     toggleMute: () => void
-    /** How fast, for this item and the rest of its series. */
+    /** Sets the speed of this item and its series. */
     setRate: (rate: number) => void
     maximize: () => void
     minimize: () => void
   }
 
-/** What the controls do. The element answers with events, and those change the store; nothing here does. */
+/** The player's actions. The element answers with events, and only those change the store. */
 export function createAudioEngine(parts: EngineDependencies): AudioEngine {
   const { store, output } = parts
   const state = store.getSnapshot
   const starts = createPlaybackControls(parts)
-  /** What was moved in before it was played. */
+  /** The item whose position was moved before it was played. */
   let movedId: string | null = null
 
   function seek(position: number): void {

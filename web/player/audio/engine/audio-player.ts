@@ -18,12 +18,12 @@ import { shouldStop } from './stop-after-item.ts'
 
 export type AudioPlayer = AudioEngine & QueueControls
 
-/** One for the page's life. */
+/** One for the page's lifetime. */
 export const audioStore: AudioStore = createAudioStore(sharedAudioState)
 
 let engine: AudioPlayer | undefined
 
-/** The browser's one player, made when something first asks for it. */
+/** The page's single player, created on first use. */
 export function getAudioPlayer(): AudioPlayer {
   engine ??= createPlayer(audioStore)
   return engine
@@ -41,12 +41,12 @@ function createPlayer(store: AudioStore): AudioPlayer {
   persistRepeat(store)
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', () => !document.hidden && wake())
-  // What goes along with the sound and need not be there before it is heard. Without a connection it stays away.
+  // Loads what accompanies playback and may come later. Without a connection it is missing.
   import('./player-extensions.ts')
     .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: made, output }))
     .catch(() => undefined)
 
-  /** The end of one recording begins the next. */
+  /** The end of an item starts the next one. */
   function report(event: AudioEvent) {
     if (event.type === 'broken' && mending.onBroken()) return
     store.send(event)
@@ -54,7 +54,7 @@ function createPlayer(store: AudioStore): AudioPlayer {
     if (event.type === 'ended' && !shouldStop()) void goOn.ended()
   }
 
-  /** The network or the machine is back. */
+  /** Retries after the network or the machine returns. */
   function wake() {
     mending.retryAfterReconnect()
     goOn.retryAfterReconnect()

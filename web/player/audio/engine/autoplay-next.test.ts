@@ -18,13 +18,13 @@ function setUp(...answers: PlayResult[]) {
   return { store, next, meetWall, goOn }
 }
 
-it('goes on at once', async () => {
+it('plays the next item at once', async () => {
   const { next, goOn } = setUp('playing')
   await goOn.ended()
   expect(next).toHaveBeenCalledOnce()
 })
 
-it('leaves a locked item to the wall, once, and asks no more', async () => {
+it('hands a locked item to the paywall handler once, and does not retry', async () => {
   const { next, meetWall, goOn } = setUp()
   next.mockImplementation(async (meet) => {
     meet?.('passed')
@@ -36,14 +36,14 @@ it('leaves a locked item to the wall, once, and asks no more', async () => {
   expect(next).toHaveBeenCalledOnce()
 })
 
-it('goes on over a moment without network', async () => {
+it('continues after a short loss of network', async () => {
   const { next, goOn } = setUp('unreachable', 'unreachable', 'playing')
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(4000)
   expect(next).toHaveBeenCalledTimes(3)
 })
 
-it('goes on when the network is back after longer, and not before', async () => {
+it('continues when the network returns after a longer loss, and not before', async () => {
   const { next, goOn } = setUp()
   void goOn.ended()
   goOn.retryAfterReconnect()
@@ -55,7 +55,7 @@ it('goes on when the network is back after longer, and not before', async () => 
   expect(next).toHaveBeenCalledTimes(4)
 })
 
-it('leaves off when the listener chose something else', async () => {
+it('stops when the listener chooses something else', async () => {
   const { store, next, goOn } = setUp()
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(0)

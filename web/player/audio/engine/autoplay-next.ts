@@ -1,19 +1,19 @@
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { SkipControls } from './skip-items.ts'
 
-/** What follows is asked for at once, and again after these waits; then when the network is back. */
+/** Delays before the attempts to load the next item; after them it waits for the network. */
 const WAITS_MILLISECONDS = [0, 1000, 3000] as const
 
 export type Autoplay = {
-  /** A recording ended: what follows begins. */
+  /** Starts the next item after one ended. */
   ended: () => Promise<void>
-  /** The network is back: what could not be had is asked for once more. */
+  /** Retries a next item that failed to load. */
   retryAfterReconnect: () => void
 }
 
 /**
- * Goes from one recording to the next, also over a moment without network: whoever is driving cannot press again. A locked
- * one is left to `meetWall`.
+ * Plays the next item when one ends, also over a short loss of network: a driver cannot press again. A locked item goes
+ * to the paywall handler.
  */
 export function createAutoplay(
   store: AudioStore,

@@ -7,9 +7,9 @@ export type EngineDependencies = {
   store: AudioStore
   output: AudioOutput
   find: typeof findItem
-  /** What is heard before recordings; none where it is left out. */
+  /** Plays before recordings; nothing if left out. */
   preroll?: Preroll
 }
 
-/** What came of playing. `nothing`: there was none to play, or the visitor chose otherwise in the meantime. */
+/** The result of playing. `nothing`: there was nothing to play, or the visitor chose something else meanwhile. */
 export type PlayResult = 'playing' | 'nothing' | Exclude<ItemResult['kind'], 'item'>

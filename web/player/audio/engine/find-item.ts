@@ -4,14 +4,14 @@ import { channelIdOf } from '../station/station-item.ts'
 
 type LinkedItem = PlayableItem & { audio_url: string }
 
-/** What came of fetching an item's link. `video` has no sound of its own: its page shows it. */
+/** The result of fetching an item's link. A `video` has no audio of its own: its page shows it. */
 export type ItemResult =
   | { kind: 'item'; item: LinkedItem }
   | { kind: 'locked' }
   | { kind: 'video' }
   | { kind: 'unreachable' }
 
-/** Asks the server for an item as this visitor may have it. Never throws: what cannot be had is a kind of its own. */
+/** Fetches an item for this visitor. Never throws: every failure is a kind of result. */
 export async function findItem(id: string): Promise<ItemResult> {
   try {
     const channel = channelIdOf(id)

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'player_keys'
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 5
 
-/** Whoever speaks to their machine, or types by accident, may want no keys of one letter: they can be turned off. */
+/** True unless turned off. Single-key shortcuts can be turned off for users of speech input (WCAG 2.1.4). */
 export function hasShortcuts(): boolean {
   return readStorage('local', STORAGE_KEY) !== 'off'
 }
@@ -18,11 +18,14 @@ export function setShortcuts(isOn: boolean): void {
   writeStorage('local', STORAGE_KEY, isOn ? null : 'off')
 }
 
-/** What takes keys itself. Space presses what can be pressed, too. */
+/** Elements that handle keys themselves. Space also presses buttons and links. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog'
 const TAKES_SPACE = 'a, button, summary, video'
 
-/** The player's keys on every page: space, J and L, the arrows, M. Up and down belong to the page until it is covered. */
+/**
+ * The player's shortcuts on every page: space, J, L, arrows, M. Up and down scroll the page unless the full view covers
+ * it.
+ */
 export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
   const state = store.getSnapshot
   const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))

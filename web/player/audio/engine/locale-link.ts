@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 
 /**
- * The address of a recording in another language than the default carries the time (specification 5), so that no cache
- * on the way answers with another language's. If that fails it is logged, and the address stays as it was.
+ * Adds the time to the address of a recording in another language, so that no cache answers with a different
+ * language's. If that fails it is logged and the address stays. Source: specification, section 5.
  */
 export function localeLink(url: string, locale: string): string {
   if (locale === DEFAULT_LOCALE) return url

@@ -38,7 +38,7 @@ function setUp(item = rain, queue = [item]) {
   return { store, setLoop, setSleep, isLooping: () => store.getSnapshot().isLooping }
 }
 
-it('rain goes on under a timer, and plays once without one', () => {
+it('repeats a rain sound under a timer, and plays it once without one', () => {
   const { setSleep, setLoop, isLooping } = setUp()
   expect(isLooping()).toBe(false)
   setSleep(HOUR)
@@ -48,7 +48,7 @@ it('rain goes on under a timer, and plays once without one', () => {
   expect(setLoop.mock.calls).toEqual([[true], [false]])
 })
 
-it('a reading leads to the next under a timer, and is heard again where none is open', () => {
+it('under a timer, plays the next open reading, or repeats the current one if there is none', () => {
   const next = playableItem({ id: 'next', is_locked: false })
   const open = setUp(psalm, [psalm, next])
   open.setSleep(HOUR)
@@ -61,7 +61,7 @@ it('a reading leads to the next under a timer, and is heard again where none is 
   expect(last.isLooping()).toBe(true)
 })
 
-it('follows what the listener sets, over the items', () => {
+it('follows the listener’s repeat setting from item to item', () => {
   const { store, setLoop, isLooping } = setUp(psalm)
   store.send({ type: 'repeated', repeat: 'one' })
   expect(isLooping()).toBe(true)

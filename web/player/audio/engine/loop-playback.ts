@@ -14,7 +14,7 @@ type LoopParts = {
   setLoop: AudioOutput['setLoop']
 }
 
-/** Lets what plays begin again by itself, where it is to repeat, or is to be heard until a timer ends. */
+/** Repeats the current item by the repeat setting, and sleep sounds until a timer ends. */
 export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
   function look(): void {
     const state = store.getSnapshot()
@@ -33,7 +33,7 @@ export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
   look()
 }
 
-/** Of what is made for sleep the last that may be heard is heard again, too: it is no hour for silence or an offer. */
+/** Repeats the last open sleep item too: silence or an offer would wake the listener. */
 function isLastSleepItem(state: AudioState): boolean {
   if (state.item?.content_category !== 'sleep') return false
   const id = nextId(state)

@@ -27,7 +27,7 @@ function setUp({ playlist = [], others = [] }: SetUp) {
   return { store, skipTo, fetch, meet, wall: () => store.getSnapshot().lockedItem?.id }
 }
 
-it('names what comes next where all that follows is locked', async () => {
+it('names the next item if everything that follows is locked', async () => {
   const { meet, wall, skipTo, fetch } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3')] })
   await meet('2')
   expect(wall()).toBe('2')
@@ -35,14 +35,14 @@ it('names what comes next where all that follows is locked', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('goes on with the next that is open, and names what was passed over', async () => {
+it('plays the next open item and names the one that was skipped', async () => {
   const { meet, wall, skipTo } = setUp({ playlist: [open('1', '2'), locked('2', '3'), locked('3', '4'), open('4')] })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '4' }))
   expect(wall()).toBe('2')
 })
 
-it('asks for what the page did not tell of, five at most', async () => {
+it('fetches items that the page did not list, five at most', async () => {
   const others = ['2', '3', '4', '5', '6', '7', '8'].map((id) => locked(id, `${Number(id) + 1}`))
   const { meet, wall, fetch } = setUp({ others })
   await meet('2')
@@ -50,7 +50,7 @@ it('asks for what the page did not tell of, five at most', async () => {
   expect(wall()).toBe('2')
 })
 
-it('goes on with what is in line behind a locked item', async () => {
+it('plays queued items behind a locked item', async () => {
   const { store, meet, skipTo, wall } = setUp({ others: [locked('x'), open('y')] })
   store.send({ type: 'lined-up', upNext: [open('y')] })
   await meet('x')
@@ -58,14 +58,14 @@ it('goes on with what is in line behind a locked item', async () => {
   expect(wall()).toBe('x')
 })
 
-it('comes round to what ended where all of it repeats', async () => {
+it('returns to the first item when the list repeats', async () => {
   const { store, meet, skipTo } = setUp({ playlist: [open('1', '2'), locked('2')] })
   store.send({ type: 'repeated', repeat: 'all' })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }))
 })
 
-it('says nothing once something else was chosen, nor without a connection', async () => {
+it('says nothing after another choice, nor without a connection', async () => {
   const { store, meet, wall } = setUp({ others: [locked('2')] })
   const met = meet('2')
   store.send({ type: 'choose', item: playableItem({ id: '9' }), playlist: [] })

@@ -6,15 +6,15 @@ import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { SkipControls } from './skip-items.ts'
 
-/** So many items are looked at for one that is open, and so many of them are asked for: a page need not tell of all. */
+/** How many locked items are skipped, and how many unknown ones fetched, to find an open one. */
 const MAX_SKIPPED = 50
 const MAX_FETCHED = 5
 
 type PaywallParts = { store: AudioStore; skipTo: SkipControls['skipTo']; fetch?: (id: string) => Promise<PlayableItem> }
 
 /**
- * What ended leads to a locked item: goes on with the next that is open, and says which was passed over, or says what
- * comes next and that it is locked. Never throws; without a connection nothing is said.
+ * Called when the next item is locked: plays the next open one and names the one it skipped, or names the locked one.
+ * Never throws; without a connection it says nothing.
  */
 export function createPaywallHandler({
   store,
@@ -24,7 +24,7 @@ export function createPaywallHandler({
   return async (lockedId) => {
     const before = store.getSnapshot()
     const coming = await itemsFromLocked(lockedId, before, fetch).catch(() => [])
-    // Somebody chose otherwise in the meantime.
+    // Something else was chosen meanwhile.
     if (store.getSnapshot().discontinuity !== before.discontinuity) return
     const decided = afterItem(coming, currentAccessLevel())
     if (decided.kind === 'pass') await skipTo(decided.item)
@@ -32,7 +32,7 @@ export function createPaywallHandler({
   }
 }
 
-/** What would play one after another, from a locked item as far as the first that is open to everybody. */
+/** The items in playing order, from a locked item to the first that is open to everybody. */
 async function itemsFromLocked(
   lockedId: string,
   state: AudioState,
@@ -42,7 +42,7 @@ async function itemsFromLocked(
   const lined = upNext.map(({ id }) => id)
   const coming: PlayableItem[] = []
   let asked = 0
-  // What was put in line is a detour: after it, what follows is found from what ended.
+  // Queued items are a detour: what follows them is found from the item that ended.
   let isDetour = nextIdAfterQueue(state) !== lockedId
   let id: string | null = lockedId
   while (id !== null && id !== item?.id && coming.length < MAX_SKIPPED && !coming.some((one) => one.id === id)) {
@@ -58,7 +58,7 @@ async function itemsFromLocked(
     id = first ?? (isDetour ? nextIdAfterQueue(state) : nextIdAfterQueue({ ...state, item: next, idAfterQueue: null }))
     if (first === undefined) isDetour = false
   }
-  // It was open a moment ago, and comes round again.
+  // It was open a moment ago, and the list repeats.
   if (item && id === item.id && state.repeat === 'all') coming.push({ ...item, is_locked: false })
   return coming
 }

@@ -3,7 +3,7 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { connectPlayedSpans, onSpanPlayed } from './played-spans.ts'
 
-it('tells what was heard once it is over, and what is not over when the page is left', () => {
+it('reports a span once it is over, and an unfinished one when the page is left', () => {
   const leave = new Map<string, () => void>()
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => leave.set(name, listener))
   const page = { hidden: false, addEventListener: (name: string, listener: () => void) => leave.set(name, listener) }

@@ -6,15 +6,15 @@ export type PlayedSpanListener = (heard: PlayedSpan) => void
 const listeners = new Set<PlayedSpanListener>()
 
 /**
- * Calls back with every span of an item that was heard (seconds from its start; `rate` is how fast), once it is over:
- * on pause, skip, end, drag, and when the page is left or put away. Answers with what ends that.
+ * Calls back with every span of an item that was played (seconds from its start, and its speed) once it is over: on
+ * pause, skip, end, seek, and when the page is left or hidden. Returns the unsubscribe function.
  */
 export function onSpanPlayed(listener: PlayedSpanListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Listens to a player, for `onHeard` to tell of. */
+/** Connects a player to the listeners of `onSpanPlayed`. */
 export function connectPlayedSpans(store: AudioStore): void {
   let open: PlayedSpan | null = null
   let shown = store.getSnapshot()
@@ -30,7 +30,8 @@ export function connectPlayedSpans(store: AudioStore): void {
     shown = store.getSnapshot()
     take(nextPlayedSpan(open, before, shown))
   })
-  // A page that is left or put away may never come back: what was heard is told, and goes on from there if it does.
+  // A page that is left or hidden may never return, so the span so far is reported; it continues from there if the
+  // page returns.
   addEventListener('pagehide', () => take(playedSoFar(open)))
   document.addEventListener('visibilitychange', () => document.hidden && take(playedSoFar(open)))
 }

@@ -15,8 +15,7 @@ import { setStopCondition } from './stop-after-item.ts'
 type ExtensionParts = { store: AudioStore; engine: AudioEngine; output: Pick<AudioOutput, 'setRate' | 'setLoop'> }
 
 /**
- * Starts what goes along with the sound: what was on before, the keys, the sleep timer, links that last, the telling of
- * what was heard.
+ * Starts what accompanies playback: restored playback, shortcuts, sleep timer, link renewal, reports of played spans.
  */
 export function startPlayerExtensions({ store, engine, output }: ExtensionParts): void {
   restorePlayback({ store, pause: engine.pause, setRate: output.setRate }).catch(() => undefined)

@@ -15,7 +15,7 @@ function setUp() {
   return { store, find, findAhead }
 }
 
-it('fetches what follows once, shortly before the end', async () => {
+it('fetches the next item once, shortly before the end', async () => {
   const { store, find, findAhead } = setUp()
   store.send({ type: 'moved', position: 79 })
   expect(find).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it('fetches what follows once, shortly before the end', async () => {
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-it('asks once more when what it fetched ahead could not be had', async () => {
+it('fetches again if the prefetch failed', async () => {
   const { store, find, findAhead } = setUp()
   find.mockResolvedValueOnce({ kind: 'unreachable' })
   store.send({ type: 'moved', position: 90 })

@@ -4,7 +4,7 @@ import { findItem, type ItemResult } from './find-item.ts'
 
 const PREFETCH_SECONDS = 20
 
-/** Fetches the link of what comes next shortly before it is needed, so that one recording follows the other at once. */
+/** Fetches the next item's link shortly before the end, so that it starts without a gap. */
 export function createPrefetch(store: AudioStore, find: typeof findItem = findItem): typeof findItem {
   let ahead: { id: string; found: Promise<ItemResult> } | null = null
 

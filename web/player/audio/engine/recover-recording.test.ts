@@ -18,8 +18,8 @@ function setUp(played: PlayResult = 'playing') {
   return { store, retry, mending }
 }
 
-describe('a recording that broke', () => {
-  it('is asked for again at once, and says meanwhile that it loads', async () => {
+describe('a recording that failed', () => {
+  it('is reloaded at once and shows as loading meanwhile', async () => {
     const { store, retry, mending } = setUp()
     expect(mending.onBroken()).toBe(true)
     expect(store.getSnapshot().status).toBe('loading')
@@ -27,7 +27,7 @@ describe('a recording that broke', () => {
     expect(retry).toHaveBeenCalledWith({ isQuiet: true })
   })
 
-  it('is told of after three times in vain, within six seconds', async () => {
+  it('is reported as failed after three attempts, within six seconds', async () => {
     const { store, retry, mending } = setUp('unreachable')
     mending.onBroken()
     await vi.advanceTimersByTimeAsync(6000)
@@ -35,7 +35,7 @@ describe('a recording that broke', () => {
     expect(store.getSnapshot().status).toBe('failed')
   })
 
-  it('may break again once it has gone well for a while', async () => {
+  it('gets new attempts after it has played well for a while', async () => {
     const { retry, mending } = setUp()
     for (let fault = 0; fault < 5; fault++) {
       expect(mending.onBroken()).toBe(true)
@@ -44,7 +44,7 @@ describe('a recording that broke', () => {
     expect(retry).toHaveBeenCalledTimes(5)
   })
 
-  it('is left alone when another was chosen meanwhile', async () => {
+  it('is left alone once another item is chosen', async () => {
     const { store, retry, mending } = setUp()
     mending.onBroken()
     store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
@@ -52,7 +52,7 @@ describe('a recording that broke', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('is not taken for broken while its link is asked for, however long that takes', async () => {
+  it('is not considered failed while its link is being fetched, however long that takes', async () => {
     const { store, retry, mending } = setUp()
     store.send({ type: 'choose', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
     expect(mending.onBroken()).toBe(true)
@@ -60,7 +60,7 @@ describe('a recording that broke', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('stays paused where nobody listens, without its link', () => {
+  it('stays paused, without its link, if nobody listens', () => {
     const { store, retry, mending } = setUp()
     store.send({ type: 'paused' })
     expect(mending.onBroken()).toBe(true)
@@ -69,7 +69,7 @@ describe('a recording that broke', () => {
   })
 })
 
-it('tries what failed once more when the network is back', () => {
+it('is retried when the network returns', () => {
   const { store, retry, mending } = setUp()
   mending.retryAfterReconnect()
   expect(retry).not.toHaveBeenCalled()

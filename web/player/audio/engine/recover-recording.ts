@@ -6,15 +6,15 @@ import type { EngineDependencies } from './engine-dependencies.ts'
 type RecoveryParts = { store: EngineDependencies['store']; retry: AudioEngine['retry']; now?: () => number }
 
 export type RecordingRecovery = {
-  /** A recording broke. Answers whether something is done about it; otherwise the listener is to be told. */
+  /** Handles a failed recording. True if it is being retried; false if the listener has to be told. */
   onBroken: () => boolean
-  /** The network or the machine is back: what had failed is tried once more. */
+  /** Retries a failed recording when the network or the machine returns. */
   retryAfterReconnect: () => void
 }
 
 /**
- * What is done about a recording that broke: it is asked for again, by a new link and where it stood, for links end and
- * networks come back. The listener hears a pause and is told only when that does not help.
+ * Reloads a failed recording with a new link at the same position, since links expire and networks return. The listener
+ * hears a pause, and is told only if that does not help.
  */
 export function createRecordingRecovery({ store, retry, now = millisecondsOpen }: RecoveryParts): RecordingRecovery {
   const state = store.getSnapshot
@@ -23,7 +23,7 @@ export function createRecordingRecovery({ store, retry, now = millisecondsOpen }
   function meet(): boolean {
     const { item, status } = state()
     if (!item || item.live) return false
-    // While a link is asked for, the element still speaks of what it held before.
+    // While a link is being fetched, the element still reports on its old source.
     if (!item.audio_url) return true
     return status === 'paused' ? rest() : mend()
   }
@@ -46,7 +46,7 @@ export function createRecordingRecovery({ store, retry, now = millisecondsOpen }
     if (played === 'unreachable' && !mend()) store.send({ type: 'unreachable' })
   }
 
-  /** Nobody is listening: the link is forgotten, and another is asked for when they do. */
+  /** Nobody listens: drops the link, and playing fetches another. */
   function rest(): boolean {
     store.send({ type: 'retry' })
     store.send({ type: 'abandon' })

@@ -3,7 +3,7 @@ import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import { renewLinks } from './renew-link.ts'
 
-it('renews a link that is about to end while something plays, and not at every moment', () => {
+it('renews an expiring link during playback, once', () => {
   const store = createAudioStore()
   const engine = { isLinkExpiring: vi.fn(() => false), renew: vi.fn(async () => undefined) }
   let now = 0

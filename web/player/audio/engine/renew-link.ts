@@ -2,12 +2,12 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioEngine } from './audio-engine.ts'
 
-/** How soon it is tried again to renew a link, when that did not work. */
+/** The delay before another attempt to renew a link. */
 const RETRY_MILLISECONDS = 15_000
 
 type RenewLinkParts = { store: AudioStore; engine: Pick<AudioEngine, 'isLinkExpiring' | 'renew'>; now?: () => number }
 
-/** Renews the link of what plays before it ends: whoever listens slowly listens longer than a link lives. */
+/** Renews the current link before it expires: slow playback may outlast a link. */
 export function renewLinks({ store, engine, now = millisecondsOpen }: RenewLinkParts): void {
   let triedAt = Number.NEGATIVE_INFINITY
   store.subscribe(() => {

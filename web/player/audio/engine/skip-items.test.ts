@@ -37,7 +37,7 @@ function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = 
   return { store, skips, restart, current }
 }
 
-it('plays what the listener put in line, and then goes on where it was', async () => {
+it('plays queued items first, then continues in the playlist', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'lined-up', upNext: [item('9', '8')] })
   await skips.next()
@@ -49,7 +49,7 @@ it('plays what the listener put in line, and then goes on where it was', async (
   expect(current()).toBe('3')
 })
 
-it('walks back the way it came, then restarts', async () => {
+it('goes back through what was played, then restarts the item', async () => {
   const { skips, restart, current } = setUp()
   await skips.next()
   await skips.next()
@@ -62,14 +62,14 @@ it('walks back the way it came, then restarts', async () => {
   expect(restart).toHaveBeenCalledOnce()
 })
 
-it('passes over what is in line and cannot be had', async () => {
+it('skips queued items that are unavailable', async () => {
   const { store, skips, current } = setUp({ refused: ['9'] })
   store.send({ type: 'lined-up', upNext: [item('9')] })
   expect(await skips.next()).toBe('playing')
   expect(current()).toBe('2')
 })
 
-it('tells of what is in line and locked, and takes it out', async () => {
+it('reports a queued item that is locked, and removes it', async () => {
   const { store, skips, current } = setUp({ refused: ['9'], kind: 'locked' })
   store.send({ type: 'lined-up', upNext: [item('9')] })
   expect(await skips.next()).toBe('locked')
@@ -81,7 +81,7 @@ it.each([
   ['what is in line', { line: ['9', '8'], missing: [], met: ['9'] }],
   ['what follows what is in line', { line: ['9', '2'], missing: ['9'], met: ['9', '2'] }],
   ['what follows by itself', { line: [], missing: [], met: ['2'] }],
-])('says of each item that it comes to it, the locked one last: %s', async (_, { line, missing, met }) => {
+])('reports each item it reaches, the locked one last: %s', async (_, { line, missing, met }) => {
   const { store, skips } = setUp({ refused: ['9', '2'], kind: 'locked', missing })
   store.send({ type: 'lined-up', upNext: line.map((id) => item(id)) })
   const meet = vi.fn()
@@ -89,7 +89,7 @@ it.each([
   expect(meet.mock.calls).toEqual(met.map((id) => [id]))
 })
 
-it('goes at once to what was chosen of the line, and leaves the rest of it in its order', async () => {
+it('plays a chosen queued item at once and keeps the others in order', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'lined-up', upNext: [item('3'), item('9', '8')] })
   await skips.skipTo(item('9', '8'))
@@ -102,7 +102,7 @@ it('goes at once to what was chosen of the line, and leaves the rest of it in it
   expect(current()).toBe('3')
 })
 
-it('goes to what follows by itself, and asks for its link first where that is not known', async () => {
+it('plays a chosen following item, and fetches its link first if unknown', async () => {
   const { skips, current } = setUp({ refused: ['2'], kind: 'locked' })
   expect(await skips.skipTo({ ...item('2'), audio_url: null })).toBe('locked')
   expect(current()).toBe('1')
@@ -110,7 +110,7 @@ it('goes to what follows by itself, and asks for its link first where that is no
   expect(current()).toBe('3')
 })
 
-it('begins with what is in line where nothing plays', async () => {
+it('starts with the queue if nothing plays', async () => {
   const { store, skips, current } = setUp()
   store.send({ type: 'refused' })
   expect(current()).toBeUndefined()

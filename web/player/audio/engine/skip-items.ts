@@ -7,19 +7,19 @@ import { type PlaybackControls, SIGNED_PATH } from './start-item.ts'
 import { withoutExplicit } from './without-explicit.ts'
 
 export type SkipControls = {
-  /** Goes on; calls `meet` with each item it comes to, of which the last is the one its answer is about. */
+  /** Plays the next item. Calls `meet` with each item it reaches; the result is about the last one. */
   next: (meet?: (id: string) => void) => Promise<PlayResult>
-  /** Goes to the item before, or to the start of this one. */
+  /** Plays the previous item, or restarts this one. */
   previous: () => Promise<PlayResult>
-  /** Goes to an item that is in line, or that follows by itself, at once; what stands before it in line stays there. */
+  /** Plays an item of the queue or a following one at once; the queue before it stays. */
   skipTo: (item: PlayableItem) => Promise<PlayResult>
 }
 
 type SkipDependencies = { play: PlaybackControls['play']; restart: () => void }
 
-/** How far back skip back leads. */
+/** How many played items skipping back can return to. */
 const MAX_PLAYED_BEFORE = 50
-/** How many that are hidden are passed over at once. */
+/** How many hidden items are skipped at most. */
 const MAX_SKIPPED = 50
 
 export function createSkipControls(
@@ -28,11 +28,11 @@ export function createSkipControls(
 ): SkipControls {
   const state = store.getSnapshot
 
-  /** What plays goes on until the next one's link is there. */
+  /** The current item plays until the next one's link has arrived. */
   async function next(meet?: (id: string) => void): Promise<PlayResult> {
     const { item, upNext } = state()
     const [first] = upNext
-    // Nothing plays that would go on meanwhile: what is in line is asked for within the gesture.
+    // Nothing is playing: the queue's first item is fetched within the gesture.
     const id = nextId(state())
     if (id) meet?.(id)
     if (!item && first) return skipTo(first)
@@ -46,7 +46,7 @@ export function createSkipControls(
       const { playlist, playedBefore } = state()
       return play(found.item, { playlist, playedBefore: withPlayedBefore(playedBefore, item), idAfterQueue: thenId })
     }
-    // What was put in line and cannot be had is passed over; what follows by itself is where it ends.
+    // An unavailable queued item is skipped; a following item ends the search.
     return isLined && found.kind !== 'locked' ? next(meet) : found.kind
   }
 
@@ -58,7 +58,7 @@ export function createSkipControls(
     return 'playing'
   }
 
-  /** What plays goes on until it is known that this may be heard. */
+  /** The current item plays until the access check has passed. */
   async function skipTo(target: PlayableItem): Promise<PlayResult> {
     const { item } = state()
     const wanted = withoutSignedLink(target)
@@ -83,7 +83,7 @@ export function createSkipControls(
   return { next, previous, skipTo }
 }
 
-/** What follows by itself, past what this visitor hides. */
+/** The next item, without those that the visitor hides. */
 async function findNotHidden(id: string, find: EngineDependencies['find']): Promise<ItemResult> {
   let found = await find(id)
   for (let passed = 0; found.kind === 'item' && withoutExplicit([found.item]).length === 0; passed += 1) {
@@ -98,7 +98,7 @@ function withPlayedBefore(past: readonly PlayableItem[], item: PlayableItem): Pl
   return [...past, withoutSignedLink(item)].slice(-MAX_PLAYED_BEFORE)
 }
 
-/** A signed link will have ended by the time one comes back: it is then asked for anew. */
+/** A signed link will have expired by the time the listener returns, so it is fetched again. */
 function withoutSignedLink(item: PlayableItem): PlayableItem {
   return item.audio_url?.includes(SIGNED_PATH) ? { ...item, audio_url: null } : item
 }

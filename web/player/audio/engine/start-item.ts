@@ -10,35 +10,35 @@ import { startPosition } from './start-position.ts'
 import { withoutExplicit } from './without-explicit.ts'
 
 export type PlayOptions = Partial<Pick<AudioState, 'playedBefore' | 'idAfterQueue'>> & {
-  /** What previous and next walk through. */
+  /** What previous and next move through. */
   playlist?: AudioState['playlist'] | undefined
-  /** Seconds from its start; without it the item goes on where it was left. */
+  /** Seconds from the start. Without it the item resumes where it was left. */
   startSeconds?: number | undefined
 }
 
 export type PlaybackControls = {
   /** Starts an item. Call it within the visitor's gesture. */
   play: (item: PlayableItem, options?: PlayOptions) => Promise<PlayResult>
-  /** Has the browser begin to fetch what is about to be chosen, where nothing is on and its link is everybody's. */
+  /** Prefetches the audio of an item that is about to be chosen, if nothing is loaded and its link is public. */
   preload: (item: PlayableItem) => void
-  /** Links expire: what failed, or was left before it had one, is asked for anew and goes on where it stood. */
+  /** Fetches a new link, because links expire, and continues at the same position. */
   retry: (options?: RetryOptions) => Promise<PlayResult>
-  /** Plays what stands there paused and has no link yet, where it was left, or where the listener moved it since. */
+  /** Plays a paused item without a link, at its stored position or where the listener moved it. */
   resume: (isMoved: boolean) => Promise<PlayResult>
-  /** Whether the link that is on has come to its end, so that what follows has to be fetched by another. */
+  /** True if the current link has expired, so that seeking needs a new one. */
   isLinkExpiring: () => boolean
-  /** Fetches another link for what plays and goes on by it, without a gap. */
+  /** Switches to a new link without a gap. */
   renew: () => Promise<void>
 }
 
 type RetryOptions = {
-  /** Leaves it to the caller to say that the item cannot be reached. */
+  /** The caller reports a failure instead. */
   isQuiet?: boolean
-  /** Whether the browser is to ask for it anew, and use nothing of what it holds: so it is where that broke. */
+  /** True to bypass the browser's cached data, after that data failed. */
   isAnew?: boolean
 }
 
-/** A link is renewed this long before it ends: a request under way is then still served. */
+/** A link is renewed this long before it expires, so that requests under way still succeed. */
 const RENEW_BEFORE_MILLISECONDS = 60_000
 export const SIGNED_PATH = '/media/signed/'
 
@@ -48,7 +48,7 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
 
   async function play(item: PlayableItem, options: PlayOptions = {}): Promise<PlayResult> {
     const { startSeconds, playlist = [], playedBefore = [], idAfterQueue = null } = options
-    // The same item again begins anew (specification 4); one that was left on an earlier visit has not begun.
+    // Choosing the current item restarts it (specification 4), unless it was restored and has not started.
     const { item: held } = state()
     const isAgain = held?.id === item.id && held.audio_url !== null
     const place = startSeconds ?? (isAgain ? 0 : startPosition(item))
@@ -68,7 +68,7 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
   function ready({ audio_url, live, locale }: PlayableItem): void {
     const isOn = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
     if (isOn || live || !audio_url || audio_url.includes(SIGNED_PATH)) return
-    // One whose address tells the time is another each time.
+    // An address with the time differs each time, so a prefetch would be wasted.
     if (localeLink(audio_url, locale) === audio_url) output.preload(audio_url)
   }
 
@@ -118,7 +118,7 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
     const isOvertaken = now !== discontinuity || status !== 'loading' || Boolean(item?.audio_url)
     if (isOvertaken) return 'nothing'
     if (found.kind !== 'item') {
-      // The element was let play: what is put on it later is not to begin by itself.
+      // The element was unlocked: what is loaded later must not start by itself.
       output.pause()
       if (found.kind !== 'unreachable') store.send({ type: 'refused' })
       else if (!isQuiet) store.send({ type: 'unreachable' })
@@ -138,12 +138,12 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
   }
 }
 
-/** When a link that was made just now ends; public ones never do. */
+/** When a newly made link expires; public ones never do. */
 function linkEnd(url: string, duration: number): number {
   return url.includes(SIGNED_PATH) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
 }
 
-/** An item whose link is fetched, once what comes before it is over. */
+/** An item without a link, fetched while the advertisement before it plays. */
 async function findAfterPreroll(
   preroll: Preroll,
   item: PlayableItem,
@@ -154,7 +154,7 @@ async function findAfterPreroll(
   return found
 }
 
-/** An item whose link is known already is found as it is. */
+/** An item with a known link needs no request. */
 async function findLinked(item: PlayableItem, find: EngineDependencies['find']): Promise<ItemResult> {
   const { audio_url } = item
   return audio_url ? { kind: 'item', item: { ...item, audio_url } } : find(item.id)

@@ -39,15 +39,15 @@ function setUp(find: StartPositionFinder) {
   return { store, output, engine, places }
 }
 
-describe('an item that was left', () => {
-  it('goes on there at once, where the place is known', () => {
+describe('an item with a stored position', () => {
+  it('resumes there at once if the position is known', () => {
     const { engine, output, places } = setUp(() => 42)
     void engine.play(item)
     expect(places()).toEqual([42])
     expect(output.play).toHaveBeenCalledOnce()
   })
 
-  it('goes on there once the place is told', async () => {
+  it('resumes there once the position arrives', async () => {
     const { engine, output, places } = setUp(async () => 42)
     const played = engine.play(item)
     expect(output.unlock).toHaveBeenCalledOnce()
@@ -55,7 +55,7 @@ describe('an item that was left', () => {
     expect(places()).toEqual([42])
   })
 
-  it('begins at its start when the place does not come, or not in time', async () => {
+  it('starts at 0 if the position fails to arrive, or arrives late', async () => {
     const failing = setUp(() => Promise.reject(new Error('away')))
     await failing.engine.play(item)
     expect(failing.places()).toEqual([0])
@@ -68,7 +68,7 @@ describe('an item that was left', () => {
     expect(late.places()).toEqual([0])
   })
 
-  it('begins anew when it is chosen again, and where it is told to', async () => {
+  it('restarts when it is chosen again, and starts where it is told to', async () => {
     const { engine, places } = setUp(() => 42)
     await engine.play(item)
     await engine.play(item)
@@ -77,7 +77,7 @@ describe('an item that was left', () => {
   })
 })
 
-it('takes a long jump back', () => {
+it('can undo a long jump', () => {
   const { engine, output, store } = setUp(() => undefined)
   void engine.play(item)
   store.send({ type: 'moved', position: 100 })

@@ -1,11 +1,11 @@
 let stopCondition: () => boolean = () => false
 
-/** Lets the sleep timer say that the sound is over with what ended. */
+/** Registers the sleep timer's condition for stopping after an item. */
 export function setStopCondition(isOver: () => boolean): void {
   stopCondition = isOver
 }
 
-/** Whether what ended is followed by nothing, though something would follow. */
+/** True if playback stops after the item that ended. */
 export function shouldStop(): boolean {
   return stopCondition()
 }

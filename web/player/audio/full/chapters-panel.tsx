@@ -13,7 +13,7 @@ import { scrollRowIntoView } from './scroll-row-into-view.ts'
 
 const PLACEHOLDER_ROWS = ['first', 'second', 'third', 'fourth']
 
-/** What is in the recording, and from where; its place is kept while it is asked for. Pressing one seeks. */
+/** The chapters and their times; space is reserved while they load. Pressing one seeks. */
 export function ChaptersPanel({ chapters }: { chapters: readonly Chapter[] | undefined }) {
   if (chapters) return <ChapterList chapters={chapters} />
   return (

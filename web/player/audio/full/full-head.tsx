@@ -6,7 +6,7 @@ import type { PlayerActions } from '../player-actions.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './full-head.module.css'
 
-/** What plays, who speaks, and whether it is kept. What did not come says so. */
+/** Title, artist and save button of the current item, or its error. */
 export function FullHead({ item, Save }: { item: PlayableItem; Save: PlayerActions['Save'] }) {
   const isFailed = useAudio((state) => state.status === 'failed')
   const artist = item.artist_name ?? item.author_name

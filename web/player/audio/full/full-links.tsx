@@ -7,7 +7,7 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { PlayerActions } from '../player-actions.ts'
 import styles from './full-links.module.css'
 
-/** Where one goes from what plays. */
+/** Links from the current item. */
 export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
   const standing = useAccessLevel()
   const { artist_id, content_series_handle, artist_giving_url } = item
@@ -33,7 +33,7 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
           {playerToolsText.give}
         </Button>
       ) : (
-        // Known to have no page of their own: donations to them are made here.
+        // Null: the artist has no giving page, so donations to them are made here.
         artist_giving_url === null &&
         artist_id && (
           <Button href={givePath(artist_id)} variant="secondary" size="small" icon="give">

@@ -15,7 +15,7 @@ import { hasShortcuts, setShortcuts } from '../engine/keyboard-shortcuts.ts'
 import type { PlayerActions } from '../player-actions.ts'
 import styles from './full-options.module.css'
 
-/** What else can be done with what plays. The browser's own popover closes on Escape and on a press beside it. */
+/** More actions for the current item, in a native popover, which closes on Escape and on a press outside. */
 export function FullOptions({ item, Share }: { item: PlayableItem; Share: PlayerActions['ShareOption'] }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem)
   ]
 }
 
-/** Shown where there is a keyboard as far as the browser knows: with a pointer that hovers. */
+/** Shown if the device probably has a keyboard: its pointer hovers. */
 function KeysSwitch() {
   const [isOn, setOn] = useState(hasShortcuts)
   function toggle() {

@@ -19,14 +19,14 @@ const ALWAYS_SHOWN = ['queue', 'speed', 'sleep'] as const
 
 type Panel = 'chapters' | 'transcript' | 'queue' | 'speed' | 'sleep'
 
-/** One of the player's panels at a time: chapters first, where there are any. */
+/** The panels of the full view, one at a time; chapters first if there are any. */
 export function FullPanels({ item }: { item: PlayableItem }) {
   const id = useId()
   const panels = panelsOf(item)
   const [chosen, setChosen] = useState<Panel | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small screen it opens beneath the edge, and a press would seem to do nothing. Else the controls stay in view.
+    // Scrolls only if the panel opens below the screen's edge, where a press would seem to do nothing.
     if (chosen && isBelowFold(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
@@ -66,18 +66,18 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   )
 }
 
-/** Browsers leave a tab as it is that the end of the row cuts by a pixel or two. */
+/** Browsers do not scroll to a focused tab that is clipped by a pixel or two. */
 function showWhole({ currentTarget: tab }: FocusEvent<HTMLElement>): void {
-  // Not for a pointer, from under which the tab would move before it is let go.
+  // Only for keyboard focus: a tab that moves under the pointer would miss the click.
   if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Whether less is seen of it than its first rows. */
+/** True if less than its first rows is visible. */
 function isBelowFold(panel: HTMLElement | null): boolean {
   return panel !== null && panel.getBoundingClientRect().top > innerHeight - FIRST_ROWS_PIXELS
 }
 
-/** A station has no chapters, keeps its own time, and is followed by nothing. */
+/** A live stream has no chapters, no speed and no next items. */
 function panelsOf(item: PlayableItem): Panel[] {
   if (item.live) return ['sleep']
   const hasChapters = item.chapters?.length !== 0
@@ -88,7 +88,7 @@ function panelsOf(item: PlayableItem): Panel[] {
   ]
 }
 
-/** What is written beside an item with a film goes with the film’s times, and not with the recording’s. */
+/** The transcript of an item with a video follows the video's times, not the recording's. */
 function trackOf({ text_tracks = [], video_url, locale }: PlayableItem): TextTrack | undefined {
   if (video_url) return undefined
   return text_tracks.find(({ language }) => language === locale) ?? text_tracks[0]

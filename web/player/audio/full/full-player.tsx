@@ -21,7 +21,7 @@ import { FullTransport } from './full-transport.tsx'
 import { useFullView } from './use-full-view.ts'
 import { useItemDetails } from './use-item-details.ts'
 
-/** The player over the whole page. */
+/** The player's full view, over the whole page. */
 export function FullPlayer({ actions }: { actions: PlayerActions }) {
   const item = useAudio((state) => state.item)
   return item && <FullView item={item} actions={actions} />
@@ -35,7 +35,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   useItemDetails(item)
   const ad = useAudioAd()
 
-  /** A link may lead to the very page beneath; it is followed once the history stands there again. */
+  /** A link may lead to the page below; it is followed once the history is back at that page's entry. */
   function clicked(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return

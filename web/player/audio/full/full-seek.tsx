@@ -4,7 +4,7 @@ import { SeekSlider } from '../controls/seek-bar.tsx'
 import { useSeek } from '../controls/use-seek.ts'
 import styles from './full-seek.module.css'
 
-/** The seek bar over its two times. */
+/** The seek bar above position and duration. */
 export function FullSeek() {
   const seek = useSeek()
   return (

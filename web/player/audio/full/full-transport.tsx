@@ -13,7 +13,7 @@ import { useNext } from '../queue/use-next.ts'
 import { useAudio } from '../use-audio.ts'
 import styles from './full-transport.module.css'
 
-/** The large controls: skips, quarter-minutes, play in the middle, and loudness where there is room. */
+/** The large controls: skip, 15-second steps, play, and volume if there is room. */
 export function FullTransport({ item }: { item: PlayableItem }) {
   const isFailed = useAudio((state) => state.status === 'failed')
   return (

@@ -1,4 +1,4 @@
-/** Brings a row of a list to its middle, within the list's own frame: the page itself stays where it is. */
+/** Scrolls a row to the middle of its list, without scrolling the page. */
 export function scrollRowIntoView(list: HTMLElement | null, at: number): void {
   const row = list?.children[at]
   if (!list || !(row instanceof HTMLElement)) return

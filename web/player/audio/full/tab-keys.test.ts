@@ -10,4 +10,4 @@ test.each([
   ['Home', 'speed', 'chapters'],
   ['End', 'chapters', 'speed'],
   ['a', 'chapters', undefined],
-])('%s at %s leads to %s', (key, current, next) => expect(tabAfterKey(key, tabs, current)).toBe(next))
+])('%s at %s moves to %s', (key, current, next) => expect(tabAfterKey(key, tabs, current)).toBe(next))

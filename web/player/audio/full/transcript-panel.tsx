@@ -14,7 +14,7 @@ import { useTranscript } from './use-transcript.ts'
 
 const PLACEHOLDER_ROWS = ['first', 'second', 'third']
 
-/** What is said, following the sound. Pressing a line plays from there. */
+/** The transcript, following the audio. Pressing a line plays from there. */
 export function TranscriptPanel({ track }: { track: TextTrack }) {
   const { cues, again, wasAskedAgain, isAskingAgain } = useTranscript(track)
   if (cues === null) {

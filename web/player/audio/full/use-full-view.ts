@@ -3,13 +3,13 @@ import { useCloseOnBack } from '#web/navigation/use-close-on-back.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 
-/** What is said over everything, and dialogs, which look after themselves. */
+/** Stays operable: toasts, and dialogs, which manage focus themselves. */
 const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
 
 /**
- * Makes an element cover the page: all around it is out of reach while it stands, and whoever opened it gets the focus
- * back. It is no dialog of the browser's own, for what toasts say must be heard over it. Escape, Back and another page
- * end it. Answers with what takes it off the history, for whoever goes elsewhere from there.
+ * Makes an element cover the page: everything else is inert and focus returns to the opener. Not a native dialog,
+ * because toasts must be announced over it. Escape, Back and navigation close it. Returns a function that removes its
+ * history entry.
  */
 export function useFullView(
   view: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useFullView(
   return leave
 }
 
-/** Everything beside an element and beside what it stands in. */
+/** All elements outside of an element and its ancestors. */
 function elementsAround(element: HTMLElement | null): HTMLElement[] {
   const covered: HTMLElement[] = []
   for (let inner = element; inner?.parentElement && inner !== document.body; inner = inner.parentElement) {

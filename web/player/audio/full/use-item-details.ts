@@ -3,7 +3,7 @@ import { fetchContent } from '#web/http/fetch-content.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { audioStore } from '../engine/audio-player.ts'
 
-/** Asks for what a card does not tell of an item: its chapters, the artist’s giving link. Without them the view stands. */
+/** Fetches details that cards lack: chapters and the artist's giving link. The view works without them. */
 export function useItemDetails({ id, chapters, live }: PlayableItem): void {
   const isWanting = !chapters && !live
   useEffect(() => {

@@ -3,20 +3,20 @@ import type { TextTrack } from '#contract/catalogue/content.ts'
 import { type Cue, parseTranscript } from '#rules/player/transcript.ts'
 
 export type Transcript = {
-  /** Null while they come, none where they could not be had. */
+  /** Null while loading, empty if they failed to load. */
   cues: readonly Cue[] | null
-  /** Asks for them again. */
+  /** Loads them again. */
   again: () => void
   wasAskedAgain: boolean
-  /** Whether that has no answer yet; what was there stays meanwhile. */
+  /** True while they load again; the previous cues stay. */
   isAskingAgain: boolean
 }
 
-/** The lines of a transcript. */
+/** The cues of a transcript. */
 export function useTranscript({ url }: TextTrack): Transcript {
   const [read, setRead] = useState<{ url: string; turn: number; cues: readonly Cue[] } | null>(null)
   const [retried, setRetried] = useState({ url, times: 0 })
-  // Of another transcript nothing was asked again.
+  // Retries count only for the same transcript.
   const turn = retried.url === url ? retried.times : 0
   useEffect(() => {
     const leaving = new AbortController()

@@ -13,7 +13,7 @@ import row from './queue-row.module.css'
 import { useAutoplayItems } from './use-autoplay-items.ts'
 import { useSkip } from './use-next.ts'
 
-/** What plays by itself once nothing is in line. It is shown as it is: nothing of it can be moved. */
+/** The items that follow once the queue is empty. They cannot be reordered. */
 export function AutoplayList() {
   const series = useAudio((state) => state.item?.content_series_title ?? null)
   const hasItem = useAudio((state) => state.item !== null)

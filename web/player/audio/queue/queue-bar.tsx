@@ -10,7 +10,7 @@ import { useAudio } from '../use-audio.ts'
 import { QueueDialog } from './queue-dialog.tsx'
 import { useNext } from './use-next.ts'
 
-/** Stands for the player while nothing plays and something is in line: what that is, and the way to begin. */
+/** Replaces the player's bar while nothing plays but the queue has items: shows the first and plays it. */
 export function QueueBar() {
   const line = useAudio((state) => state.upNext)
   const play = useNext()

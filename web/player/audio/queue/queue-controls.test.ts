@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const [first, second] = [playableItem({ id: '1' }), playableItem({ id: '2' })]
 
-it('is there again after a reload, in order and without links', () => {
+it('is restored after a reload, in order and without links', () => {
   const before = createQueueControls(createAudioStore())
   before.addToQueue(first)
   before.playNext(second)
@@ -29,7 +29,7 @@ it('is there again after a reload, in order and without links', () => {
   ])
 })
 
-it('is moved, taken out and cleared', () => {
+it('is reordered, removed from and cleared', () => {
   const store = createAudioStore()
   const upNext = createQueueControls(store)
   upNext.addToQueue(first)
@@ -43,14 +43,14 @@ it('is moved, taken out and cleared', () => {
 })
 
 it.each(['', '{', '7', '[1, null, {}]', '[{"id":"1","title":"x","action_url":"https://elsewhere.example/"}]'])(
-  'takes nothing of what is no queue: %s',
+  'ignores a stored value that is not a queue: %s',
   (kept) => {
     stored.set('up_next', kept)
     expect(readStoredQueue()).toEqual([])
   },
 )
 
-it('takes several at once, in their order, before or after all others', () => {
+it('takes several items at once, in order, first or last', () => {
   const store = createAudioStore()
   const { addToQueue, playNext } = createQueueControls(store)
   const third = playableItem({ id: '3' })

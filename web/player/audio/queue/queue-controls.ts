@@ -5,16 +5,16 @@ import { QUEUE_KEY } from '../storage/storage-keys.ts'
 import { readStoredQueue, storeQueue } from '../storage/stored-queue.ts'
 
 export type QueueControls = {
-  /** Puts items before all others, in their order. */
+  /** Inserts items at the front, in their order. */
   playNext: (...items: readonly PlayableItem[]) => void
-  /** Puts items after all others. */
+  /** Appends items. */
   addToQueue: (...items: readonly PlayableItem[]) => void
   removeFromQueue: (id: string) => void
   moveInQueue: (id: string, place: number) => void
   clearQueue: () => void
 }
 
-/** What the listener puts in line. It survives a reload, and is the same in all tabs. */
+/** The listener's queue. It survives a reload and is shared by all tabs. */
 export function createQueueControls(store: AudioStore): QueueControls {
   const line = () => store.getSnapshot().upNext
   const set = (upNext: readonly PlayableItem[]) => store.send({ type: 'lined-up', upNext })

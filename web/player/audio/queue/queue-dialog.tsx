@@ -5,7 +5,7 @@ import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import styles from './queue-dialog.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 
-/** What is in line, over the page, while nothing plays. The browser's own dialog keeps the focus; Escape closes. */
+/** The queue in a native modal dialog while nothing plays. Escape closes it. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)

@@ -8,7 +8,7 @@ import { AutoplayList } from './autoplay-list.tsx'
 import styles from './queue-panel.module.css'
 import { QueueRow } from './queue-row.tsx'
 
-/** What the listener put in line: to be played, moved, taken out; then what follows by itself. What happened is said, too. */
+/** The queue, to play, reorder and remove items, then the items that follow it. Changes are announced. */
 export function QueuePanel() {
   const upNext = useAudio((state) => state.upNext)
   const [said, say] = useState('')

@@ -15,7 +15,7 @@ type QueueRowProps = { item: PlayableItem; index: number; count: number; announc
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** One item in line, with the handle that moves it: by arrows, or by a drag over the rows. */
+/** One queued item with a handle to move it, by arrow keys or by dragging. */
 export function QueueRow({ item, index, count, announce }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const hint = useId()

@@ -4,14 +4,14 @@ import { type AutoplayItems, autoplayItems } from '../../core/queue/autoplay.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { useAudio } from '../use-audio.ts'
 
-/** So many are shown of what follows by itself. */
+/** How many following items are shown. */
 const MOST_SHOWN = 20
-/** So many are asked for, of those the page did not tell of. */
+/** How many items that the page did not list are fetched. */
 const MAX_FETCHED = 5
 
 type KnownItems = ReadonlyMap<string, PlayableItem>
 
-/** What follows by itself, as far as it is known; what the page did not tell of is asked for, one after another. */
+/** The following items as far as they are known; unknown ones are fetched one after another. */
 export function useAutoplayItems(): AutoplayItems & { hasFailed: boolean } {
   const item = useAudio((state) => state.item)
   const queue = useAudio((state) => state.playlist)

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 
-it('keeps, for a guest who is asked to sign up, the item that is locked and none that was passed over', async () => {
+it('stores the locked item for a guest who is asked to sign up, and none that was skipped', async () => {
   made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('gone')
     await Promise.resolve()
@@ -38,14 +38,14 @@ it('keeps, for a guest who is asked to sign up, the item that is locked and none
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'locked' })
 })
 
-it('keeps the item that was chosen', async () => {
+it('stores the chosen item', async () => {
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
   await expect.poll(() => made.openSignUpDialog).toHaveBeenCalledOnce()
   expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })
 
-it('keeps and asks nothing where something plays', async () => {
+it('stores nothing and asks nothing if an item plays', async () => {
   made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('free')
     return 'playing'
@@ -57,7 +57,7 @@ it('keeps and asks nothing where something plays', async () => {
   expect(storedPendingAction()).toBeUndefined()
 })
 
-it('leaves for the carrier in its own edition, and keeps what was wanted', async () => {
+it('redirects to the carrier in its own edition, and stores the pending action', async () => {
   made.redirectToCarrier.mockReturnValue(true)
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))

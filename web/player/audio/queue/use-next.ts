@@ -9,7 +9,9 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { getAudioPlayer } from '../engine/audio-player.ts'
 import type { PlayResult } from '../engine/engine-dependencies.ts'
 
-/** What pressing Next does: what follows, or, where that is locked, the way to open it (specification 4, content click). */
+/**
+ * The action of Next: plays the next item or, if it is locked, offers to unlock it (specification 4, content click).
+ */
 export function useNext(): () => void {
   const open = useOpenIfLocked()
   return () => {
@@ -21,13 +23,13 @@ export function useNext(): () => void {
   }
 }
 
-/** The same for an item that is in line or follows. */
+/** The same for a chosen item of the queue or after it. */
 export function useSkip(): (item: PlayableItem) => void {
   const open = useOpenIfLocked()
   return (item) => void open(getAudioPlayer().skipTo(item), () => item.id)
 }
 
-/** Which item is locked is known once it was come to: what is in line and cannot be had is passed over before. */
+/** The locked item is known only once it is reached: unavailable queued items are skipped before it. */
 function useOpenIfLocked(): (played: Promise<PlayResult>, lockedId: () => string | null) => Promise<void> {
   const openLocked = useOpenLocked()
   return async (played, lockedId) => {
@@ -36,8 +38,8 @@ function useOpenIfLocked(): (played: Promise<PlayResult>, lockedId: () => string
 }
 
 /**
- * The way to open what is locked: a guest signs up, by their carrier where that is its edition, and has it played then;
- * who has an account comes to the plans.
+ * Offers to unlock an item: a guest signs up, by carrier in the carrier's edition, and it plays afterwards; a user
+ * without a subscription gets the plans.
  */
 export function useOpenLocked(): (id: string | null) => Promise<void> {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { SleepTimerControls } from './sleep-timer.ts'
 
 let current: SleepTimerControls | undefined
 
-/** The sleep timer; there once something has been played. */
+/** The sleep timer; undefined until something has been played. */
 export function getSleepTimer(): SleepTimerControls | undefined {
   return current
 }

@@ -8,7 +8,7 @@ import { useSleepTimer } from './use-sleep-timer.ts'
 
 const LATE = '22:30'
 
-/** When the sound is to end. */
+/** The choices of the sleep timer. */
 export function SleepPanel({ item }: { item: PlayableItem }) {
   const sleep = useSleepTimer()
   const [time, setTime] = useState(LATE)

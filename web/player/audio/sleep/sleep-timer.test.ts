@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('the sleep timer', () => {
-  it('tells what is left, fades the last ten seconds and pauses', () => {
+  it('reports the remaining time, fades out over the last ten seconds and pauses', () => {
     const { engine, sleep, store } = setUp()
     sleep.set({ kind: 'minutes', minutes: 5 })
     expect(sleep.getSnapshot()).toMatchObject({ left: 300 })
@@ -37,7 +37,7 @@ describe('the sleep timer', () => {
     expect(engine.setFade).toHaveBeenLastCalledWith(1)
   })
 
-  it('brings back what was lost to whoever plays on within a minute', () => {
+  it('rewinds what was missed if the listener plays on within a minute', () => {
     const { engine, sleep, store } = setUp()
     sleep.set({ kind: 'minutes', minutes: 5 })
     vi.advanceTimersByTime(330_000)
@@ -45,7 +45,7 @@ describe('the sleep timer', () => {
     expect(engine.seek).toHaveBeenCalledExactlyOnceWith(380)
   })
 
-  it('leaves the place alone after longer', () => {
+  it('does not rewind later', () => {
     const { engine, sleep, store } = setUp()
     sleep.set({ kind: 'minutes', minutes: 5 })
     vi.advanceTimersByTime(400_000)
@@ -53,7 +53,7 @@ describe('the sleep timer', () => {
     expect(engine.seek).not.toHaveBeenCalled()
   })
 
-  it('can be taken off, also while the sound fades', () => {
+  it('can be turned off, also while fading', () => {
     const { engine, sleep, store } = setUp()
     sleep.set({ kind: 'minutes', minutes: 5 })
     vi.advanceTimersByTime(295_000)
@@ -63,7 +63,7 @@ describe('the sleep timer', () => {
     expect(store.getSnapshot().status).toBe('playing')
   })
 
-  it('lets nothing follow where it ends with the recording', () => {
+  it('plays nothing after an item it ends with', () => {
     const { sleep } = setUp()
     expect(sleep.endsWithRecording()).toBe(false)
     sleep.set({ kind: 'item' })

@@ -13,14 +13,14 @@ import {
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioEngine } from '../engine/audio-engine.ts'
 
-/** What is left in seconds, and which choice is set; null while none is. */
+/** The choice and its remaining seconds; null without a timer. */
 export type SleepState = { choice: SleepChoice; left: number } | null
 
 export type SleepTimerControls = {
   getSnapshot: () => SleepState
   subscribe: (listener: () => void) => () => void
   set: (choice: SleepChoice | null) => void
-  /** Tells the timer that a recording ended; whether the sound is to end with it. */
+  /** Called when an item ends. True if playback stops with it. */
   endsWithRecording: () => boolean
 }
 
@@ -29,7 +29,7 @@ type SleepTimerParts = { store: AudioStore; engine: Pick<AudioEngine, 'pause' | 
 const EVERY_MILLISECONDS = 1000
 const FADING_MILLISECONDS = 100
 
-/** The sleep timer: lets the sound fade and end, and brings back what was lost to whoever is awake still. */
+/** The sleep timer: fades out and pauses, and rewinds what was missed if the listener is still awake. */
 export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
   let shown: SleepState = null
@@ -60,7 +60,7 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
     if (isHeard) sleptAt = millisecondsOpen()
     off()
     engine.pause()
-    // What fell silent stays so until it has stopped.
+    // Stays silent until playback has paused.
     if (!isHeard) engine.setFade(1)
   }
 

@@ -4,7 +4,7 @@ import type { SleepState } from './sleep-timer.ts'
 
 const nothing = () => () => undefined
 
-/** The sleep timer as it stands; null while none is set. */
+/** The state of the sleep timer; null without one. */
 export function useSleepTimer(): SleepState {
   const sleep = getSleepTimer()
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import type { ItemResult } from '../engine/find-item.ts'
 import { stationItem } from './station-item.ts'
 
-/** Asks what a channel plays. A chunk of its own: only who listens to the radio needs it. */
+/** Fetches what a channel plays. A chunk of its own: only radio listeners need it. */
 export async function findStation(channelId: string): Promise<ItemResult> {
   const { data } = await call(getRadio, { params: { id: channelId } })
   const { now, next, stream, as_of } = data
@@ -23,7 +23,7 @@ export async function findStation(channelId: string): Promise<ItemResult> {
   return { kind: 'item', item: { ...station, ...nowPlayingOf(data), audio_url: stream.url, live } }
 }
 
-/** What is on, under the name of the channel; the channel alone where what is on is not told. */
+/** The current recording under the channel's name; the channel alone if the recording is not known. */
 function nowPlayingOf({ title, now }: RadioChannel) {
   if (!now) return {}
   const { image_url, thumbnail_image_url, artist_name, action_url } = now

@@ -28,7 +28,7 @@ function setUp() {
   }
 }
 
-it('asks what is on once what is heard has come to its end, and shows that', async () => {
+it('fetches what is on when the current recording ends, and shows it', async () => {
   const { store, find, hear } = setUp()
   await hear(999)
   expect(find).not.toHaveBeenCalled()
@@ -37,20 +37,20 @@ it('asks what is on once what is heard has come to its end, and shows that', asy
   expect(store.getSnapshot()).toMatchObject({ item: { title: 'Eventide' }, status: 'playing' })
 })
 
-it('asks once, however often it is called meanwhile', async () => {
+it('makes one request at a time', async () => {
   const { find, hear } = setUp()
   find.mockResolvedValue({ kind: 'unreachable' })
   for (const moment of [1000, 1001, 1002]) await hear(moment)
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('goes by the page’s own clock where the browser does not tell what is heard', async () => {
+it('uses the page’s own clock if the browser does not report the broadcast time', async () => {
   const { find, hear } = setUp()
   await hear(null)
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('asks now and then whether it is still so', async () => {
+it('checks regularly whether it still holds', async () => {
   const { find, hear } = setUp()
   await hear(1, 0)
   await hear(2, 30_000)
@@ -59,7 +59,7 @@ it('asks now and then whether it is still so', async () => {
   expect(find).toHaveBeenCalledOnce()
 })
 
-it('leaves a recording that stands in alone', async () => {
+it('leaves a fallback recording alone', async () => {
   const { store, find, hear } = setUp()
   store.send({ type: 'replaced' })
   await hear(5000)

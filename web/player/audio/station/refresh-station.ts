@@ -2,16 +2,16 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import { findItem } from '../engine/find-item.ts'
 
-/** How soon it is asked again what is on, when the answer did not help. */
+/** The delay before another request if the answer was of no use. */
 const RETRY_MILLISECONDS = 5000
-/** How long an answer is believed: a recording may leave the air before its time. */
+/** How long an answer is trusted: a recording may be removed from the schedule early. */
 const MAX_AGE_MILLISECONDS = 60_000
 
 type StationRefreshParts = { broadcastTime: () => number | null; find?: typeof findItem; now?: () => number }
 
 /**
- * Answers with what is called while something is heard: once what a station plays has come to its end for this
- * listener, and now and then besides, it asks what is on and shows that.
+ * Returns a function to call during playback: it fetches and shows what is on when the current recording has ended for
+ * this listener, and at intervals.
  */
 export function createStationRefresh(
   store: AudioStore,
@@ -24,7 +24,7 @@ export function createStationRefresh(
     if (!item?.live || item.live.is_replaced) return
     const [heard, at] = [broadcastTime(), now()]
     if (asked?.id !== item.id) asked = { id: item.id, at: at - RETRY_MILLISECONDS }
-    // Where the browser does not tell, the listener is about where the schedule is.
+    // Without a broadcast time, the listener is assumed to be at the schedule's time.
     const isOver = heard === null ? at >= item.live.ends_open : heard >= item.live.ends_at
     if (at - asked.at < (isOver ? RETRY_MILLISECONDS : MAX_AGE_MILLISECONDS)) return
     asked = { id: item.id, at }

@@ -2,10 +2,10 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 
 const PREFIX = 'radio:'
 
-/** A station before anything is known of what it plays. */
+/** A station before its schedule is known. */
 export type StationCard = { id: string; title: string; image_url: string | null }
 
-/** What the player is given when a station is pressed: it then asks what is on. */
+/** The player's item for a station; the player then fetches what is on. */
 export function stationItem({ id, title, image_url }: StationCard, actionUrl: string): PlayableItem {
   return {
     id: PREFIX + id,
@@ -25,7 +25,7 @@ export function stationItem({ id, title, image_url }: StationCard, actionUrl: st
   }
 }
 
-/** The id of the channel that an item of the player stands for; null for every other item. */
+/** The channel of a player's item; null for other items. */
 export function channelIdOf(itemId: string): string | null {
   return itemId.startsWith(PREFIX) ? itemId.slice(PREFIX.length) : null
 }

@@ -7,12 +7,12 @@ import { findItem, type ItemResult } from '../engine/find-item.ts'
 import { deleteStoredPlayback, readStoredPlayback, storePlayback } from './stored-playback.ts'
 import { storedRate } from './stored-rates.ts'
 
-/** While it plays its place is kept this often. */
+/** How often the position is stored during playback. */
 const STORE_EVERY_SECONDS = 5
 
 type RestoreParts = { store: AudioStore; pause: () => void; setRate: AudioOutput['setRate'] }
 
-/** Brings back what was on when this visitor was here last, paused, and keeps what is on from now on. */
+/** Restores the last playback of this visitor, paused, and stores it from now on. */
 export function restorePlayback(
   parts: RestoreParts,
   find: (id: string) => Promise<ItemResult> = findItem,
@@ -21,7 +21,7 @@ export function restorePlayback(
   return restoreStoredItem(parts, find)
 }
 
-/** Its sound is not fetched before it is played. What is gone, or no longer open to this visitor, does not come back. */
+/** Does not load audio before it is played. An item that was deleted or locked is not restored. */
 async function restoreStoredItem(
   { store, setRate }: RestoreParts,
   find: (id: string) => Promise<ItemResult>,
@@ -39,7 +39,7 @@ async function restoreStoredItem(
 
 function storePlaybackChanges({ store, pause }: RestoreParts): void {
   let kept = store.getSnapshot()
-  /** What was on when somebody signed out: it is not kept for whoever comes after. */
+  /** What was playing at sign-out; it is not stored for the next visitor. */
   let left: number | null = null
 
   function keepNow(state: AudioState): void {

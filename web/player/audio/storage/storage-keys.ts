@@ -1,4 +1,4 @@
-/** What is up next is kept in the browser's storage by this name. */
+/** The storage key of the queue. */
 export const QUEUE_KEY = 'up_next'
-/** And by this one what plays, and where it stands. */
+/** The storage key of the current item and its position. */
 export const PLAYBACK_KEY = 'playing'

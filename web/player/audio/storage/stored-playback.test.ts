@@ -15,18 +15,18 @@ const item = playableItem({ id: 'one', next_content_id: 'two' })
 const on = { ...IDLE_AUDIO, status: 'paused' as const, item, position: 12.7, playlist: [item], idAfterQueue: 'then' }
 const unread = { ...item, audio_url: null }
 
-it('keeps what is on and where it stands, without its link', () => {
+it('stores the current item and position, without its link', () => {
   storePlayback({ ...on, item: { ...item, audio_url: '/media/signed/secret/one.m4a' } }, null)
   expect(kept.get('playing')).not.toContain('secret')
   expect(readStoredPlayback(null)).toEqual({ owner: null, item: unread, position: 12, queue: [unread], thenId: 'then' })
 })
 
-it('begins anew what was heard to its end', () => {
+it('stores a finished item at its start', () => {
   storePlayback({ ...on, status: 'ended' }, null)
   expect(readStoredPlayback(null)?.position).toBe(0)
 })
 
-it('keeps of a long list what is near', () => {
+it('stores the part of a long list around the current item', () => {
   const queue = Array.from({ length: 200 }, (_, at) => playableItem({ id: `${at}` }))
   storePlayback({ ...on, item: playableItem({ id: '100' }), playlist: queue }, null)
   const ids = readStoredPlayback(null)?.queue.map(({ id }) => id) ?? []
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['', 'null', '[]', '{"item":{}}', '{"item":{"id":"one","title":"One","action_url":"javascript:1"}}', '{'])(
-  'what is no such record is nothing: %s',
+  'ignores a stored value that is not a record: %s',
   (text) => {
     kept.set('playing', text)
     expect(readStoredPlayback(null)).toBeUndefined()

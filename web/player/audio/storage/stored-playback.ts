@@ -3,7 +3,7 @@ import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import { PLAYBACK_KEY } from './storage-keys.ts'
 import { readStoredItem, readStoredItems, withoutLink } from './stored-queue.ts'
 
-/** What was on, where it stood (seconds) and what was to follow; whose it was, null for a guest's. */
+/** The stored playback: item, position in seconds and what follows. `owner` is the user's id, null for a guest. */
 export type StoredPlayback = {
   owner: string | null
   item: PlayableItem
@@ -12,7 +12,7 @@ export type StoredPlayback = {
   thenId: string | null
 }
 
-/** So much of a list is kept around what plays: enough to skip by. */
+/** How much of a list is stored around the current item: enough to skip. */
 const BEFORE = 5
 const AFTER = 20
 
@@ -29,7 +29,7 @@ export function storePlayback(
   const kept: StoredPlayback = {
     owner,
     item: withoutLink(item),
-    // What was heard to its end begins again.
+    // A finished item restarts.
     position: status === 'ended' ? 0 : Math.floor(position),
     queue: around.map(withoutLink),
     thenId: idAfterQueue,
@@ -41,7 +41,7 @@ export function deleteStoredPlayback(): void {
   writeStorage('local', PLAYBACK_KEY, null)
 }
 
-/** What was on when this visitor was here last. A guest who signs in takes it along; nobody gets another member's. */
+/** The stored playback of this visitor. A guest who signs in keeps theirs; nobody gets another member's. */
 export function readStoredPlayback(visitor: string | null): StoredPlayback | undefined {
   const kept = parsed(readStorage('local', PLAYBACK_KEY))
   const item = readStoredItem(kept.item)

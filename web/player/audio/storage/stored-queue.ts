@@ -2,12 +2,12 @@ import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { MAX_UP_NEXT, type PlayableItem } from '../../core/state/audio-state.ts'
 import { QUEUE_KEY } from './storage-keys.ts'
 
-/** Keeps what is up next for after a reload. Links are not kept: they end. */
+/** Stores the queue for after a reload, without links, because they expire. */
 export function storeQueue(line: readonly PlayableItem[]): void {
   writeStorage('local', QUEUE_KEY, line.length > 0 ? JSON.stringify(line.map(withoutLink)) : null)
 }
 
-/** What of an item is kept: neither its link, which ends, nor what is asked for when it is shown. */
+/** What is stored of an item: no link, which expires, and no details, which are fetched when shown. */
 export function withoutLink(item: PlayableItem): PlayableItem {
   const { id, title, image_url, thumbnail_image_url, duration, locale, action_url, next_content_id } = item
   const { content_series_title, content_series_handle, artist_name, author_name } = item
@@ -27,7 +27,7 @@ export function withoutLink(item: PlayableItem): PlayableItem {
   }
 }
 
-/** What was up next before the reload; what is not such an item is left out. */
+/** The stored queue without invalid items. */
 export function readStoredQueue(): PlayableItem[] {
   try {
     const kept: unknown = JSON.parse(readStorage('local', QUEUE_KEY) ?? '[]')
@@ -37,7 +37,7 @@ export function readStoredQueue(): PlayableItem[] {
   }
 }
 
-/** The items of a list that was kept; what is no item is left out. */
+/** The valid items of a stored list. */
 export function readStoredItems(kept: unknown): PlayableItem[] {
   return Array.isArray(kept) ? kept.flatMap((entry) => readStoredItem(entry) ?? []) : []
 }

@@ -5,12 +5,12 @@ import type { PlayableItem } from '../../core/state/audio-state.ts'
 const KEY = 'playback_rates'
 const MAX_STORED = 200
 
-/** How fast an item's series was played last: speech and song want different speeds. 1 where nothing is kept. */
+/** The last speed used for an item's series, as speech and music differ. 1 if none is stored. */
 export function storedRate(item: PlayableItem): number {
   return readRates().get(seriesOf(item)) ?? 1
 }
 
-/** Keeps a speed for the series of an item. The one set longest ago is forgotten when there are too many. */
+/** Stores the speed of an item's series. Past the limit the oldest is dropped. */
 export function storeRate(item: PlayableItem, rate: number): void {
   const rates = readRates()
   rates.delete(seriesOf(item))

@@ -4,7 +4,7 @@ import type { AudioStore } from '../../core/state/audio-store.ts'
 
 const KEY = 'repeat'
 
-/** Sets what repeated when this browser was here last, and keeps what is set from now on. */
+/** Restores this browser's repeat mode and stores changes. */
 export function persistRepeat(store: AudioStore): void {
   store.send({ type: 'repeated', repeat: readRepeat() })
   let { repeat } = store.getSnapshot()

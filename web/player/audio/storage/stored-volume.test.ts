@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page of this browser: what its element is set to, and its store. */
+/** A page of this browser: its element's settings and its store. */
 function openPage() {
   const store = createAudioStore()
   const element = { setVolume: vi.fn(), setMuted: vi.fn() }
@@ -19,7 +19,7 @@ function openPage() {
   return { store, ...element }
 }
 
-it('is as loud as it was, muted or not, on the next page', () => {
+it('restores volume and mute on the next page', () => {
   openPage().store.send({ type: 'sounded', volume: 40, isMuted: true })
   const next = openPage()
   expect(next.setVolume).toHaveBeenCalledWith(40)
@@ -30,7 +30,7 @@ it('is as loud as it was, muted or not, on the next page', () => {
   expect(last.setMuted).toHaveBeenLastCalledWith(false)
 })
 
-it('keeps nothing of a player that is as it comes, and changes nothing of it', () => {
+it('stores and changes nothing at the default volume', () => {
   const { store } = openPage()
   store.send({ type: 'sounded', volume: 40, isMuted: false })
   store.send({ type: 'sounded', volume: 100, isMuted: false })
@@ -39,14 +39,14 @@ it('keeps nothing of a player that is as it comes, and changes nothing of it', (
 })
 
 it.each(['', 'no', '7', '{"volume":"loud","isMuted":false}', '{"volume":50}'])(
-  'passes over what is no such record: %s',
+  'ignores a stored value that is not a record: %s',
   (kept) => {
     stored.set('loudness', kept)
     expect(openPage().setVolume).not.toHaveBeenCalled()
   },
 )
 
-it('stays within what a player can be', () => {
+it('limits a stored volume to the valid range', () => {
   stored.set('loudness', '{"volume":900,"isMuted":false}')
   expect(openPage().setVolume).toHaveBeenCalledWith(100)
 })

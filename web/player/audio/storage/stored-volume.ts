@@ -8,7 +8,7 @@ const KEY = 'loudness'
 
 type StoredVolume = { volume: number; isMuted: boolean }
 
-/** Sets how loud it was when this browser was here last, and keeps what is set from now on. */
+/** Restores this browser's volume and stores changes. */
 export function persistVolume(
   store: AudioStore,
   { setVolume, setMuted }: Pick<VolumeControls, 'setVolume' | 'setMuted'>,

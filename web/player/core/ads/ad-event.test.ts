@@ -22,7 +22,7 @@ const spot: AdSpot = {
   events: {},
 }
 
-it('an advertisement that was left halfway is told with the specification’s fields', () => {
+it('an interrupted advertisement is reported with the specification’s fields', () => {
   expect(adEvent('skip', { item: film, spot, offset: 12, startTime: 0, currentTime: 3, duration: 6 })).toEqual({
     event: 'ad',
     type: 'skip',
@@ -38,7 +38,7 @@ it('an advertisement that was left halfway is told with the specification’s fi
   })
 })
 
-it('an error without an advertisement says what it was, and where', () => {
+it('an error without an advertisement reports its kind and position', () => {
   const moment = { item: film, spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
   expect(adEvent('error', { ...moment, errorType: 'ads-preroll-error' })).toMatchObject({
     type: 'error',
@@ -50,7 +50,7 @@ it('an error without an advertisement says what it was, and where', () => {
   })
 })
 
-it('a length the film does not tell is the one that was announced', () => {
+it('an unknown media duration is reported as the announced one', () => {
   const moment = { item: film, spot, offset: -1, startTime: 0, currentTime: 6, duration: Number.NaN }
   expect(adEvent('complete', moment)).toMatchObject({ adDuration: 6, adCompletionRate: 1, adPlacement: 'postroll' })
 })

@@ -5,19 +5,19 @@ import type { AdSpot } from './ad-spot.ts'
 
 type AdEventDetails = {
   item: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
-  /** The advertisement, where there is one: an ad server that does not answer has shown none. */
+  /** The advertisement; null if the ad server did not answer. */
   spot: AdSpot | null
-  /** Where its break lies in the film, if that is known. */
+  /** The position of its break in the content in seconds, if known. */
   offset: number | null
-  /** Seconds into the advertisement: where what is told of began, and where it is now. */
+  /** Seconds into the advertisement: the start of the reported part, and the current position. */
   startTime: number
   currentTime: number
   duration: number
-  /** Of an error alone. */
+  /** Errors only. */
   errorType?: string
 }
 
-/** What our own analytics are told of an advertisement (specification 3). */
+/** The analytics event of an advertisement. Source: specification, section 3. */
 export function adEvent(type: AdEvent['type'], details: AdEventDetails): AdEvent {
   const { item, spot, offset, startTime, currentTime, duration, errorType } = details
   const length = duration > 0 && Number.isFinite(duration) ? duration : (spot?.duration ?? 0)

@@ -21,11 +21,11 @@ it.each([
   expect(fillMacros(template, macros)).toBe(address)
 })
 
-it('a number against caches has eight digits', () => {
+it('a cache-busting number has eight digits', () => {
   expect(fillMacros('[CACHEBUSTING]', macros)).toMatch(/^\d{8}$/)
 })
 
-it('what was not run has its reason', () => {
+it('a verification resource that was not executed has its reason', () => {
   expect(fillMacros('[REASON]', { ...macros, reason: '2' })).toBe('2')
   expect(fillMacros('[REASON]', macros)).toBe('-1')
 })

@@ -1,20 +1,20 @@
-/** What an address of an ad server may ask for: seconds into the advertisement, into the film, and what went wrong. */
+/** The values for macros in an ad server's addresses: seconds into the advertisement and the content, and the error. */
 export type AdMacros = {
   now: number
   adSeconds: number
   contentSeconds: number
   assetUrl: string | null
   errorCode: string | null
-  /** Why a program was not run. */
+  /** Why a verification resource was not executed. */
   reason?: string | null
 }
 
 const EIGHT_DIGITS = 100_000_000
-/** What the standard wants said of what a player does not tell (VAST 4.1, 6). */
+/** The value of macros that a player does not disclose (VAST 4.1, 6). */
 const UNKNOWN = '-1'
 const MACRO = /\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g
 
-/** The address that a template stands for. Nothing of it tells who the visitor is: those macros stay unknown. */
+/** The address of a template with its macros filled in. Macros about the visitor stay unknown. */
 export function fillMacros(template: string, macros: AdMacros): string {
   const { now, adSeconds, contentSeconds, assetUrl, errorCode, reason } = macros
   const values: Readonly<Record<string, string>> = {

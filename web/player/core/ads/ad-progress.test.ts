@@ -15,11 +15,11 @@ describe('an advertisement', () => {
     expect(reachedEvents([], { at, duration: 10, isOver: false })).toEqual(reached)
   })
 
-  it('that is over has reached all, whatever its clock says', () => {
+  it('that has ended has reached all events, whatever its clock says', () => {
     expect(reachedEvents([], { at: 3, duration: 10, isOver: true })).toEqual([...QUARTERS, 'complete'])
   })
 
-  it('tells of the places its server names among the quarters', () => {
+  it('reports the progress offsets of its server among the quartiles', () => {
     const names = ['progress-3', 'progress-60%', 'mute', 'progress-x']
     expect(reachedEvents(names, { at: 7, duration: 10, isOver: false })).toEqual([
       'start',
@@ -30,11 +30,11 @@ describe('an advertisement', () => {
     ])
   })
 
-  it('whose length is not known has begun, and no more', () => {
+  it('of unknown duration has started, and no more', () => {
     expect(reachedEvents(['progress-50%'], { at: 8, duration: 0, isOver: false })).toEqual(['start'])
   })
 
-  it('tells each once and in order, however often one looks', () => {
+  it('reports each event once and in order, however often it is checked', () => {
     const looks = fc.array(fc.double({ min: 0, max: 30, noNaN: true }))
     fc.assert(
       fc.property(looks, fc.integer({ min: 1, max: 30 }), (places, duration) => {

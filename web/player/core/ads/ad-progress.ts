@@ -1,4 +1,4 @@
-/** Where in an advertisement each event lies, as a part of it. */
+/** The position of each event as a fraction of the duration. */
 const QUARTILES: Readonly<Record<string, number>> = {
   start: 0,
   firstQuartile: 0.25,
@@ -10,8 +10,8 @@ const PROGRESS = /^progress-(\d+(?:\.\d+)?)(%?)$/
 type AdProgress = { at: number; duration: number; isOver: boolean }
 
 /**
- * The events that an advertisement has reached, in the order in which they lie, of those always told and those its
- * server asks for by name. Whoever tells them leaves out what was told before.
+ * The events that an advertisement has reached, in order: the quartiles and the progress offsets that its server names.
+ * The caller leaves out those already reported.
  */
 export function reachedEvents(names: readonly string[], { at, duration, isOver }: AdProgress): string[] {
   const reached = [...new Set([...Object.keys(QUARTILES), ...names])]

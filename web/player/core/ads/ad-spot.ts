@@ -1,37 +1,37 @@
 import type { AdMedia } from '#rules/ads/ad-media.ts'
 
-/** One advertisement, read from a server's answer. Every address is still a template (`ad-macros.ts`). */
+/** One advertisement of a server's answer. All addresses are templates (`ad-macros.ts`). */
 export type AdSpot = {
   id: string | null
   title: string | null
   advertiser: string | null
-  /** Seconds; 0 where the answer does not say. */
+  /** Seconds; 0 if the answer does not say. */
   duration: number
-  /** Seconds after which it may be skipped; null where it may not. */
+  /** Seconds until it may be skipped; null if it may not. */
   skipAfter: number | null
   media: readonly AdMedia[]
-  /** Where a click leads. */
+  /** The address that a click opens. */
   clickThrough: string | null
   clickTracking: readonly string[]
   impressions: readonly string[]
   errors: readonly string[]
-  /** Who wants to hear whether it could be seen (VAST 4.2, 3.6). */
+  /** Trackers of viewability (VAST 4.2, 3.6). */
   viewable: Readonly<Record<Viewed, readonly string[]>>
-  /** Who wants to hear that their program, which we do not run, was not run (VAST 4.2, 3.17). */
+  /** Trackers of verification resources that were not executed, since we execute none (VAST 4.2, 3.17). */
   notVerified: readonly string[]
-  /** By the event's name. */
+  /** By event name. */
   events: Readonly<Record<string, readonly string[]>>
 }
 
-/** Whether an advertisement could be seen, as far as that can be told. */
+/** Viewability of an advertisement, as far as it can be measured. */
 export const VIEWED = ['viewable', 'notViewable', 'undetermined'] as const
 export type Viewed = (typeof VIEWED)[number]
 
-/** Why a program was not run: its kind is none that we run (VAST 4.2, 3.17.4). */
+/** Verification not executed: the resource's type is not supported (VAST 4.2, 3.17.4). */
 export const NOT_SUPPORTED = '2'
-/** An advertisement that is no film where one is wanted. */
+/** The linearity is not the expected one, such as an overlay before a video. */
 export const WRONG_LINEARITY = '201'
 
-/** Codes of what goes wrong, as the standard numbers them (VAST 4.2, 2.3.6.3). */
+/** Error codes (VAST 4.2, 2.3.6.3). */
 export const AD_FAULTS = { notFound: '401', timeout: '402', noMedia: '403', notShown: '405' } as const
 export type AdFault = (typeof AD_FAULTS)[keyof typeof AD_FAULTS]

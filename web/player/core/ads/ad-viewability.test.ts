@@ -32,7 +32,7 @@ describe('an advertisement', () => {
     expect(viewability.end()).toBe(wanted)
   })
 
-  it('is told of as soon as it is known', () => {
+  it('is reported as soon as its viewability is known', () => {
     const viewability = createViewability()
     const told = seen(0, 3).map(([at, isInView]) => viewability.sample({ at, isInView }))
     expect(told.indexOf('viewable')).toBe(8)

@@ -1,24 +1,24 @@
 import type { Viewed } from './ad-spot.ts'
 
-/** The Media Rating Council's measure for films: half of the pixels, for two seconds that follow one another. */
+/** The Media Rating Council's standard for video: half of the pixels for two consecutive seconds. */
 export const VIEWABLE_PART = 0.5
 const VIEWABLE_SECONDS = 2
 
 type ViewabilitySample = {
   /** Seconds into the advertisement. */
   at: number
-  /** Whether enough of it is to be seen; null where that cannot be told. */
+  /** True if enough of it is in view; null if that cannot be measured. */
   isInView: boolean | null
 }
 
 export type Viewability = {
-  /** Tells what is known now; null while that is open. */
+  /** Takes a sample. Returns the result once it is known, else null. */
   sample: (look: ViewabilitySample) => Viewed | null
-  /** Tells what became of it at its end. */
+  /** The result at its end. */
   end: () => Viewed
 }
 
-/** Watches whether one advertisement can be seen. Once it was, it was. */
+/** Measures the viewability of one advertisement. Once viewable, it stays viewable. */
 export function createViewability(): Viewability {
   let since: number | null = null
   let viewed: Viewed | null = null

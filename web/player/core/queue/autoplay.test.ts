@@ -11,7 +11,7 @@ const ids = (place: Parameters<typeof autoplayItems>[0], known: (typeof a)[] = [
   return [items.map(({ id }) => id).join(' '), nextUnknownId]
 }
 
-describe('what follows by itself', () => {
+describe('the following items', () => {
   it.each([
     ['nothing follows nothing', nothing, [], ['', null]],
     ['the rest of the list', { ...nothing, item: b, playlist: [a, b, c, d] }, [], ['c d', null]],
@@ -40,11 +40,11 @@ describe('what follows by itself', () => {
     expect(ids(place, known)).toEqual(expected)
   })
 
-  it('is told as far as is asked', () => {
+  it('are listed up to the limit', () => {
     expect(ids({ ...nothing, item: a, playlist: [a, b, c, d] }, [], 2)).toEqual(['b c', null])
   })
 
-  it('begins with what Next goes to', () => {
+  it('start with the item that Next plays', () => {
     const place = { ...nothing, item: b, playlist: [a, b, c, d] }
     expect(nextId(place)).toBe(autoplayItems(place, new Map(), 1).items[0]?.id)
   })

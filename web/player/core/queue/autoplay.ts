@@ -3,12 +3,12 @@ import { nextIdAfterQueue } from './neighbours.ts'
 
 type PlayOrder = Pick<AudioState, 'item' | 'playlist' | 'idAfterQueue' | 'upNext'> & Partial<Pick<AudioState, 'repeat'>>
 
-/** What follows by itself, in order; `unknown` is the next after it, of which no more than its id is known. */
+/** The following items in order. `nextUnknownId` is the id of the next one, of which nothing else is known. */
 export type AutoplayItems = { items: readonly PlayableItem[]; nextUnknownId: string | null }
 
 /**
- * What plays once nothing is in line any more: each item leads to its own next one, else to the next of the list it was
- * played from. `known` are items that are not in that list and were asked for. What leads back to where one was ends it.
+ * What plays after the queue: each item's own next one, else the next of its playlist. `known` are fetched items that
+ * are not in the playlist. A cycle ends the list.
  */
 export function autoplayItems(place: PlayOrder, known: ReadonlyMap<string, PlayableItem>, most: number): AutoplayItems {
   const { playlist, upNext } = place

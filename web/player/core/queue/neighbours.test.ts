@@ -17,7 +17,7 @@ test.each([
 })
 
 describe('rewind and forward', () => {
-  it('never leave 0..duration', () => {
+  it('stay within 0..duration', () => {
     const span = fc
       .tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([duration, part]) => ({ duration, position: duration * part }))
@@ -40,38 +40,38 @@ const [first, second, third] = ['1', '2', '3'].map((id) => playableItem({ id }))
 const queue = [first, second, third]
 
 describe('next', () => {
-  it("is the item's own next one first", () => {
+  it('is the item’s own next item first', () => {
     expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue })).toBe('9')
   })
-  it('else the next of the queue', () => expect(nextId({ item: second, playlist: queue })).toBe('3'))
-  it('is what the listener put in line before all else', () => {
+  it('is the next of the playlist otherwise', () => expect(nextId({ item: second, playlist: queue })).toBe('3'))
+  it('is the listener’s queue before anything else', () => {
     expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue, upNext: [first] })).toBe('1')
   })
-  it('is what was to follow before that, once the line is empty', () => {
+  it('is what was to follow before the queue, once it is empty', () => {
     expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue, upNext: [], idAfterQueue: '5' })).toBe(
       '5',
     )
   })
-  it('is the first of the queue again where all of it repeats', () => {
+  it('is the first of the playlist again if all of it repeats', () => {
     expect(nextId({ item: third, playlist: queue, repeat: 'all' })).toBe('1')
     expect(nextId({ item: second, playlist: queue, repeat: 'all' })).toBe('3')
     expect(nextId({ item: playableItem({ id: '7' }), playlist: [], repeat: 'all' })).toBe('7')
   })
-  it('is the next one also where one repeats: it is the end that repeats', () => {
+  it('is the next item also if one repeats, which applies only at its end', () => {
     expect(nextId({ item: second, playlist: queue, repeat: 'one' })).toBe('3')
     expect(nextId({ item: third, playlist: queue, repeat: 'one' })).toBeNull()
   })
   it('is nothing at the end', () => expect(nextId({ item: third, playlist: queue })).toBeNull())
-  it('is nothing outside the queue', () =>
+  it('is nothing for an item outside the playlist', () =>
     expect(nextId({ item: playableItem({ id: '7' }), playlist: queue })).toBeNull())
-  it('is nothing when nothing plays', () => expect(nextId({ item: null, playlist: queue })).toBeNull())
+  it('is nothing if nothing plays', () => expect(nextId({ item: null, playlist: queue })).toBeNull())
 })
 
 describe('previous', () => {
-  it('is what was played before, where that is known', () =>
+  it('is what was played before, if known', () =>
     expect(previousItem({ item: second, playlist: queue, playedBefore: [third] })).toBe(third))
-  it('is the one before in the queue', () => expect(previousItem({ item: second, playlist: queue })).toBe(first))
-  it('is nothing at the start, so that skip back restarts', () =>
+  it('is the one before in the playlist', () => expect(previousItem({ item: second, playlist: queue })).toBe(first))
+  it('is nothing at the start, so that skipping back restarts', () =>
     expect(previousItem({ item: first, playlist: queue })).toBeNull())
-  it('is nothing when nothing plays', () => expect(previousItem({ item: null, playlist: queue })).toBeNull())
+  it('is nothing if nothing plays', () => expect(previousItem({ item: null, playlist: queue })).toBeNull())
 })

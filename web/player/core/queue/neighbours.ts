@@ -14,14 +14,14 @@ export function forwarded({ position, duration }: PlaybackRange, step = SEEK_STE
   return clamp(position + step, duration)
 }
 
-/** What follows: what the listener put in line, else what this item leads to. */
+/** The id of the next item: the first of the queue, else the one that follows this item. */
 export function nextId(place: PlayOrder): string | null {
   return place.upNext?.[0]?.id ?? nextIdAfterQueue(place)
 }
 
 /**
- * What follows once nothing is up next: what was to follow before that, the item's own next one, the next of the queue;
- * where all of it repeats, the first of the queue after its end.
+ * The id of the next item once the queue is empty: what was to follow before the queue, the item's own next one, or the
+ * next of the playlist, which starts over if it repeats.
  */
 export function nextIdAfterQueue({ item, playlist, idAfterQueue, repeat }: PlayOrder): string | null {
   if (!item || item.live) return null
@@ -29,7 +29,7 @@ export function nextIdAfterQueue({ item, playlist, idAfterQueue, repeat }: PlayO
   return idAfterQueue ?? item.next_content_id ?? neighbour({ item, playlist }, 1)?.id ?? first
 }
 
-/** What skip back goes to: what was played before, else the one before in the queue; without one it restarts the item. */
+/** The item to skip back to: what was played before, else the one before in the playlist; null restarts the item. */
 export function previousItem({ playedBefore, ...place }: PlayOrder): PlayableItem | null {
   return playedBefore?.at(-1) ?? neighbour(place, -1)
 }

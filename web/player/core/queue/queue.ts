@@ -2,17 +2,17 @@ import type { PlayableItem } from '../state/audio-state.ts'
 
 type Queue = readonly PlayableItem[]
 
-/** An item put before all others; it stands in the line once. */
+/** The queue with an item at the front; an item is queued once. */
 export function queuedFirst(line: Queue, item: PlayableItem): Queue {
   return [item, ...withoutItem(line, item.id)]
 }
 
-/** An item put after all others; one that stands in the line already moves there. */
+/** The queue with an item at the end; a queued item moves there. */
 export function queuedLast(line: Queue, item: PlayableItem): Queue {
   return [...withoutItem(line, item.id), item]
 }
 
-/** The line with one item taken to another place; places outside it are brought within. */
+/** The queue with one item moved to another index, which is limited to its length. */
 export function reordered(line: Queue, id: string, index: number): Queue {
   const item = line.find((one) => one.id === id)
   if (!item) return line

@@ -26,27 +26,30 @@ test.each<[StreamFault, Partial<typeof FIRST>, RecoveryAction]>([
   ['network', { before: MAX_FAULTS }, 'give-up'],
   ['media', { before: MAX_FAULTS }, 'give-up'],
   ['other', { before: MAX_FAULTS, hasFallback: true }, 'fall-back'],
-])('a %s fault, %j, is met with %s', (fault, faults, remedy) => {
+])('a %s fault, %j, is answered with %s', (fault, faults, remedy) => {
   expect(chooseRecovery(fault, { ...FIRST, ...faults })).toBe(remedy)
 })
 
-describe('a stream that stays broken', () => {
-  test.each<StreamFault>(['network', 'media', 'load', 'other'])('by %s faults is given up within a minute', (fault) => {
-    let waited = 0
-    for (let before = 0; before <= MAX_FAULTS; before++) {
-      const remedy = chooseRecovery(fault, { ...FIRST, before, wasRecovered: before > 0 })
-      waited += recoveryDelay(remedy, before)
-      if (remedy === 'give-up') return expect(waited).toBeLessThan(60_000)
-    }
-    throw new Error('it never ends')
-  })
+describe('a stream that keeps failing', () => {
+  test.each<StreamFault>(['network', 'media', 'load', 'other'])(
+    'with %s faults is given up within a minute',
+    (fault) => {
+      let waited = 0
+      for (let before = 0; before <= MAX_FAULTS; before++) {
+        const remedy = chooseRecovery(fault, { ...FIRST, before, wasRecovered: before > 0 })
+        waited += recoveryDelay(remedy, before)
+        if (remedy === 'give-up') return expect(waited).toBeLessThan(60_000)
+      }
+      throw new Error('it never ends')
+    },
+  )
 
-  it('is asked for less and less often', () => {
+  it('is retried at longer and longer intervals', () => {
     const waits = Array.from({ length: MAX_FAULTS }, (_, before) => recoveryDelay('restart', before))
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000])
   })
 })
 
-test('a silent stream is waited for longer each time', () => {
+test('a silent stream is given more time with each fault', () => {
   expect([0, 1, 2, 3].map(silenceTimeout)).toEqual([5000, 10_000, 20_000, 20_000])
 })

@@ -1,34 +1,37 @@
-/** What may be wrong with a stream: it cannot be fetched, not be decoded, not be opened at all, or something else. */
+/** The kinds of stream faults: fetching, decoding, opening, or something else. */
 export type StreamFault = 'network' | 'media' | 'load' | 'other'
 
-/** What is done about it: fetch on, decode anew, begin anew, play what stands in for it, or tell the listener. */
+/** The remedies: resume fetching, recover decoding, rebuild the connection, play the fallback, or tell the listener. */
 export type RecoveryAction = 'restart' | 'recover' | 'rebuild' | 'fall-back' | 'give-up'
 
 type Faults = {
-  /** How many faults there have been in a row, this one not counted. */
+  /** The number of consecutive faults before this one. */
   before: number
   hasFallback: boolean
-  /** Whether decoding anew was tried a moment ago, and did not help. */
+  /** True if decoding was recovered a moment ago, without success. */
   wasRecovered: boolean
-  /** For how long nothing has been heard. */
+  /** How long there has been no sound. */
   silentMilliseconds: number
 }
 
 export const MAX_FAULTS = 6
-/** A stream that went well for this long has put its faults behind it. */
+/** After playing well for this long, a stream's faults are forgotten. */
 export const STREAM_STABLE_AFTER_MILLISECONDS = 30_000
 export const RECOVERED_MILLISECONDS = 5000
 
 const MOST_RESTARTS = 3
 const FIRST_WAIT_MILLISECONDS = 1000
 const LONGEST_WAIT_MILLISECONDS = 16_000
-/** A listener is not to go without sound for longer. */
+/** The longest silence for a listener. */
 const MOST_SILENCE_MILLISECONDS = 6000
-/** How long a silent stream may take that still arrives: on a slow line longer each time, or it would never come. */
+/** How long a silent stream may take while data arrives: longer each time, or a slow connection would never play. */
 const SILENCE_TIMEOUTS_MILLISECONDS = [5000, 10_000] as const
 const LONGEST_SILENCE_TIMEOUT_MILLISECONDS = 20_000
 
-/** The remedy for a fault (specification 8). What did not help is followed by what does more, and it ends. */
+/**
+ * The remedy for a fault: each one that did not help is followed by a stronger one, up to giving up. Source:
+ * specification, section 8.
+ */
 export function chooseRecovery(fault: StreamFault, faults: Faults): RecoveryAction {
   const { before, hasFallback, wasRecovered, silentMilliseconds } = faults
   const lastResort = hasFallback ? 'fall-back' : 'give-up'
@@ -44,13 +47,13 @@ export function chooseRecovery(fault: StreamFault, faults: Faults): RecoveryActi
   return isTooLate && hasFallback ? 'fall-back' : remedy
 }
 
-/** How long to wait before the remedy: twice as long each time, for a server that is down is asked by all who listen. */
+/** The delay before a remedy: exponential backoff, because all listeners retry against a failing server. */
 export function recoveryDelay(remedy: RecoveryAction, before: number): number {
   if (remedy === 'fall-back' || remedy === 'give-up' || remedy === 'recover') return 0
   return Math.min(FIRST_WAIT_MILLISECONDS * 2 ** before, LONGEST_WAIT_MILLISECONDS)
 }
 
-/** How long a stream that is silent is waited for, after so many faults in a row, before it is begun anew. */
+/** The timeout of a silent stream before it is rebuilt, by the number of faults before. */
 export function silenceTimeout(before: number): number {
   return SILENCE_TIMEOUTS_MILLISECONDS[before] ?? LONGEST_SILENCE_TIMEOUT_MILLISECONDS
 }

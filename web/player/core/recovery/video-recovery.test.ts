@@ -13,12 +13,12 @@ function metInARow(codes: readonly number[], apart = 1000) {
   })
 }
 
-describe('a film that stopped', () => {
-  it.each([NETWORK, 3, NOT_OPENED, 0])('is put on again after fault %d', (code) => {
+describe('a video that stopped', () => {
+  it.each([NETWORK, 3, NOT_OPENED, 0])('is reloaded after fault %d', (code) => {
     expect(videoRecovery(code, NO_FAULTS, 0).action).toBe('rebuild')
   })
 
-  it('is tried three times in a row, each time later, and then given up', () => {
+  it('is retried three times at longer intervals, then given up', () => {
     const met = metInARow([NETWORK, NETWORK, NOT_OPENED, NETWORK])
     expect(met.map(({ action }) => action)).toEqual(['rebuild', 'rebuild', 'rebuild', 'give-up'])
     const waits = met.slice(0, 3).map(({ wait }) => wait)
@@ -26,7 +26,7 @@ describe('a film that stopped', () => {
     expect(new Set(waits).size).toBe(3)
   })
 
-  it('that ran well for half a minute begins to count anew', () => {
+  it('starts counting anew after playing well for half a minute', () => {
     const met = metInARow([NETWORK, NETWORK, NETWORK, NETWORK, NETWORK], 31_000)
     expect(met.every(({ action }) => action === 'rebuild')).toBe(true)
   })

@@ -7,20 +7,23 @@ import {
   type StreamFault,
 } from './stream-recovery.ts'
 
-/** How many faults a film has had in a row, and when the last one was (milliseconds). */
+/** The number of consecutive faults of a video and the time of the last one, in milliseconds. */
 export type VideoFaults = { count: number; lastAt: number }
 
 export const NO_FAULTS: VideoFaults = { count: 0, lastAt: Number.NEGATIVE_INFINITY }
 
-/** The codes of a media element's error. */
+/** MediaError codes (HTML, 4.8.11.1). */
 const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
 
-/** A film that starts anew so often will not come; a stream that runs for hours has more patience. */
+/** A video that fails this often will not play; a stream, which runs for hours, gets more attempts. */
 const MOST_REBUILDS = Math.min(3, MAX_FAULTS)
 
 export type VideoRecovery = { action: 'rebuild' | 'give-up'; wait: number; faults: VideoFaults }
 
-/** What is done about a film that stopped (specification 8): it is put on again where it was, with a fresh link, or given up. */
+/**
+ * The answer to a video that stopped: reload at the same position with a new link, or give up. Source: specification,
+ * section 8.
+ */
 export function videoRecovery(code: number, before: VideoFaults, now: number): VideoRecovery {
   const count = now - before.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : before.count
   const fault = FAULTS[code] ?? 'other'

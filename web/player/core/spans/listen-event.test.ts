@@ -4,7 +4,7 @@ import { listenEvent } from './listen-event.ts'
 
 const item = playableItem({ id: '7', content_series_id: 's', content_category: 'prayer', duration: 200 })
 
-it('tells what was heard, where it began and where it ended', () => {
+it('reports what was played, with its start and end', () => {
   expect(listenEvent({ item, from: 50, to: 100, rate: 1.5 }, 200)).toEqual({
     event: 'listen',
     item_id: '7',
@@ -24,6 +24,6 @@ it('tells what was heard, where it began and where it ended', () => {
   })
 })
 
-it('makes no part of a length that is not known', () => {
+it('reports no percentage if the duration is unknown', () => {
   expect(listenEvent({ item, from: 0, to: 9, rate: 1 }, 0)).toMatchObject({ completion_rate: 0, ending_percentage: 0 })
 })

@@ -2,7 +2,7 @@ import type { ListenEvent } from '#contract/analytics.ts'
 import { clamp } from '../clamp.ts'
 import type { PlayedSpan } from './played-span.ts'
 
-/** What is told of a span that was heard: the watch event's fields (specification 3), with the speed as it was. */
+/** The analytics event of a played span, with its speed. Source: specification, section 3. */
 export function listenEvent({ item, from, to, rate }: PlayedSpan, duration: number): ListenEvent {
   const part = (seconds: number) => (duration > 0 ? clamp(seconds / duration, 1) : 0)
   return {

@@ -11,7 +11,7 @@ const DURATION = 100
 const items = ['first', 'second'].map((id) => playableItem({ id, duration: DURATION }))
 const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
 
-/** What is told of a sequence of events, and what is still open at its end. */
+/** The spans reported for a sequence of events, and the one still open at its end. */
 function listenTo(events: readonly AudioEvent[]): { heard: PlayedSpan[]; open: PlayedSpan | null } {
   let state = IDLE_AUDIO
   let open: PlayedSpan | null = null
@@ -31,7 +31,7 @@ const moved = (position: number): AudioEvent => ({ type: 'moved', position })
 const jumped = (position: number): AudioEvent => ({ type: 'jumped', position })
 const START = [choose(), { type: 'playing' }, moved(10)] as const satisfies AudioEvent[]
 
-describe('a span is over', () => {
+describe('a span ends', () => {
   it.each<[string, AudioEvent[]]>([
     ['on pause', [{ type: 'paused' }]],
     ['at the end', [{ type: 'ended' }]],
@@ -46,7 +46,7 @@ describe('a span is over', () => {
   })
 })
 
-it('begins anew where a drag led', () => {
+it('starts anew where a seek leads', () => {
   const { heard } = listenTo([...START, jumped(50), moved(55), { type: 'paused' }])
   expect(heard.map(({ from, to }) => [from, to])).toEqual([
     [0, 10],
@@ -54,31 +54,31 @@ it('begins anew where a drag led', () => {
   ])
 })
 
-it('goes on through a wait for the network', () => {
+it('continues while buffering', () => {
   const { heard } = listenTo([...START, { type: 'waiting' }, { type: 'playing' }, moved(12), { type: 'paused' }])
   expect(heard).toEqual([{ item: first, from: 0, to: 12, rate: 1 }])
 })
 
-it('is not told when it is shorter than the threshold, and is when it is as long', () => {
+it('is reported from the threshold on, not below it', () => {
   const start = [choose(), moved(10), { type: 'playing' }] as const satisfies AudioEvent[]
   expect(listenTo([...start, moved(10.09), { type: 'paused' }]).heard).toEqual([])
   expect(listenTo([...start, moved(10.1), { type: 'paused' }]).heard).toHaveLength(1)
 })
 
-it('tells what was heard so far once only', () => {
+it('reports what was played so far only once', () => {
   const { open } = listenTo(START)
   const told = playedSoFar(open)
   expect(told.finished).toMatchObject({ from: 0, to: 10 })
   expect(playedSoFar(told.open).finished).toBeNull()
 })
 
-it('tells nothing of a stream, which has no places', () => {
+it('reports nothing of a live stream, which has no positions', () => {
   const live = { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null }
   const station = playableItem({ id: 'radio:one', live })
   expect(listenTo([choose(station), { type: 'playing' }, moved(10), { type: 'paused' }]).heard).toEqual([])
 })
 
-/** What a listener may do, and what the network does to it. */
+/** What a listener may do, and what the network may do. */
 type Deed =
   | { deed: 'listen'; seconds: number }
   | { deed: 'drag'; to: number }
@@ -96,7 +96,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constantFrom('pause' as const, 'play' as const, 'wait' as const).map((deed) => ({ deed })),
 )
 
-/** An element as browsers have it: it knows the truth of what sounded, and answers every deed with its events. */
+/** A media element as in browsers: it knows what was really played, and answers every action with events. */
 function createElement() {
   let [at, isSounding, hasItem, sounded] = [0, false, false, 0]
 
@@ -139,8 +139,8 @@ function createElement() {
 
 const sum = (spans: readonly PlayedSpan[]) => spans.reduce((total, { from, to }) => total + to - from, 0)
 
-describe('whatever is done, in whatever order', () => {
-  it('the spans add up to what sounded, but for those too short to count', () => {
+describe('any sequence of actions', () => {
+  it('yields spans that add up to what was played, except those below the threshold', () => {
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
         const element = createElement()
@@ -153,7 +153,7 @@ describe('whatever is done, in whatever order', () => {
     )
   })
 
-  it('no span leaves the item, and none overlaps the one before it without a jump between', () => {
+  it('yields spans within the item, overlapping only after a jump', () => {
     const withoutJumps = anyDeed.filter(({ deed }) => deed !== 'drag' && deed !== 'choose')
     fc.assert(
       fc.property(fc.array(anyDeed, { maxLength: 60 }), fc.array(withoutJumps, { maxLength: 60 }), (any, through) => {

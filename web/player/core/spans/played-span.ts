@@ -1,26 +1,26 @@
 import { LISTEN_THRESHOLD_SECONDS } from '#contract/limits.ts'
 import type { AudioState, AudioStatus, PlayableItem } from '../state/audio-state.ts'
 
-/** A stretch of an item that was heard without a break: seconds from its start, and how fast it was played. */
+/** A stretch of an item that was played without a break: seconds from its start, and the speed. */
 export type PlayedSpan = { item: PlayableItem; from: number; to: number; rate: number }
 
-/** What a change of the player's state means for what is being heard. */
+/** What a change of state means for the open span. */
 type SpanUpdate = {
-  /** What is being heard and not over yet. */
+  /** The span being played. */
   open: PlayedSpan | null
-  /** What was over by this change, if it lasted long enough to count. */
+  /** The span that ended with this change, if it reached the threshold. */
   finished: PlayedSpan | null
 }
 
-/** A recording that waits for the network is still being listened to. */
+/** A buffering item is still being listened to. */
 const LISTENS: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
-/** Differences of decimal numbers come out a little short. */
+/** Floating-point differences come out slightly short. */
 const ROUNDING = 1e-9
 
 /**
- * Follows what is heard from one state of the player to the next. A span is over on pause, end, failure, another item, a
- * jump and a change of speed (specification 4); one shorter than the threshold is not told.
+ * Updates the open span from one state to the next. A span ends on pause, end, failure, another item, a jump and a
+ * change of speed; one below the threshold is not reported. Source: specification, section 4.
  */
 export function nextPlayedSpan(open: PlayedSpan | null, before: AudioState, after: AudioState): SpanUpdate {
   const span = open && (isContinuous(before, after) ? extended(open, after) : open)
@@ -29,7 +29,7 @@ export function nextPlayedSpan(open: PlayedSpan | null, before: AudioState, afte
   return { open: begun(after), finished: span && longEnough(span) }
 }
 
-/** What is heard up to here, to be told before it is over; it goes on from here. */
+/** The span up to now, to report before it ends; it continues from here. */
 export function playedSoFar(open: PlayedSpan | null): SpanUpdate {
   return { open: open && { ...open, from: open.to }, finished: open && longEnough(open) }
 }
@@ -42,7 +42,7 @@ function extended(open: PlayedSpan, { position, item }: AudioState): PlayedSpan 
   return { ...open, item: item ?? open.item, to: Math.max(open.to, position) }
 }
 
-/** A stream has no places, so nothing is told of it. */
+/** A live stream has no positions, so it is not reported. */
 function begun({ status, item, position, rate }: AudioState): PlayedSpan | null {
   return status === 'playing' && item && !item.live ? { item, from: position, to: position, rate } : null
 }

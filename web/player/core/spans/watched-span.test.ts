@@ -15,7 +15,7 @@ function spansOf(moves: readonly WatchEventInput[]): WatchingSpan[] {
   })
 }
 
-describe('what is watched', () => {
+describe('a watched span', () => {
   it.each<[string, WatchEventInput[], WatchingSpan[]]>([
     ['a pause ends a stretch', [moved(1), moved(2), stopped(2.5)], [{ from: 0, to: 2.5 }]],
     [
@@ -50,7 +50,7 @@ describe('what is watched', () => {
     expect(spansOf(moves)).toEqual(spans)
   })
 
-  it('is as long as what ran, whatever was done in between', () => {
+  it('is as long as what played, whatever was done in between', () => {
     const step = fc.oneof(
       fc.record({ runs: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ seeks: fc.integer({ min: 0, max: 1000 }) }),
@@ -80,7 +80,7 @@ describe('what is watched', () => {
   })
 })
 
-describe('what is told of it', () => {
+describe('the event of a watched span', () => {
   const item = {
     title: 'The Film',
     metrics_properties: { item_type: 'content', item_id: 'film' },
@@ -110,7 +110,7 @@ describe('what is told of it', () => {
     })
   })
 
-  it.each([Number.POSITIVE_INFINITY, Number.NaN, 0])('knows no part of a length of %s', (duration) => {
+  it.each([Number.POSITIVE_INFINITY, Number.NaN, 0])('has no percentage for a duration of %s', (duration) => {
     const { content_duration, completion_rate, ending_percentage } = watchEvent(item, { from: 0, to: 5 }, duration)
     expect([content_duration, completion_rate, ending_percentage]).toEqual([0, 0, 0])
   })

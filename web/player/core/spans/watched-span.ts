@@ -2,19 +2,19 @@ import type { WatchEvent } from '#contract/analytics.ts'
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { LISTEN_THRESHOLD_SECONDS } from '#contract/limits.ts'
 
-/** The stretch of a film that is being watched: where it began and how far it has come, in seconds. */
+/** The span of a video being watched: start and current position, in seconds. */
 export type WatchingSpan = { from: number; to: number }
 
-/** What a film does, as far as it matters for what was watched of it. */
+/** The events of a video that affect its spans. */
 export type WatchEventInput =
   | { type: 'moved'; at: number }
   | { type: 'stopped'; at: number }
   | { type: 'jumped'; to: number }
 
-/** What is being watched from here on, and the stretch that is over by this, if it lasted long enough to count. */
+/** The span being watched, and the one that ended with this event, if it reached the threshold. */
 export type WatchUpdate = { open: WatchingSpan; finished: WatchingSpan | null }
 
-/** Differences of decimal numbers come out a little short. */
+/** Floating-point differences come out slightly short. */
 const ROUNDING = 1e-9
 
 export function startWatching(at: number): WatchingSpan {
@@ -22,8 +22,8 @@ export function startWatching(at: number): WatchingSpan {
 }
 
 /**
- * Follows what is watched (specification 4): a stretch is over on pause, seek, end and when the player goes, and the next
- * one begins where it ended; after a seek, where that led.
+ * Updates the span being watched. It ends on pause, seek, end and when the player closes; the next one starts there, or
+ * where a seek led. Source: specification, section 4.
  */
 export function nextWatching(watching: WatchingSpan, move: WatchEventInput): WatchUpdate {
   if (move.type === 'moved') return { open: { ...watching, to: Math.max(watching.to, move.at) }, finished: null }
@@ -41,7 +41,7 @@ type WatchedItem = Pick<
   'title' | 'metrics_properties' | 'content_series_id' | 'content_series_title' | 'artist_name' | 'content_category'
 >
 
-/** What is told of a stretch that was watched. A live film has no length, and so no part of it. */
+/** The analytics event of a watched span. A live video has no duration, and so no percentage. */
 export function watchEvent(item: WatchedItem, { from, to }: WatchingSpan, duration: number): WatchEvent {
   const length = Number.isFinite(duration) && duration > 0 ? duration : 0
   const part = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)

@@ -2,12 +2,12 @@ import { type AudioState, IDLE_AUDIO } from './audio-state.ts'
 
 export type AudioCell = {
   getSnapshot: () => AudioState
-  /** Calls back after every change; answers with what ends that. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
   set: (state: AudioState) => void
 }
 
-/** Where the player's state stands, for a page to show before anything of the player itself is there. */
+/** Holds the player's state, for pages to read before the player's code is loaded. */
 export function createAudioCell(): AudioCell {
   let state = IDLE_AUDIO
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import type { PlayableItem, Repeat } from './audio-state.ts'
 
-/** How one came to an item: what was played before it, and what follows once nothing is up next. */
+/** What was played before the item, and what follows once the queue is empty. */
 type PlayContext = { playedBefore?: readonly PlayableItem[]; idAfterQueue?: string | null }
 
 /**
@@ -23,7 +23,7 @@ type ItemEvent =
   | { type: 'abandon' }
   | { type: 'retry' }
 
-/** What the media element says of itself; `jumped` is a move that skipped what lies between. */
+/** Events of the media element; `jumped` skips what lies between. */
 type ElementEvent =
   | { type: 'waiting' }
   | { type: 'playing' }

@@ -10,10 +10,10 @@ function inState(status: AudioStatus): AudioState {
   return { ...IDLE_AUDIO, status, item, position: 10, duration: 100 }
 }
 
-describe('what repeats without a gap', () => {
+describe('gapless repeat', () => {
   const looping = { ...inState('playing'), position: 99.8, isLooping: true, discontinuity: 3 }
 
-  it('leaps from its end to its start: a new stretch, another round, and no jump to take back', () => {
+  it('jumps from end to start: a new span, another loop, and no jump to undo', () => {
     expect(nextAudioState(looping, { type: 'moved', position: 0.1 })).toMatchObject({
       status: 'playing',
       position: 0.1,
@@ -27,7 +27,7 @@ describe('what repeats without a gap', () => {
     ['goes on', { ...looping, position: 40 }, 40.3],
     ['falls back a little', { ...looping, position: 40 }, 39],
     ['is played once', { ...looping, isLooping: false }, 0.1],
-  ])('does not where it %s', (_, state, position) => {
+  ])('does not jump where it %s', (_, state, position) => {
     expect(nextAudioState(state, { type: 'moved', position })).toMatchObject({
       position,
       discontinuity: 3,
@@ -35,14 +35,14 @@ describe('what repeats without a gap', () => {
     })
   })
 
-  it('counts its rounds anew with another item, and keeps what was set', () => {
+  it('resets its count with another item, and keeps the setting', () => {
     const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeated', repeat: 'one' })
     const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), playlist: [] })
     expect(other).toMatchObject({ loopCount: 0, repeat: 'one', isLooping: true })
   })
 })
 
-describe('a locked item that is met', () => {
+describe('a locked item that was reached', () => {
   const locked = playableItem({ id: 'locked', is_locked: true })
   const walled = nextAudioState(inState('ended'), { type: 'walled', locked })
 
@@ -53,12 +53,12 @@ describe('a locked item that is met', () => {
     expect(nextAudioState(walled, { type: 'playing' }).lockedItem).toBe(locked)
   })
 
-  it('is not while nothing is on', () => {
+  it('is not named if nothing is loaded', () => {
     expect(nextAudioState(IDLE_AUDIO, { type: 'walled', locked })).toBe(IDLE_AUDIO)
   })
 })
 
-describe('what is there from an earlier visit', () => {
+describe('an item restored from an earlier visit', () => {
   const restored = nextAudioState(IDLE_AUDIO, {
     type: 'restored',
     item,
@@ -67,7 +67,7 @@ describe('what is there from an earlier visit', () => {
     idAfterQueue: 'then',
   })
 
-  it('stands where it was left, without a link: nothing of it is fetched', () => {
+  it('stands at its stored position, without a link: nothing is loaded', () => {
     expect(restored).toMatchObject({
       status: 'paused',
       item: unread,
@@ -78,7 +78,7 @@ describe('what is there from an earlier visit', () => {
     expect(restored.duration).toBe(item.duration)
   })
 
-  it('can be moved in before it is played, and goes on from there', () => {
+  it('can be moved before it is played, and continues from there', () => {
     const placed = nextAudioState(restored, { type: 'placed', position: 40 })
     expect(placed.position).toBe(40)
     expect(nextAudioState(placed, { type: 'placed', position: 4000 }).position).toBe(item.duration)
@@ -86,7 +86,7 @@ describe('what is there from an earlier visit', () => {
     expect(found).toMatchObject({ status: 'loading', position: 40, item })
   })
 
-  it('is not spoken for by the element, which holds nothing of it', () => {
+  it('ignores events of the element, which holds nothing of it', () => {
     for (const event of [{ type: 'moved', position: 0 }, { type: 'playing' }, { type: 'broken' }] as const) {
       expect(nextAudioState(restored, event)).toBe(restored)
     }

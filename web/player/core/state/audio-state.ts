@@ -1,23 +1,26 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
 
-/** What is known of a stream in place of a recording: it has no length, and what it plays changes by itself. */
+/** The details of a live stream: it has no duration, and what it plays changes by itself. */
 export type LiveDetails = {
   fallback_url: string | null
-  /** When what it plays now ends: milliseconds since 1970, and by the page's own clock for whom the first is not told. */
+  /**
+   * When the current recording ends: milliseconds since 1970, and by the page's own clock if the broadcast time is
+   * unknown.
+   */
   ends_at: number
   ends_open: number
   next_title: string | null
-  /** A recording stands in for it. */
+  /** True while a fallback recording plays. */
   is_replaced?: boolean
 }
 
-/** What a card need not tell of an item. The full view asks for it. */
+/** Details that a card may lack. The full view fetches them. */
 type ItemDetails = Pick<
   ContentItem,
   'chapters' | 'text_tracks' | 'video_url' | 'artist_giving_url' | 'external_sharing_url' | 'is_open_mini_player'
 >
 
-/** What the player knows of an item: a part of ContentCard, so that a card or an item is one as it stands. */
+/** An item of the player: a subset of ContentCard, so that cards and items can be passed as they are. */
 export type PlayableItem = Pick<
   ContentCard,
   | 'id'
@@ -47,27 +50,27 @@ export type PlayableItem = Pick<
     >
   > &
   Partial<ItemDetails & Pick<ContentItem, 'adsMetadata'>> & {
-    /** null until its link has been fetched */
+    /** null until its link is fetched */
     audio_url: string | null
-    /** Of a radio channel alone. */
+    /** Only for a radio channel. */
     live?: LiveDetails
   }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
 
-/** Whether what plays begins again at its end, or the list it was played from at its. */
+/** Whether the current item, or its playlist, repeats at its end. */
 export type Repeat = 'off' | 'all' | 'one'
 
 export type AudioState = {
   status: AudioStatus
   item: PlayableItem | null
-  /** What previous and next walk through, in order. */
+  /** What previous and next move through, in order. */
   playlist: readonly PlayableItem[]
-  /** What the listener put in line. It goes before everything else that follows. */
+  /** The listener's queue. It comes before everything else that follows. */
   upNext: readonly PlayableItem[]
-  /** What was to follow before what is up next went first. */
+  /** What was to follow before the queue went first. */
   idAfterQueue: string | null
-  /** What was played before this, the last of it last: skip back returns there. */
+  /** What was played before, the last item last: skipping back returns there. */
   playedBefore: readonly PlayableItem[]
   /** seconds, always within 0..duration */
   position: number
@@ -76,19 +79,19 @@ export type AudioState = {
   /** 0..100 */
   volume: number
   isMuted: boolean
-  /** How fast: 1 is as it was recorded. */
+  /** The speed: 1 is normal. */
   rate: number
   repeat: Repeat
-  /** Whether the item begins again by itself, without a gap. Of an item that repeats each round is one stretch. */
+  /** True if the item repeats without a gap. Each loop is one span. */
   isLooping: boolean
-  /** How often it has begun again so. */
+  /** How often it has repeated. */
   loopCount: number
-  /** What comes next, or was passed over, because it is locked for this visitor; null once something else is chosen. */
+  /** The next item, or a skipped one, that is locked for this visitor; null once something else is chosen. */
   lockedItem: PlayableItem | null
   isMaximized: boolean
-  /** Where it stood before the last long jump, which can be taken back; null when there was none. */
+  /** The position before the last long jump, which can be undone; null if there was none. */
   jumpedFrom: number | null
-  /** Raised where what is heard does not follow on what was heard before: another item, or a jump. */
+  /** Increases when playback does not continue from what was played before: another item, or a jump. */
   discontinuity: number
 }
 

@@ -6,7 +6,7 @@ export type AudioStore = Pick<AudioCell, 'getSnapshot' | 'subscribe'> & {
   send: (event: AudioEvent) => void
 }
 
-/** The player's state and the one way to change it. */
+/** The player's state with its only mutation, an event. */
 export function createAudioStore(cell: AudioCell = createAudioCell()): AudioStore {
   const { getSnapshot, subscribe, set } = cell
   return { getSnapshot, subscribe, send: (event) => set(nextAudioState(getSnapshot(), event)) }

@@ -61,29 +61,29 @@ const NOTHING: [AudioStatus, AudioEvent][] = [
   ['ended', { type: 'ended' }],
 ]
 
-test.each(NOTHING)('%s, on %o, stays the very same', (from, event) => {
+test.each(NOTHING)('%s, on %o, stays the same object', (from, event) => {
   const state = inState(from)
   expect(nextAudioState(state, event)).toBe(state)
 })
 
-describe('a radio channel', () => {
+describe('a live stream', () => {
   const live = { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null }
   const channel = playableItem({ id: 'radio:one', live })
   const playing = { ...inState('playing', channel), position: 0, duration: 0 }
 
-  it('has no place and no length, whatever the element says', () => {
+  it('has no position and no duration, whatever the element reports', () => {
     expect(nextAudioState(playing, { type: 'moved', position: 40 })).toBe(playing)
     expect(nextAudioState(playing, { type: 'measured', duration: 42 })).toBe(playing)
   })
 
-  it('goes on while what it shows changes', () => {
+  it('plays on while its details change', () => {
     const shown = { ...channel, title: 'Eventide' }
     expect(nextAudioState(playing, { type: 'shown', item: shown })).toEqual({ ...playing, item: shown })
     const other = { ...shown, id: 'radio:two' }
     expect(nextAudioState(playing, { type: 'shown', item: other })).toBe(playing)
   })
 
-  it('is not live while a recording stands in, and is again after', () => {
+  it('is not live while a fallback plays, and is again afterwards', () => {
     const replaced = nextAudioState(playing, { type: 'replaced' })
     expect(replaced.item?.live?.is_replaced).toBe(true)
     expect(nextAudioState(replaced, { type: 'tuned' }).item?.live?.is_replaced).toBe(false)
@@ -92,9 +92,9 @@ describe('a radio channel', () => {
   })
 })
 
-describe('jumping', () => {
+describe('a jump', () => {
   const at = (position: number) => ({ ...inState('playing'), position })
-  it('remembers where a long jump was made from, until it is taken back', () => {
+  it('remembers its origin if it was long, until it is undone', () => {
     const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
     expect(jumped).toMatchObject({ position: 80, jumpedFrom: 10 })
     expect(nextAudioState(jumped, { type: 'returned' }).jumpedFrom).toBeNull()
@@ -102,7 +102,7 @@ describe('jumping', () => {
   it('does not remember a step of 15 seconds', () => {
     expect(nextAudioState(at(10), { type: 'jumped', position: 25 }).jumpedFrom).toBeNull()
   })
-  it('forgets it with another item', () => {
+  it('forgets its origin with another item', () => {
     const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
     expect(nextAudioState(jumped, { type: 'choose', item, playlist: [] }).jumpedFrom).toBeNull()
   })
@@ -110,12 +110,12 @@ describe('jumping', () => {
 
 describe('the size of the player', () => {
   const large = nextAudioState(inState('playing'), { type: 'maximized' })
-  it('is the listener’s to choose, and stays with the next item', () => {
+  it('is the listener’s choice, and stays with the next item', () => {
     expect(large.isMaximized).toBe(true)
     expect(nextAudioState(large, { type: 'choose', item, playlist: [] }).isMaximized).toBe(true)
     expect(nextAudioState(large, { type: 'minimized' }).isMaximized).toBe(false)
   })
-  it('is small for an item that says so, be it known at once or with its link', () => {
+  it('is small for an item that says so, at once or with its link', () => {
     const small = playableItem({ id: 'first', is_open_mini_player: true })
     expect(nextAudioState(large, { type: 'choose', item: small, playlist: [] }).isMaximized).toBe(false)
     const waiting = { ...large, status: 'loading' as const, item: unread }
@@ -123,8 +123,8 @@ describe('the size of the player', () => {
   })
 })
 
-describe('what the listener set', () => {
-  it('outlives an item that may not be played', () => {
+describe('the listener’s settings', () => {
+  it('outlive an item that may not be played', () => {
     const set = [
       { type: 'sounded', volume: 40, isMuted: false },
       { type: 'paced', rate: 1.5 },
@@ -140,18 +140,18 @@ describe('what the listener set', () => {
     [1.3, 1.3],
     [9, 3],
     [Number.NaN, 1],
-  ])('a speed of %d is %d', (rate, kept) => {
+  ])('round a speed of %d to %d', (rate, kept) => {
     expect(nextAudioState(inState('playing'), { type: 'paced', rate }).rate).toBe(kept)
   })
 })
 
-describe('choosing', () => {
-  it('starts the same item again from 0', () => {
+describe('choosing an item', () => {
+  it('restarts the current item from 0', () => {
     const state = nextAudioState(inState('playing'), { type: 'choose', item, playlist: [item] })
     expect(state).toMatchObject({ status: 'loading', position: 0, duration: item.duration, playlist: [item] })
   })
 
-  it('hears nothing of the element until the link is known', () => {
+  it('ignores the element until the link is known', () => {
     const waiting = inState('loading', unread)
     expect(nextAudioState(waiting, { type: 'paused' })).toBe(waiting)
     const found = nextAudioState(waiting, { type: 'found', item })
@@ -159,12 +159,12 @@ describe('choosing', () => {
     expect(nextAudioState(found, { type: 'playing' }).status).toBe('playing')
   })
 
-  it('ignores a link found for an item left behind', () => {
+  it('ignores a link of a previous item', () => {
     const waiting = inState('loading', unread)
     expect(nextAudioState(waiting, { type: 'found', item: playableItem({ id: 'other' }) })).toBe(waiting)
   })
 
-  it('keeps the place when a failed item is fetched again', () => {
+  it('keeps the position when a failed item is reloaded', () => {
     const retried = nextAudioState(inState('failed'), { type: 'retry' })
     expect(nextAudioState(retried, { type: 'found', item }).position).toBe(10)
   })
@@ -200,7 +200,7 @@ const anyEvent: fc.Arbitrary<AudioEvent> = fc.oneof(
     .map((type) => ({ type }) as AudioEvent),
 )
 
-describe('whatever happens, in whatever order', () => {
+describe('any sequence of events', () => {
   it('keeps the position within 0..duration and the volume within 0..100', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
@@ -214,7 +214,7 @@ describe('whatever happens, in whatever order', () => {
     )
   })
 
-  it('is idle exactly when there is no item', () => {
+  it('is idle exactly if there is no item', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         const { status, item: held } = events.reduce(nextAudioState, IDLE_AUDIO)
@@ -223,7 +223,7 @@ describe('whatever happens, in whatever order', () => {
     )
   })
 
-  it('changes nothing on a word it does not know', () => {
+  it('ignores an unknown event', () => {
     const statuses: AudioStatus[] = ['idle', 'loading', 'playing', 'paused', 'ended', 'failed']
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.string(), (status, word) => {

@@ -11,7 +11,7 @@ import {
   type PlayableItem,
 } from './audio-state.ts'
 
-/** Every move the player may make. An event that is not listed for a state changes nothing. */
+/** All transitions of the player's state. An event that a state does not list changes nothing. */
 const TRANSITIONS: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
   idle: { choose: 'loading', restored: 'paused' },
   loading: {
@@ -77,7 +77,7 @@ const TRANSITIONS: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatu
   failed: { choose: 'loading', retry: 'loading', playing: 'playing', forgotten: 'idle' },
 }
 
-/** What is set at any time, and what only where there is an item. Neither changes what the player does. */
+/** Settings that apply at any time, and those that need an item. Neither changes the status. */
 const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set([
   'sounded',
   'paced',
@@ -90,7 +90,7 @@ const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set([
 ])
 const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detailed', 'walled'])
 
-/** Where an event leads. The same object comes back when nothing changes. */
+/** The state after an event; the same object if nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
   const status = statusAfter(state.status, event.type)
   if (!status || isOfAnotherItem(state, event) || isMeaningless(state, event)) return state
@@ -102,16 +102,16 @@ function statusAfter(status: AudioStatus, type: AudioEventType): AudioStatus | u
   return isSetting ? status : TRANSITIONS[status][type]
 }
 
-/** While an item's link is being fetched the element still speaks of what it held before. */
+/** While an item's link is being fetched, the element still reports on its old source. */
 function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
   const isChosen = event.type === 'choose' || event.type === 'restored'
   if ('item' in event && !isChosen && event.item.id !== item?.id) return true
-  // What has a link is moved by its element.
+  // An item with a link is moved by its element.
   if (event.type === 'placed') return Boolean(item?.audio_url)
   return (isElementEvent(event.type) || event.type === 'detailed') && !item?.audio_url
 }
 
-/** A stream stands nowhere and has no length; nothing but a stream is on the air. */
+/** A live stream has no position and no duration; only a live stream is on the air. */
 function isMeaningless({ item }: AudioState, { type }: AudioEvent): boolean {
   if (type === 'moved' || type === 'jumped' || type === 'measured') return item?.live !== undefined
   return (type === 'tuned' || type === 'replaced') && item?.live === undefined
@@ -130,7 +130,7 @@ function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
     case 'shown':
       return { item: event.item }
     case 'detailed':
-      // What is on the element stays: its link may be another than the one that came with the details.
+      // The loaded link stays: the one in the details may differ.
       return { item: { ...event.item, audio_url: state.item?.audio_url ?? null } }
     case 'tuned':
     case 'replaced':
@@ -207,17 +207,17 @@ function foundItem(
   return { item, ...measured({ ...state, position: at }, item.duration), ...sizeFor(item, state) }
 }
 
-/** An item may say that it opens in the small player; every other leaves the player as it is. */
+/** An item may ask for the small player; others leave the size unchanged. */
 function sizeFor({ is_open_mini_player }: PlayableItem, { isMaximized }: AudioState) {
   return { isMaximized: isMaximized && !is_open_mini_player }
 }
 
-/** What the listener set outlives what was played. */
+/** The listener's settings, which outlive an item. */
 function settingsOf({ volume, isMuted, rate, upNext, repeat, discontinuity }: AudioState): Partial<AudioState> {
   return { volume, isMuted, rate, upNext, repeat, discontinuity }
 }
 
-/** What repeats leaps from its end to its start: no jump of the listener's, and what is heard there is heard anew. */
+/** A gapless repeat jumps from end to start: not the listener's jump, but a new span. */
 function moved(
   to: number,
   { position: from, duration, isLooping, discontinuity, loopCount }: AudioState,
@@ -227,14 +227,14 @@ function moved(
   return hasLeapt ? { position, discontinuity: discontinuity + 1, loopCount: loopCount + 1 } : { position }
 }
 
-/** A jump of more than a step may be a slip of the hand: where it was made from is remembered. */
+/** A jump of more than a step may be accidental, so its origin is remembered. */
 function jumped(state: AudioState, to: number): Partial<AudioState> {
   const position = clamp(to, state.duration)
   const isLong = Math.abs(position - state.position) > SEEK_STEP_SECONDS
   return { position, jumpedFrom: isLong ? state.position : state.jumpedFrom, discontinuity: state.discontinuity + 1 }
 }
 
-/** A stream without an end measures Infinity, an unread one NaN: neither tells more than what was known. */
+/** A live stream reports a duration of Infinity, an unloaded one NaN: both leave the known one. */
 function measured({ position, duration }: AudioState, measuredDuration: number) {
   const known = seconds(measuredDuration) || duration
   return { duration: known, position: clamp(position, known) }

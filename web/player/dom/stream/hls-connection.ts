@@ -2,11 +2,11 @@ import Hls, { type ErrorData, type Fragment } from 'hls.js/light'
 import type { StreamFault } from '../../core/recovery/stream-recovery.ts'
 import type { OpenConnection } from './stream-connection.ts'
 
-/** Segments that are fetched in vain are asked for again by the library itself, before it calls that fatal. */
+/** The library retries failed segments before it reports a fatal error. */
 const CONFIG = {
   enableWorker: false,
   liveDurationInfinity: true,
-  // Three segments from the end, where what is heard is what the schedule says; after a sleep it jumps back there.
+  // Three segments from the live edge, as the schedule assumes; after a sleep it jumps back there.
   liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: 6,
   backBufferLength: 30,
@@ -18,7 +18,7 @@ const OPENING_FAILED: ReadonlySet<string> = new Set([
   Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
 ])
 
-/** A stream by hls.js, for browsers that cannot read HLS by themselves. A chunk of its own: only they fetch it. */
+/** A stream with hls.js, for browsers without native HLS. A chunk of its own: only they load it. */
 export const openHls: OpenConnection = (audio, url, tellFault) => {
   const hls = new Hls(CONFIG)
   hls.on(Hls.Events.ERROR, (_, error) => {
@@ -37,7 +37,7 @@ export const openHls: OpenConnection = (audio, url, tellFault) => {
   }
 }
 
-/** The library says when it has a whole segment; how far it has come with one is only kept with it. */
+/** The library reports whole segments; the progress of a segment is kept in its stats. */
 function countBytesLoaded(hls: Hls): () => number {
   let whole = 0
   let coming: Fragment | undefined

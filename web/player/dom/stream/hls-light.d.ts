@@ -1,4 +1,4 @@
-/** The light build is the same library without what sound alone never needs; it comes without types of its own. */
+/** The light build leaves out what audio never needs; it has no types of its own. */
 declare module 'hls.js/light' {
   export { default, type ErrorData, type Fragment } from 'hls.js'
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 
 type Options = { fallbackUrl?: string | null }
 
-/** A stream that was asked for, of which nothing has been heard yet. */
+/** A stream that was opened but has not played yet. */
 async function opening({ fallbackUrl = null }: Options = {}) {
   const audio = Object.assign(new EventTarget(), { paused: false, src: '', play: async () => undefined })
   const report = vi.fn()
@@ -43,7 +43,7 @@ async function opening({ fallbackUrl = null }: Options = {}) {
   return { audio, stream, say, fail, report, timesOpened: () => vi.mocked(openStream).mock.calls.length }
 }
 
-/** A stream that was heard, and fell silent four seconds ago, of which so many bytes arrived meanwhile. */
+/** A stream that played and stalled four seconds ago, with this many bytes arriving since. */
 async function silent({ bytes }: { bytes: number }) {
   const opened = await opening()
   opened.say('playing')
@@ -62,17 +62,17 @@ async function trickle(seconds: number): Promise<void> {
     arrived += 1
     await pass(1000)
   }
-  // What is due at once within a tick is due in the next.
+  // Timers due within a tick run in the next one.
   await pass(1)
 }
 
-describe('a stream that falls silent', () => {
-  it('is begun anew at once where nothing arrives', async () => {
+describe('a stream that stalls', () => {
+  it('is rebuilt at once if no data arrives', async () => {
     const { timesOpened } = await silent({ bytes: 0 })
     expect(timesOpened()).toBe(2)
   })
 
-  it('is waited for while a segment arrives, and then goes on', async () => {
+  it('gets time while a segment arrives, and then continues', async () => {
     const { say, timesOpened } = await silent({ bytes: 100 })
     await pass(500)
     say('playing')
@@ -80,21 +80,21 @@ describe('a stream that falls silent', () => {
     expect(timesOpened()).toBe(1)
   })
 
-  it('is begun anew within six seconds where the segment stops on its way', async () => {
+  it('is rebuilt within six seconds if the segment stops arriving', async () => {
     const { timesOpened } = await silent({ bytes: 100 })
     expect(timesOpened()).toBe(1)
     await pass(6000 - STALL_MILLISECONDS - 1)
     expect(timesOpened()).toBe(2)
   })
 
-  it('is begun anew within six seconds where the segment trickles', async () => {
+  it('is rebuilt within six seconds if the segment arrives too slowly', async () => {
     const { timesOpened } = await silent({ bytes: 100 })
     await trickle(1)
     await pass(999)
     expect(timesOpened()).toBe(2)
   })
 
-  it('is begun anew within six seconds where something arrives that nobody counts', async () => {
+  it('is rebuilt within six seconds if the arriving bytes cannot be counted', async () => {
     const { say, timesOpened } = await opening()
     say('playing')
     say('waiting')
@@ -102,7 +102,7 @@ describe('a stream that falls silent', () => {
     expect(timesOpened()).toBe(2)
   })
 
-  it('is waited for longer each time, for a line may be slow: ten seconds, then twenty', async () => {
+  it('gets more time with each fault, ten seconds, then twenty, since a connection may be slow', async () => {
     const { say, timesOpened } = await silent({ bytes: 100 })
     await trickle(1)
     say('waiting')
@@ -118,8 +118,8 @@ describe('a stream that falls silent', () => {
   })
 })
 
-describe('a stream that has not been heard yet', () => {
-  it('is begun anew within six seconds', async () => {
+describe('a stream that has not played yet', () => {
+  it('is rebuilt within six seconds', async () => {
     const { timesOpened } = await opening()
     await pass(5999)
     expect(timesOpened()).toBe(2)
@@ -127,7 +127,7 @@ describe('a stream that has not been heard yet', () => {
 })
 
 describe('a stream that fails', () => {
-  it('is fetched on, though its sound runs out meanwhile', async () => {
+  it('resumes fetching although its buffer runs out meanwhile', async () => {
     const { say, fail } = await opening()
     say('playing')
     fail('network')
@@ -137,7 +137,7 @@ describe('a stream that fails', () => {
     expect(restart).toHaveBeenCalledOnce()
   })
 
-  it('is fetched on, though what it has still sounds', async () => {
+  it('resumes fetching although its buffer still plays', async () => {
     const { say, fail } = await opening()
     fail('network')
     await pass(500)
@@ -146,7 +146,7 @@ describe('a stream that fails', () => {
     expect(restart).toHaveBeenCalledOnce()
   })
 
-  it('is met though its element pauses when it breaks', async () => {
+  it('is recovered although its element pauses on the error', async () => {
     const { audio, say, fail, timesOpened } = await opening()
     say('playing')
     Object.assign(audio, { error: { code: 4 }, paused: true })
@@ -157,7 +157,7 @@ describe('a stream that fails', () => {
     expect(timesOpened()).toBe(2)
   })
 
-  it('is stood in for, once another wait would cost more than six seconds', async () => {
+  it('is replaced by the fallback once another wait would exceed six seconds', async () => {
     const { audio, say, fail } = await opening({ fallbackUrl: '/recorded.m4a' })
     say('playing')
     say('waiting')
@@ -171,7 +171,7 @@ describe('a stream that fails', () => {
     expect(audio.src).toBe('/recorded.m4a')
   })
 
-  it('is given up though each of its answers is long in coming', async () => {
+  it('is given up although each of its answers takes long', async () => {
     const { fail, report } = await opening()
     for (let fault = 0; fault < 10; fault += 1) {
       await pass(15_000)
@@ -181,7 +181,7 @@ describe('a stream that fails', () => {
     expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
   })
 
-  it('has its faults behind it once it is asked for again after a while', async () => {
+  it('has its faults forgotten when it is opened again after a while', async () => {
     const { fail, report, stream } = await opening()
     for (let fault = 0; fault < 7; fault += 1) {
       fail('network')
@@ -196,7 +196,7 @@ describe('a stream that fails', () => {
     expect(report).toHaveBeenLastCalledWith({ type: 'waiting' })
   })
 
-  it('is lost once where what stands in for it falls silent', async () => {
+  it('is reported as lost once if the fallback stalls', async () => {
     const { say, fail, stream, report, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
     fail('load')
     await pass(0)
@@ -216,7 +216,7 @@ describe('a stream that fails', () => {
     expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
   })
 
-  it('is begun anew at once where what stands in for it never sounds', async () => {
+  it('is rebuilt at once if the fallback never plays', async () => {
     const { fail, stream, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
     fail('load')
     await pass(STALL_MILLISECONDS)
@@ -225,7 +225,7 @@ describe('a stream that fails', () => {
     expect(timesOpened()).toBe(2)
   })
 
-  it('stands paused at the first press, though its element is broken', async () => {
+  it('pauses at the first press although its element has failed', async () => {
     const { audio, fail, stream, report } = await opening()
     const pause = () => Object.assign(audio, { paused: true })
     Object.assign(audio, { error: { code: 4 }, pause })
@@ -235,7 +235,7 @@ describe('a stream that fails', () => {
     expect(report).toHaveBeenLastCalledWith({ type: 'paused' })
   })
 
-  it('is tried again where what stands in for it fails as well, and when the network is back', async () => {
+  it('is retried if the fallback fails too, and when the network returns', async () => {
     const { say, fail, report, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
     fail('load')
     await pass(0)

@@ -1,16 +1,16 @@
 import type { StreamFault } from '../../core/recovery/stream-recovery.ts'
 
-/** What brings a stream to the audio element. */
+/** A connection that delivers a stream to the audio element. */
 export type StreamConnection = {
-  /** When what is heard now was on the air, in milliseconds since 1970; null where the browser does not tell. */
+  /** The broadcast time of what is playing, in milliseconds since 1970; null if the browser does not tell. */
   broadcastTime: () => number | null
-  /** How many bytes of sound have arrived; 0 where the browser does not tell. */
+  /** The number of bytes loaded; 0 if the browser does not tell. */
   bytesLoaded: () => number
-  /** Fetches on after the network failed. */
+  /** Resumes fetching after a network error. */
   restart: () => void
-  /** Decodes anew what could not be decoded. */
+  /** Recovers from a decoding error. */
   recover: () => void
-  /** Fetches nothing while nobody listens. */
+  /** Stops fetching while paused. */
   stopLoading: () => void
   close: () => void
 }
@@ -23,7 +23,7 @@ export type OpenConnection = (
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
-/** Opens a stream by what the browser has: its own HLS, or a library that is fetched for the purpose. */
+/** Opens a stream with the browser's native HLS, or with a library loaded on demand. */
 export async function openStream(...parts: Parameters<OpenConnection>): Promise<StreamConnection> {
   const [audio] = parts
   if (audio.canPlayType(HLS_TYPE)) return openNative(...parts)
@@ -33,11 +33,11 @@ export async function openStream(...parts: Parameters<OpenConnection>): Promise<
 
 const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
 
-/** Only some browsers tell which moment their live timeline began at. */
+/** `getStartDate` (HTML, 4.8.11.6) is implemented only by some browsers. */
 type DatedAudio = HTMLAudioElement & { getStartDate?: () => Date }
 
 const openNative: OpenConnection = (audio: DatedAudio, url, tellFault) => {
-  // Once it has played, an element that finds nothing at the address has lost what was there, and may find it again.
+  // Once it has played, a missing source is a network fault that may pass.
   let hasPlayed = false
   const listening = new AbortController()
   const { signal } = listening

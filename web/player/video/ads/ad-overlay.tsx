@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './ad-overlay.module.css'
 import type { AdDisplay, AdStage } from './ad-stage.ts'
 
-/** An advertisement over its film, and what one may do about it. Between advertisements there is nothing of it to see. */
+/** An advertisement over its video, with its controls. Renders nothing between advertisements. */
 export function AdOverlay({ stage }: { stage: AdStage }) {
   const place = useRef<HTMLElement>(null)
   const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
@@ -87,7 +87,7 @@ function SkipButton({ skipIn, onSkip }: { skipIn: number | null; onSkip: () => v
   )
 }
 
-/** While the player's own controls are away, its focus is here; afterwards it goes back to the player. */
+/** Keeps the focus here while the player's own controls are hidden; afterwards it returns to the player. */
 function holdFocus(place: HTMLElement): () => void {
   const player = place.parentElement
   const hadFocus = player?.contains(document.activeElement) ?? false

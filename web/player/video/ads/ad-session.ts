@@ -14,8 +14,8 @@ import { resumeVideo } from './resume-video.ts'
 type AdSessionOptions = { video: VideoItem; tag: string; report: (event: AdEvent) => void }
 
 /**
- * Shows a film's advertisements. The plugin keeps the states and goes on with the film in the end, whatever goes wrong;
- * here is asked for what is to be shown, and shown. Call it before the film is put on.
+ * Runs a video's advertisements. The plugin keeps the states and always resumes the video; this code loads and shows
+ * the breaks. Call it before the video is loaded.
  */
 export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSessionOptions): AdStage {
   const adsPlayer = startContribAds(player)
@@ -25,7 +25,7 @@ export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSes
   let isBusy = false
   let hasEnded = false
 
-  /** What the plugin makes of a fault depends on its state; where that knows of none, it is told all the same. */
+  /** How the plugin handles an error depends on its state; it is reported in any case. */
   function fail(errorType: string): void {
     let isTold = false
     adsPlayer.one('vjsadserror', () => {
@@ -35,7 +35,7 @@ export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSes
     if (!isTold) adsPlayer.ads.error({ errorType })
   }
 
-  /** The tag with what it asks for filled in; null, and told, where that cannot be done. */
+  /** The tag with its macros filled in; null, and reported, if that fails. */
   function filledTag(): string | null {
     try {
       return adsPlayer.ads.adMacroReplacement(tag, true)
@@ -58,12 +58,12 @@ export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSes
     }
     if (adsPlayer.isDisposed()) return
     const last = breakAt('postroll')
-    // Or the film's end would wait for what does not come.
+    // Otherwise the video's end would wait for a postroll.
     if (!last) adsPlayer.trigger('nopostroll')
     else if (hasEnded) void begin(last, 'postroll')
   }
 
-  /** Nobody is asked, so nothing is waited for. */
+  /** No tag, so no request and no wait. */
   function goWithout(): void {
     adsPlayer.trigger('nopreroll')
     adsPlayer.trigger('nopostroll')
@@ -119,7 +119,7 @@ export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSes
     if (isBusy || hasEnded) return
     const due = dueMidroll([...left], at)
     if (!due) return
-    // Those that were jumped over are not made up for.
+    // Breaks that were skipped over are not played later.
     for (const one of left) if (placementOf(one.offset) === 'midroll' && one.offset <= due.offset) left.delete(one)
     void begin(due, 'midroll')
   })
@@ -128,7 +128,7 @@ export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSes
   return stage
 }
 
-/** As the plugin names them. The one it has for what comes before the film's first play it tells by itself. */
+/** The plugin's names for errors. It reports the preroll's timeout itself. */
 const ERRORS = {
   macros: 'ads-macro-replacement-failed',
   resume: 'ads-resume-content-failed',
@@ -150,14 +150,14 @@ function stagePlayer(player: VideoPlayer) {
 function enterBreak(player: AdsPlayer): void {
   player.ads.startLinearAdMode()
   if (!player.ads.inAdBreak()) return
-  // A window of its own would show the film standing still, and the advertisement would play behind it.
+  // A picture-in-picture window would show the paused video while the advertisement plays behind it.
   if (player.isInPictureInPicture()) void player.exitPictureInPicture()
-  // It would write the element's style back as an attribute, which the content policy refuses; nothing here changes it.
+  // Restoring the style attribute would violate the content security policy, and nothing here changes it.
   if (player.ads.snapshot) delete player.ads.snapshot.style
   if (!player.ads.shouldPlayContentBehindAd() && !player.paused()) player.pause()
 }
 
-/** Looks once a second where the film stands, and says so while it runs. */
+/** Samples the playback position once a second while the video plays. */
 function watchPlayhead(player: AdsPlayer, tell: (at: number) => void): void {
   let before = 0
   let lookedAt = millisecondsOpen()

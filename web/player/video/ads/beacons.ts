@@ -1,8 +1,8 @@
-/** How long one beacon may hold up those behind it. */
+/** How long one beacon may delay the next. */
 const BEACON_TIMEOUT_MILLISECONDS = 2000
 
 export type Beacons = {
-  /** Calls these addresses, after all that were given before. */
+  /** Requests these addresses, after all earlier ones. */
   send: (urls: readonly string[]) => void
 }
 
@@ -18,7 +18,7 @@ function createBeacons(): Beacons {
   }
 
   addEventListener('pagehide', () => {
-    // There will be no later: all at once, and the browser sees them through.
+    // The page is closing: sends all at once, with keepalive.
     for (const url of waiting.splice(0)) void call(url)
   })
 
@@ -30,10 +30,10 @@ function createBeacons(): Beacons {
   }
 }
 
-/** Tells ad servers what happened, one after the other, so that it arrives in order. One for all films of a page. */
+/** Reports to ad servers, one after the other, so that events arrive in order. Shared by all videos of a page. */
 export const beacons: Beacons = createBeacons()
 
-/** No answer is read, and a server that gives none is nobody's trouble. */
+/** Reads no answer and ignores failures. */
 async function call(url: string): Promise<void> {
   const signal = AbortSignal.timeout(BEACON_TIMEOUT_MILLISECONDS)
   await fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, signal }).catch(() => undefined)

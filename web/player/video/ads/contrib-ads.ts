@@ -2,7 +2,10 @@ import 'videojs-contrib-ads'
 import { AD_PREROLL_MILLISECONDS, AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
 import type { VideoPlayer } from '../video-js.ts'
 
-/** What is used of the plugin that keeps a film's states between its advertisements (specification 4). */
+/**
+ * The part of the videojs-contrib-ads plugin that is used: it keeps a video's states around its advertisements
+ * (specification 4).
+ */
 export type ContribAds = {
   startLinearAdMode: () => void
   endLinearAdMode: () => void
@@ -17,9 +20,9 @@ export type ContribAds = {
 
 export type AdsPlayer = VideoPlayer & { ads: ContribAds }
 
-/** Puts the plugin on a player. It must see the first `loadstart`, so it comes before the source. */
+/** Registers the plugin on a player. It must see the first `loadstart`, so call it before a source is set. */
 export function startContribAds(player: VideoPlayer): AdsPlayer {
-  // The plugin registers itself with video.js as `ads`, and puts what it offers in its own place when it is called.
+  // The plugin registers itself with video.js as `ads`, a function that it replaces with its object when called.
   const registered = player as unknown as { ads: (settings: object) => void }
   registered.ads({ timeout: AD_RESPONSE_MILLISECONDS, prerollTimeout: AD_PREROLL_MILLISECONDS })
   return player as AdsPlayer

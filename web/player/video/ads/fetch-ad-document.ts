@@ -1,8 +1,8 @@
 import { AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
 
 /**
- * Asks an ad server, and tells it nothing but where from: no cookie goes along. Throws for whatever is no document.
- * `signal` ends a whole chain of questions, however many servers it leads to.
+ * Fetches an ad document without cookies. Throws if the answer is not a document. `signal` aborts the whole chain of
+ * requests, over all servers.
  */
 export async function fetchAdDocument(url: string, signal: AbortSignal): Promise<Document> {
   const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
@@ -12,7 +12,7 @@ export async function fetchAdDocument(url: string, signal: AbortSignal): Promise
   return document
 }
 
-/** How long one question may take, with all that it leads to. */
+/** The timeout of one request and all that follow from it. */
 export function adDeadline(): AbortSignal {
   return AbortSignal.timeout(AD_RESPONSE_MILLISECONDS)
 }

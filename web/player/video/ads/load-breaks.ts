@@ -9,17 +9,17 @@ import { beacons } from './beacons.ts'
 import { adDeadline, fetchAdDocument } from './fetch-ad-document.ts'
 import { readSpots, wrongLinearity } from './read-spots.ts'
 
-/** A place in a film where advertisements stand, and the way to have them: a break may be asked for only when it is due. */
+/** A break in a video, whose advertisements are requested only when it is due. */
 export type AdBreak = {
   offset: number
   findSpots: () => Promise<AdSpot[]>
-  /** What its server wants to hear of the break itself. */
+  /** Trackers of the break itself. */
   events: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The breaks of a film, as a tag answers: those of a VMAP document, or one before the film with what a VAST document
- * holds. Throws where there is no such answer within five seconds.
+ * The breaks of a video from its tag: those of a VMAP document, or a single preroll for a VAST document. Throws if
+ * there is no valid answer within five seconds.
  */
 export async function loadBreaks(tag: string, durationSeconds: () => number): Promise<AdBreak[]> {
   const deadline = adDeadline()
@@ -43,12 +43,12 @@ async function spotsFrom(source: Element | string, tag: string): Promise<AdSpot[
   return spotsOf(await fetchAdDocument(url, deadline), url, deadline)
 }
 
-/** How the parser numbers an answer that has nothing to show, which is no fault. */
+/** The parser's code for an answer without advertisements, which is not an error. */
 const NOTHING_TO_SHOW = 303
 
 /**
- * Follows wrappers as deep as is allowed. One pod, or the first advertisement that stands alone, as the standard says.
- * Throws where there would be one and it cannot be had, such as behind too many wrappers.
+ * Follows wrappers up to the limit. Returns one pod or the first standalone advertisement (VAST 4.2). Throws if an
+ * advertisement cannot be loaded, for example behind too many wrappers.
  */
 async function spotsOf(document: Document, url: string, deadline: AbortSignal): Promise<AdSpot[]> {
   const fetcher = { fetchVAST: ({ url: next }: { url: string }) => fetchAdDocument(next, deadline) }
@@ -65,7 +65,7 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   return spots
 }
 
-/** The parser wants a document, and a VMAP answer holds one within its own. */
+/** The parser needs a document, and a VMAP answer embeds one. */
 function documentOf(root: Element): Document {
   const made = document.implementation.createDocument(null, null)
   made.append(made.importNode(root, true))

@@ -2,13 +2,13 @@ import { AD_PROGRESS_MILLISECONDS } from '#contract/limits.ts'
 import { type AdKind, chooseAdMedia } from '#rules/ads/ad-media.ts'
 import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ads/ad-spot.ts'
 
-/** How an advertisement ended. `gone`: the player went away under it. */
+/** How an advertisement ended. `gone`: the player was closed. */
 export type SpotEnd = 'over' | 'skipped' | 'gone' | { fault: AdFault }
 
 type PlaySpotOptions = {
   video: HTMLVideoElement
   kind: AdKind
-  /** How long the break may still stand still, in milliseconds; shared by all that plays in it. */
+  /** How long the break may still stall, in milliseconds; shared by all its advertisements. */
   waits: { left: number }
   onPlaying: () => void
   /** Four times a second. */
@@ -17,7 +17,7 @@ type PlaySpotOptions = {
 
 export type PlayingSpot = { end: Promise<SpotEnd>; finish: (end: SpotEnd) => void }
 
-/** Plays one advertisement to its end. What stands still too long, or cannot be played, ends by itself. */
+/** Plays one advertisement to its end. One that stalls too long, or cannot be played, ends by itself. */
 export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onProgress }: PlaySpotOptions): PlayingSpot {
   const { promise: end, resolve } = Promise.withResolvers<SpotEnd>()
   const over = new AbortController()
@@ -61,7 +61,7 @@ export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onProgre
   return { end, finish }
 }
 
-/** A browser that wants a gesture before sound gets the advertisement without. */
+/** If autoplay with sound is blocked, the advertisement plays muted. */
 function start(video: HTMLVideoElement, fail: () => void): void {
   video.play().catch((refusal: unknown) => {
     if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return

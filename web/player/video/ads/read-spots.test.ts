@@ -25,7 +25,7 @@ const ad = {
 }
 
 describe('an answer', () => {
-  it('is read for what it shows and wants to hear', () => {
+  it('is read for its media and trackers', () => {
     expect(readSpots({ ads: [ad] })).toEqual([
       {
         id: 'one',
@@ -57,18 +57,18 @@ describe('an answer', () => {
     expect(readSpots(response)).toEqual([])
   })
 
-  it.each([-1, null, Number.NaN, '5'])('whose delay is %s may not be skipped', (skipDelay) => {
+  it.each([-1, null, Number.NaN, '5'])('with a skip offset of %s cannot be skipped', (skipDelay) => {
     const [spot] = readSpots({ ads: [{ ...ad, creatives: [{ ...linear, skipDelay }] }] })
     expect(spot?.skipAfter).toBeNull()
   })
 
-  it('leads nowhere but to pages of the web', () => {
+  it('links only to web pages', () => {
     const creative = { ...linear, videoClickThroughURLTemplate: { url: 'javascript:alert(1)' } }
     expect(readSpots({ ads: [{ ...ad, creatives: [creative] }] })[0]?.clickThrough).toBeNull()
   })
 })
 
-describe('who wants to hear', () => {
+describe('the trackers', () => {
   const viewable = (name: string) => ({
     viewable: [`https://${name}.test/seen`],
     notViewable: [`https://${name}.test/hidden`],
@@ -79,7 +79,7 @@ describe('who wants to hear', () => {
     trackingEvents: { verificationNotExecuted: [`https://${name}.test/not?why=[REASON]`] },
   })
 
-  it('whether it could be seen: the advertisement’s own and each wrapper’s, once', () => {
+  it('of viewability are the advertisement’s own and each wrapper’s, once each', () => {
     const [spot] = readSpots({
       ads: [{ ...ad, viewableImpression: [viewable('own'), viewable('wrap'), viewable('own')] }],
     })
@@ -90,7 +90,7 @@ describe('who wants to hear', () => {
     })
   })
 
-  it('that it was not verified: each vendor, once', () => {
+  it('of unexecuted verification are each vendor’s, once each', () => {
     const adVerifications = [verification('one'), verification('two'), verification('one'), { vendor: 'silent' }, null]
     expect(readSpots({ ads: [{ ...ad, adVerifications }] })[0]?.notVerified).toEqual([
       'https://one.test/not?why=[REASON]',
@@ -98,7 +98,7 @@ describe('who wants to hear', () => {
     ])
   })
 
-  it('of an event that two name alike is told once', () => {
+  it('of an event that two documents name are requested once', () => {
     const creative = {
       ...linear,
       trackingEvents: { start: ['https://a.test/s', 'https://b.test/s', 'https://a.test/s'] },
@@ -119,7 +119,7 @@ describe('who wants to hear', () => {
     ['a film with an overlay', [overlay, linear], []],
     ['companions alone', [{ type: 'companion' }], []],
     ['nothing', [], []],
-  ])('that it is of another linearity: of %s', (_name, creatives, wanted) => {
+  ])('of a wrong linearity are those of %s', (_name, creatives, wanted) => {
     expect(wrongLinearity({ ads: [{ ...ad, creatives }] })).toEqual(wanted)
   })
 })

@@ -1,10 +1,10 @@
 import type { AdMedia } from '#rules/ads/ad-media.ts'
 import type { AdSpot } from '../../core/ads/ad-spot.ts'
 
-/** What the library makes of an answer has no types of its own: every value is read as what it may be. */
+/** The library's answer has no types, so every value is checked when read. */
 type UntypedRecord = Readonly<Record<string, unknown>>
 
-/** Who of an answer wants to hear that its advertisements are none we show: overlays and nothing else. */
+/** The error trackers of an answer that holds only non-linear advertisements (overlays), which we do not show. */
 export function wrongLinearity(response: unknown): string[] {
   return listOf(recordOf(response).ads).flatMap((ad) => {
     const types = listOf(recordOf(ad).creatives).map((creative) => recordOf(creative).type)
@@ -13,7 +13,7 @@ export function wrongLinearity(response: unknown): string[] {
   })
 }
 
-/** The advertisements of an answer that are films before, within or after ours; all else in it is passed over. */
+/** The linear advertisements of an answer; everything else in it is skipped. */
 export function readSpots(response: unknown): AdSpot[] {
   return listOf(recordOf(response).ads).flatMap((ad) => {
     const linear = listOf(recordOf(ad).creatives).find((creative) => recordOf(creative).type === 'linear')
@@ -45,7 +45,7 @@ function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
   }
 }
 
-/** The library calls the third as its element is called. */
+/** The library names the third field after its XML element. */
 function viewableOf(impressions: readonly UntypedRecord[]): AdSpot['viewable'] {
   const of = (name: string) => unique(impressions.flatMap((one) => addressesOf(one[name])))
   return { viewable: of('viewable'), notViewable: of('notViewable'), undetermined: of('viewUndetermined') }
@@ -73,7 +73,7 @@ function wordsOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** The library says -1 for what is not given. */
+/** The library uses -1 for a missing value. */
 function secondsOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }
@@ -84,7 +84,7 @@ function addressOf(value: unknown): string | null {
   return address !== null && /^https?:\/\//.test(address) ? address : null
 }
 
-/** What a wrapper and the advertisement itself name alike is called once. */
+/** An address that both a wrapper and the advertisement name is requested once. */
 function addressesOf(value: unknown): string[] {
   return unique(listOf(value).flatMap((one) => addressOf(one) ?? []))
 }

@@ -6,7 +6,9 @@ vi.mock('./contrib-ads.ts', () => ({}))
 
 beforeEach(() => vi.useFakeTimers())
 
-/** A player whose browser refuses so many times, and then lets it go on; silent it may go on from the first. */
+/**
+ * A player whose browser refuses to play a number of times and then allows it, or allows muted playback from the start.
+ */
 function refusingPlayer(refusals: number, { allowsSilent = false } = {}) {
   let isPaused = true
   let isMuted = false
@@ -41,7 +43,7 @@ async function resume(player: ReturnType<typeof refusingPlayer>) {
   return fail
 }
 
-it('leaves a film alone that goes on', async () => {
+it('leaves a playing video alone', async () => {
   const player = refusingPlayer(0)
   await player.play()
   const fail = await resume(player)
@@ -49,7 +51,7 @@ it('leaves a film alone that goes on', async () => {
   expect(fail).not.toHaveBeenCalled()
 })
 
-it('starts a film until it goes on, and then no more: a pause is the visitor’s', async () => {
+it('starts a video until it plays, and not after a pause by the visitor', async () => {
   const player = refusingPlayer(3)
   const fail = await resume(player)
   expect(player.paused()).toBe(false)
@@ -59,7 +61,7 @@ it('starts a film until it goes on, and then no more: a pause is the visitor’s
   expect(fail).not.toHaveBeenCalled()
 })
 
-it('tells after twenty times, and then goes on without the sound', async () => {
+it('reports after twenty attempts, and then plays muted', async () => {
   const player = refusingPlayer(1000, { allowsSilent: true })
   const fail = await resume(player)
   expect(fail).toHaveBeenCalledOnce()
@@ -68,7 +70,7 @@ it('tells after twenty times, and then goes on without the sound', async () => {
   expect(player.isMuted()).toBe(true)
 })
 
-it('leaves the sound on where even that is refused', async () => {
+it('stays unmuted if muted playback is refused too', async () => {
   const player = refusingPlayer(1000)
   const fail = await resume(player)
   expect(fail).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { AD_RESUME_MILLISECONDS, AD_RESUME_RETRIES } from '#contract/limits.ts'
 import type { AdsPlayer } from './contrib-ads.ts'
 
-/** What is asked of the player here. */
+/** The part of the player that is used here. */
 type ResumablePlayer = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
   ads: Pick<AdsPlayer['ads'], 'inAdBreak'>
   muted: (isMuted?: boolean) => boolean | undefined
@@ -9,8 +9,8 @@ type ResumablePlayer = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setT
 }
 
 /**
- * Sees to it that the film goes on after a break. The plugin starts it once, and a browser may refuse: it is then started
- * again for a second, and in the end without its sound. Calls back where that second was in vain; the controls are there.
+ * Resumes the video after a break. The plugin tries once, and a browser may refuse: retries for a second, then plays
+ * muted. Calls `fail` if that fails too; the controls remain.
  */
 export function resumeVideo(player: ResumablePlayer, fail: () => void): void {
   let left = AD_RESUME_RETRIES

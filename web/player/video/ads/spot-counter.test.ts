@@ -46,7 +46,7 @@ const told = () => send.mock.calls.flatMap(([urls]) => urls.map((url) => url.rep
 
 beforeEach(() => send.mockClear())
 
-it('tells of an advertisement once and in order, even where it is looked at before it says that it plays', () => {
+it('reports an advertisement once and in order, even if it is sampled before its playing event', () => {
   const spot = counter()
   spot.reached({ at: 0.1, duration: 8, isOver: false })
   spot.seen()
@@ -56,19 +56,19 @@ it('tells of an advertisement once and in order, even where it is looked at befo
   expect(told()).toEqual(WHOLE)
 })
 
-it('tells of what the visitor does each time', () => {
+it('reports each action of the visitor', () => {
   const spot = counter()
   for (const event of ['pause', 'resume', 'pause']) spot.report(event)
   spot.clicked()
   expect(told()).toEqual(['pause', 'resume', 'pause', 'click?at=00%3A00%3A03.000'])
 })
 
-it('tells of a failure by its code', () => {
+it('reports a failure by its code', () => {
   counter().failed('402')
   expect(told()).toEqual(['error?code=402'])
 })
 
-it('tells once whether it could be seen, and of what was never shown nothing', () => {
+it('reports viewability once, and nothing for one that never played', () => {
   const unseen = counter()
   unseen.viewed('notViewable')
   expect(told()).toEqual([])

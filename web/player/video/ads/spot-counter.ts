@@ -5,22 +5,22 @@ import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../cor
 import { beacons } from './beacons.ts'
 
 export type SpotCounter = {
-  /** It is seen: told once, whatever happens after. */
+  /** It is playing: reported once. */
   seen: () => void
-  /** It has come so far, or is over. What it passed on the way is told once and in order. */
+  /** The current progress. Events on the way are reported once and in order. */
   reached: (playing: { at: number; duration: number; isOver: boolean }) => void
-  /** Pause, resume, mute, unmute, skip: told each time. */
+  /** Pause, resume, mute, unmute, skip: reported each time. */
   report: (event: string) => void
   clicked: () => void
-  /** Whether it could be seen; told once, and only of what was shown. */
+  /** Its viewability: reported once, and only if it played. */
   viewed: (viewed: Viewed) => void
   failed: (fault: AdFault) => void
 }
 
-/** What templates may ask for, as it is now. */
+/** The current values of macros. */
 type Playhead = () => Pick<AdMacros, 'adSeconds' | 'contentSeconds' | 'assetUrl'>
 
-/** Tells those who count an advertisement what became of it. */
+/** Reports an advertisement's events to its trackers. */
 export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter {
   const told = new Set<string>()
 
@@ -46,7 +46,7 @@ export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter
   return {
     seen,
     reached(playing) {
-      // One may look before the element has said that it plays.
+      // A sample may come before the element's playing event.
       seen()
       for (const event of reachedEvents(Object.keys(spot.events), playing)) once(event)
     },

@@ -1,15 +1,15 @@
 import { VIEWABLE_PART } from '../../core/ads/ad-viewability.ts'
 
 export type ViewabilityObserver = {
-  /** Whether half of it can be seen; null where the browser cannot tell. */
+  /** True if half of it is in view; null if the browser cannot tell. */
   isInView: () => boolean | null
   stop: () => void
 }
 
-/** Of what is only heard nobody can tell. */
+/** For audio, which has no viewability. */
 export const NOT_OBSERVABLE: ViewabilityObserver = { isInView: () => null, stop: () => undefined }
 
-/** Watches how much of an element can be seen, in a tab that is shown. */
+/** Observes how much of an element is in view in a visible tab. */
 export function observeViewability(element: Element): ViewabilityObserver {
   if (typeof IntersectionObserver === 'undefined') return NOT_OBSERVABLE
   let isEnough = false
