@@ -13,7 +13,7 @@ type NavigationProps<page> = { navigator: Navigator<page>; children: (page: page
 /** Shows the current page and provides its location and the functions to navigate. */
 export function Navigation<page>({ navigator, children }: NavigationProps<page>) {
   const [travel, setTravel] = useState(navigator.current)
-  const actions = useMemo(() => ({ navigate: navigator.navigate, revalidate: navigator.reload }), [navigator])
+  const actions = useMemo(() => ({ navigate: navigator.navigate, reloadPage: navigator.reload }), [navigator])
   useScrollRestoration(navigator, travel)
 
   useEffect(() => {

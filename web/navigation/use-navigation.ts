@@ -3,9 +3,10 @@ import type { LastNavigation } from './navigation-state.ts'
 import type { Navigate } from './navigator.ts'
 import type { PageLocation } from './page-location.ts'
 
-type NavigationActions = { navigate: Navigate; revalidate: () => Promise<void> }
+type ReloadPage = () => Promise<void>
+type NavigationActions = { navigate: Navigate; reloadPage: ReloadPage }
 
-const NO_ACTIONS: NavigationActions = { navigate: async () => undefined, revalidate: async () => undefined }
+const NO_ACTIONS: NavigationActions = { navigate: async () => undefined, reloadPage: async () => undefined }
 
 /** The default for renders without a navigator, as on the server. */
 export const PageLocationContext = createContext<PageLocation>({
@@ -35,13 +36,13 @@ export function useNavigate(): Navigate {
 }
 
 /** Reloads the page's data; the page keeps the old data until then. */
-export function useReloadPage(): { revalidate: () => Promise<void> } {
-  return useContext(NavigationActionsContext)
+export function useReloadPage(): ReloadPage {
+  return useContext(NavigationActionsContext).reloadPage
 }
 
-/** The state of the navigation: `loading` while another page loads. */
-export function useNavigation(): { state: 'idle' | 'loading' } {
-  return { state: useContext(IsNavigatingContext) ? 'loading' : 'idle' }
+/** True while another page loads. */
+export function useIsNavigating(): boolean {
+  return useContext(IsNavigatingContext)
 }
 
 /** The last navigation. */

@@ -13,14 +13,14 @@ import { useGift } from './use-gift.ts'
 /** Giving: to whom, when and with which words, and what it costs. */
 export function View({ data }: { data: GiftData }) {
   const { pathname } = useLocation()
-  const { revalidate } = useReloadPage()
+  const reloadPage = useReloadPage()
   const someone = useUser()
   const user = someone?.is_registered ? someone : undefined
   const form = useGift(data, pathname)
   const purchase = usePurchase({
     userId: user?.id ?? null,
     path: pathname,
-    onRefused: (code) => code === 'consent_required' && void revalidate(),
+    onRefused: (code) => code === 'consent_required' && void reloadPage(),
   })
   const { state } = purchase
 

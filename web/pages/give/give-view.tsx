@@ -17,7 +17,7 @@ import { useReplacedDonation } from './use-replaced-donation.ts'
 export function View({ data }: { data: GiveData }) {
   const { name, handle, giving_url, stores } = data.beneficiary
   const { pathname } = useLocation()
-  const { revalidate } = useReloadPage()
+  const reloadPage = useReloadPage()
   const someone = useUser()
   const user = someone?.is_registered ? someone : undefined
   const isKnown = useVisitorKnown()
@@ -25,7 +25,7 @@ export function View({ data }: { data: GiveData }) {
   const donation = useDonation({
     isKnown,
     path: pathname,
-    onRefused: (code) => code === 'consent_required' && void revalidate(),
+    onRefused: (code) => code === 'consent_required' && void reloadPage(),
   })
   const { state } = donation
 

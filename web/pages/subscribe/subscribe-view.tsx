@@ -22,7 +22,7 @@ import { useOrder } from './use-order.ts'
 export function View({ data }: { data: SubscribeData }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { revalidate } = useReloadPage()
+  const reloadPage = useReloadPage()
   const query = new URLSearchParams(search)
   const buyer = useBuyer(data.products, search)
   const { now, wish } = data
@@ -31,7 +31,7 @@ export function View({ data }: { data: SubscribeData }) {
     userId: buyer.user?.id ?? null,
     path: pathname,
     onRefused(code) {
-      if (code === 'consent_required') void revalidate()
+      if (code === 'consent_required') void reloadPage()
       // Not every carrier tells whose bill it is.
       if (code === 'invalid_phone' && form?.phone === null) form.typePhone(NO_PHONE)
     },

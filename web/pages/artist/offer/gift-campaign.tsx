@@ -22,7 +22,7 @@ export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaig
   const user = useUser()
   const offers = useSiteFeatures()
   const isHydrated = useHydrated()
-  const { revalidate } = useReloadPage()
+  const reloadPage = useReloadPage()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLAnchorElement>(null)
   if (user?.is_dcb || offers.is_carrier_edition) return null
@@ -30,7 +30,7 @@ export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaig
   function close(isGiven: boolean) {
     setOpen(false)
     opener.current?.focus()
-    if (isGiven) void revalidate()
+    if (isGiven) void reloadPage()
   }
   return (
     <section className={styles.card} aria-label={campaign.header}>
