@@ -1,10 +1,10 @@
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import { findProduct } from '#server/billing/purchases/find-product.ts'
 import { findSubscriptionByGiftKey } from '#server/database/billing/subscriptions.ts'
 import { presentProduct } from '#server/present/products.ts'
 import { findRedeemable } from '../../billing/gifts/grant-redeemable.ts'
-import { findProduct } from '../../billing/providers/find-store.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
 

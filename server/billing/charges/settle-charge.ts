@@ -1,3 +1,5 @@
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing/billing-tables.ts'
 import {
   findChargeAttempt,
@@ -8,19 +10,11 @@ import {
 } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { settlePurchaseCharge } from '../purchases/settle-purchase.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { settleRenewal } from '../renewals/settle-renewal.ts'
+import type { ChargeSettlement } from './charge-settlement.ts'
 import { postChargeToLedger } from './ledger.ts'
-
-export type ChargeSettlement = {
-  charge: ChargeRow
-  attempt: ChargeAttemptRow
-  outcome: ChargeOutcome
-  transaction: Transaction
-}
 
 /**
  * Takes over what a store says of an attempt: attempt, charge, ledger, subscription and access change together or not at

@@ -7,7 +7,7 @@ import { findMemberFamilySeat, listFamilySeats } from '#server/database/billing/
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { findOwnPlan } from './seats.ts'
 
-/** The family as its owner or one of its members may see it. */
+/** The family as its owner sees it, or as a member does: without the other members. */
 export async function presentFamily(context: Context, user: UserRow): Promise<Family> {
   const { database } = context
   const plan = await findOwnPlan(context, user)

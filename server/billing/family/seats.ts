@@ -10,7 +10,7 @@ import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { newSubscription } from '../subscriptions/new-subscription.ts'
 
-/** Ends a seat, and with it the access of whoever sat there. */
+/** Ends a seat, and with it the access of its member. */
 export async function endSeat(
   transaction: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -27,7 +27,7 @@ export function isActivePlan({ clock }: Context, row: SubscriptionRow): boolean 
   return givesAccess(subscriptionState(subscriptionRecord(row), clock.now()))
 }
 
-/** The family plan somebody pays for. */
+/** The family plan that the user pays for. */
 export async function findOwnPlan(context: Context, user: UserRow): Promise<SubscriptionRow | undefined> {
   const rows = await listUserSubscriptions(context.database, user.id)
   return rows.find((row) => row.seats > 1 && row.kind !== 'family' && isActivePlan(context, row))
@@ -35,7 +35,7 @@ export async function findOwnPlan(context: Context, user: UserRow): Promise<Subs
 
 type SeatOffer = { plan: SubscriptionRow; email: string; emailKey: string; token: string }
 
-/** Keeps a seat for an address: the one it was offered before, or the first that is free. False where none is. */
+/** Reserves a seat for an address: the one offered before, or the first free one. False if none is free. */
 export async function offerSeat(transaction: Transaction, context: Context, offer: SeatOffer): Promise<boolean> {
   const { plan, email, emailKey, token } = offer
   const token_hash = hashSecret(token)
@@ -61,7 +61,7 @@ export async function offerSeat(transaction: Transaction, context: Context, offe
 
 type TakenSeat = { seat: FamilySeatRow; plan: SubscriptionRow; user: UserRow }
 
-/** What a member has by a seat: free access for as long as the plan gives it. */
+/** The member's subscription: free access for as long as the plan gives it. */
 export function seatSubscription(
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,
   { seat, plan, user }: TakenSeat,

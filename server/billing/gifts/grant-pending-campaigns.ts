@@ -2,10 +2,10 @@ import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/billing/gifts.ts'
 import type { Context } from '../../context/context.ts'
-import { findProduct } from '../providers/find-store.ts'
+import { findProduct } from '../purchases/find-product.ts'
 import { grantRedeemable } from './grant-redeemable.ts'
 
-/** Between two words of the api: what waited for a proven address is given once there is one, whichever way it was proved. */
+/** Grants the campaigns that waited for the user to verify an address, however they did. */
 export async function grantPendingCampaigns(context: Context, userId: string): Promise<void> {
   const { database } = context
   if ((await listPendingCampaigns(database, userId)).length === 0) return

@@ -7,14 +7,14 @@ import { scheduleProviderRequest } from '../providers/schedule-provider-request.
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 /**
- * Ends a monthly donation at once: nothing was bought that would last. A charge that is under way is followed to its end. Where
- * another takes its place, its donor was told of that one.
+ * Ends a monthly donation at once. A charge under way is still followed to its end. A donor whose donation was replaced gets no
+ * message: they were told of the new one.
  */
 export async function closeMonthlyDonation(
   transaction: Transaction,
   program: Program,
   row: SubscriptionRow,
-  why: 'asked' | 'replaced' = 'asked',
+  reason: 'requested' | 'replaced' = 'requested',
 ): Promise<SubscriptionRow> {
   const now = program.clock.now()
   const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
@@ -33,6 +33,6 @@ export async function closeMonthlyDonation(
       subject_id: subscription_id,
     })
   }
-  if (why === 'asked') await notifyDonationEnded(transaction, program, after)
+  if (reason === 'requested') await notifyDonationEnded(transaction, program, after)
   return after
 }

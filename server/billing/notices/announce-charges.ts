@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { claimNoticeSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Program } from '../../context/context.ts'
 import { changeSubscription, nextChargeAt } from '../subscriptions/change-subscription.ts'
-import { notifyUpcomingCharge } from './notify.ts'
+import { notifyUpcomingCharge } from './notify-buyer.ts'
 
 const CLAIM_MILLISECONDS = 10_000
 

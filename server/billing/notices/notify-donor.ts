@@ -22,7 +22,7 @@ import { addToOutbox } from '../../context/outbox.ts'
 import { isGuestDonor } from '../giving/guest-donor.ts'
 import { receiptHref } from '../giving/receipt-link.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
-import { notify, paymentMethodText } from './notify.ts'
+import { notify, paymentMethodText } from './notify-user.ts'
 
 /** Writes to a donor: to their account's address, or a guest's to the one given with the donation. */
 async function notifyDonor(

@@ -9,7 +9,7 @@ import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../../context/context.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
-import { notify } from './notify.ts'
+import { notify } from './notify-user.ts'
 
 /** Older than this it is no news. */
 const MAX_NOTICE_AGE_MILLISECONDS = 60 * 24 * 3600_000

@@ -18,11 +18,11 @@ import { isBillingOver } from '../charges/due-charge.ts'
 import { PREAPPROVED } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 import { processDue } from '../due-work/process-due.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import { syncCharge } from '../reconciliation/sync-charge.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { settleRefund } from '../refunds/refund-charge.ts'
-import { retryDelay } from '../renewals/settle-renewal.ts'
 import { cardStore, chargingStore } from './find-store.ts'
 
 /** After this it is left to the nightly comparison, and to the operator. */

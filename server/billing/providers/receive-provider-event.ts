@@ -4,15 +4,15 @@ import type { RawEvent } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { failpoint } from '../../context/failpoint.ts'
 
-export type EventReceipt = 'kept' | 'not theirs' | 'no such store'
+export type EventReceipt = 'stored' | 'not_authentic' | 'unknown_store'
 
 /** Keeps what a provider tells us, once it is known to be theirs. What it means is looked into afterwards. */
 export async function receiveProviderEvent(program: Program, name: Store, raw: RawEvent): Promise<EventReceipt> {
   const store = program.stores[name]
-  if (!store) return 'no such store'
+  if (!store) return 'unknown_store'
   const now = program.clock.now()
   const event = await store.readEvent(raw, now)
-  if (!event) return 'not theirs'
+  if (!event) return 'not_authentic'
   await program.database.transaction().execute((transaction) =>
     insertProviderEvent(transaction, {
       id: program.ids.newId(),
@@ -31,5 +31,5 @@ export async function receiveProviderEvent(program: Program, name: Store, raw: R
     }),
   )
   failpoint('event-kept')
-  return 'kept'
+  return 'stored'
 }

@@ -1,20 +1,21 @@
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findLastChargeAttempt } from '#server/database/billing/charges.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { requestCharge } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
-import { retryDelay } from '../renewals/settle-renewal.ts'
 import { advanceCheckout } from './advance-checkout.ts'
+import { returnUrlOf } from './return-url.ts'
 import { beginTrial } from './settle-purchase.ts'
 
-/** `new`: nobody has asked the store yet. `resumed`: whoever did is gone. `looked at`: it may be in another's hand. */
-export type AdvanceMode = 'new' | 'resumed' | 'looked at'
+/** `new`: the store was not asked yet. `resumed`: the request that asked it died. `check`: another request may be at it. */
+export type AdvanceMode = 'new' | 'resumed' | 'check'
 
 /** Longer than a store is waited for. */
 const IN_PROGRESS_MILLISECONDS = 30_000
@@ -23,11 +24,7 @@ const IN_PROGRESS_MILLISECONDS = 30_000
  * Brings a purchase as far as it goes by itself, however often it is asked: begins what was not begun, finds out what is
  * not known, and takes over what the store says. Throws StoreUnavailable where the store is silent and took nothing.
  */
-export async function advancePurchase(
-  program: Program,
-  id: string,
-  mode: AdvanceMode = 'looked at',
-): Promise<PurchaseRow> {
+export async function advancePurchase(program: Program, id: string, mode: AdvanceMode = 'check'): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)
   if (purchase.status !== 'open' && !mayStillBePaid(purchase)) return purchase
@@ -72,7 +69,7 @@ async function advanceCharge(program: Program, purchase: PurchaseRow, mode: Adva
   if (!charge || !attempt) throw new Error(`purchase ${purchase.id} has no charge`)
   const isStarted = attempt.status === 'started'
   const isInProgress = isStarted && program.clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS
-  if (mode === 'looked at' && isInProgress) return
+  if (mode === 'check' && isInProgress) return
   failpoint('purchase-begun')
   const outcome = await requestCharge(program, {
     charge,
@@ -91,11 +88,4 @@ async function advanceCharge(program: Program, purchase: PurchaseRow, mode: Adva
 async function checkLater({ database, clock }: Program, { id }: PurchaseRow): Promise<void> {
   const check_at = clock.now() + retryDelay(0)
   await database.transaction().execute((transaction) => updatePurchase(transaction, id, { check_at }))
-}
-
-/** Where the buyer comes back to: the page they named, which is told of which purchase. */
-export function returnUrlOf({ siteUrl }: Program, { id, return_url }: PurchaseRow): string {
-  const address = new URL(return_url, siteUrl)
-  address.searchParams.set('purchase_id', id)
-  return address.href
 }

@@ -11,10 +11,10 @@ import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.t
 import { discountedPriceOf } from '#server/present/products.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import type { Context } from '../../context/context.ts'
-import { findOfferedStore, findProduct } from '../providers/find-store.ts'
 import { advanceOrFail } from './advance-or-fail.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
+import { findOfferedStore, findProduct } from './find-product.ts'
 import { presentPurchase } from './present-purchase.ts'
 import type { PurchaseOrder } from './read-order.ts'
 

@@ -10,9 +10,9 @@ import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Context, Program } from '../../context/context.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
-import { retryDelay } from '../renewals/settle-renewal.ts'
 import { settleCheckout } from './advance-checkout.ts'
 import type { PurchaseOrder } from './read-order.ts'
 

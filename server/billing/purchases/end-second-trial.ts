@@ -2,7 +2,7 @@ import type { ProviderRequestRow, SubscriptionRow } from '#server/database/billi
 import { findPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Program } from '../../context/context.ts'
-import { notifyStarted } from '../notices/notify.ts'
+import { notifyStarted } from '../notices/notify-buyer.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { TRIAL_ALREADY_USED } from './failure-messages.ts'

@@ -1,7 +1,7 @@
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation } from '#server/database/billing/donations.ts'
 import type { Database } from '#server/database/database.ts'
-import { findProduct } from '../providers/find-store.ts'
+import { findProduct } from './find-product.ts'
 
 /** What a purchase is of, as the subscription has it that comes of it. */
 export type PurchasedPlan = Pick<

@@ -21,7 +21,7 @@ import { discountedPriceOf } from '#server/present/products.ts'
 import type { Context } from '../../context/context.ts'
 import { readEmail } from '../../context/read-address.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
-import { findOfferedStore, findProduct } from '../providers/find-store.ts'
+import { findOfferedStore, findProduct } from './find-product.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import { isEligibleForTrial } from './trials.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { holdGift, restoreGift, revokeGift } from '../gifts/revoke-gift.ts'
-import { notifyRefunded } from '../notices/notify.ts'
+import { notifyRefunded } from '../notices/notify-buyer.ts'
 import { applyReturns } from './apply-returns.ts'
 
 type SingleChargeReturns = {

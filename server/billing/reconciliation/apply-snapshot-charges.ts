@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { postChargeToLedger } from '../charges/ledger.ts'
-import { notifyReceipt, notifyRefunded } from '../notices/notify.ts'
+import { notifyReceipt, notifyRefunded } from '../notices/notify-buyer.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { applyReturns } from './apply-returns.ts'
 

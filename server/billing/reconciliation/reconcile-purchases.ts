@@ -10,7 +10,7 @@ export function reconcilePurchases(program: Program): Promise<number> {
     claim: (claim) => claimDuePurchase(program.database, claim),
     async handle(impatient, { id }) {
       try {
-        await advancePurchase(impatient, id, 'looked at')
+        await advancePurchase(impatient, id, 'check')
       } catch (error) {
         // It is looked into again when the claim ends.
         if (!(error instanceof StoreUnavailable)) throw error

@@ -14,7 +14,7 @@ import type { RefundOutcome } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { postRefundToLedger } from '../charges/ledger.ts'
 import { restoreGift } from '../gifts/revoke-gift.ts'
-import { notifyRefunded } from '../notices/notify.ts'
+import { notifyRefunded } from '../notices/notify-buyer.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 

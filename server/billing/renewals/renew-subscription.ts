@@ -19,8 +19,9 @@ import { duePeriod, findUnresolvedCharge, isBillingOver } from '../charges/due-c
 import { newAttempt, newPeriodCharge } from '../charges/new-period-charge.ts'
 import { PREAPPROVED, requestCharge, resolveAttempt, type Unavailable } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
-import { forgottenPayer, retryDelay } from './settle-renewal.ts'
+import { forgottenPayer } from './settle-renewal.ts'
 
 type DueRenewal = {
   charge: ChargeRow

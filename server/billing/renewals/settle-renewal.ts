@@ -1,22 +1,15 @@
 import { afterDecline } from '#rules/billing/decline-policy.ts'
+import type { Program } from '#server/context/context.ts'
 import { isPseudonym } from '#server/database/billing/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { updateCharge } from '#server/database/billing/charges.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Program } from '../../context/context.ts'
+import type { ChargeSettlement } from '../charges/charge-settlement.ts'
 import { isBillingOver } from '../charges/due-charge.ts'
-import type { ChargeSettlement } from '../charges/settle-charge.ts'
-import { notifyPaymentFailed, notifyReceipt } from '../notices/notify.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
+import { notifyPaymentFailed, notifyReceipt } from '../notices/notify-buyer.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
-
-const FIRST_DELAY_MILLISECONDS = 60_000
-const MAX_DELAY_MILLISECONDS = 3600_000
-
-/** How long an unanswered question is left before it is asked again. */
-export function retryDelay(attempts: number): number {
-  return Math.min(MAX_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** Math.min(attempts, 10))
-}
 
 const NO_RENEWAL = { renews_at: null, attempts: 0, claimed_until: 0 } as const
 

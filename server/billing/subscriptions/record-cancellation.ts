@@ -2,7 +2,7 @@ import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findUnresolvedCharge } from '../charges/due-charge.ts'
-import { notifyCancelled } from '../notices/notify.ts'
+import { notifyCancelled } from '../notices/notify-buyer.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 import { changeSubscription } from './change-subscription.ts'
 

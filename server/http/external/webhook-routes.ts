@@ -18,8 +18,8 @@ export async function addWebhookRoutes(app: FastifyInstance, program: Program): 
       addExternalRoute(part, storeWebhookRoute(store), async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const taken = await receiveProviderEvent(program, store, { body, headers: request.headers })
-        if (taken === 'no such store') throw new CallError('not_found')
-        if (taken === 'not theirs') {
+        if (taken === 'unknown_store') throw new CallError('not_found')
+        if (taken === 'not_authentic') {
           request.log.warn({ store }, 'an event was not the store’s')
           throw new CallError('session_required', { message: 'not authenticated' })
         }

@@ -9,22 +9,17 @@ import {
 } from '#brand/messages/billing-messages.ts'
 import { giftFailedMessage } from '#brand/messages/gift-messages.ts'
 import type { Message } from '#brand/messages/message.ts'
-import type { Store } from '#contract/billing/subscriptions.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { everyText } from '#rules/billing/consent-text.ts'
-import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { shortDateText } from '#rules/dates/date-text.ts'
-import { emailKey } from '#rules/forms/email.ts'
 import { moneyText } from '#rules/text/money-text.ts'
-import { findUser } from '#server/database/accounts/sessions.ts'
+import type { Program } from '#server/context/context.ts'
+import { addAllToOutbox } from '#server/context/outbox.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findConsent } from '#server/database/billing/charges.ts'
-import { type ContactDetails, listContactDetails } from '#server/database/billing/renewals.ts'
+import { listContactDetails } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
-import { addAllToOutbox, addToOutbox } from '../../context/outbox.ts'
-import type { ContactAddress } from '../../context/read-address.ts'
-import { findProduct } from '../providers/find-store.ts'
+import { findProduct } from '../purchases/find-product.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import {
   donationReceiptOf,
@@ -32,25 +27,7 @@ import {
   donationStartsMessageOf,
   notifyDonationRefunded,
 } from './notify-donor.ts'
-
-/** Writes to somebody at the address we know: their email address, else their phone. Who left is not written to. */
-export async function notify(
-  transaction: Transaction,
-  program: Program,
-  { userId, message }: { userId: string; message: Message },
-): Promise<void> {
-  const to = contactOf(await findUser(transaction, userId))
-  if (to) await addToOutbox(transaction, program, { to, message })
-}
-
-function contactOf(user: ContactDetails | undefined): ContactAddress | undefined {
-  if (user?.email) return { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
-  return user?.phone ? { channel: 'sms', written: user.phone, key: user.phone } : undefined
-}
-
-export function paymentMethodText(store: Store): string {
-  return isCarrierStore(store) ? 'carrier billing' : 'credit card'
-}
+import { contactOf, notify, paymentMethodText } from './notify-user.ts'
 
 export function manageHref({ siteUrl }: Program): string {
   return `${siteUrl}/settings/subscriptions/`

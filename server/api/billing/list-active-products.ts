@@ -1,0 +1,9 @@
+import { PRODUCTS } from '#brand/products.ts'
+import { listActiveProducts } from '#contract/billing/subscriptions.ts'
+import { presentProducts } from '#server/billing/purchases/present-products.ts'
+import { answer } from '../answer.ts'
+
+export const answerListActiveProducts = answer(listActiveProducts, async ({ query }, context) => {
+  const shown = PRODUCTS.filter(({ is_listed, types }) => is_listed && (!query.type || types.includes(query.type)))
+  return { data: await presentProducts(shown, query, context) }
+})

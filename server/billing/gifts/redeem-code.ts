@@ -1,0 +1,35 @@
+import type { ProductForSale } from '#brand/products.ts'
+import { CallError } from '#contract/errors.ts'
+import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import type { Program } from '#server/context/context.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { findGift, insertPendingCampaign } from '#server/database/billing/gifts.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { grantRedeemable, type Redeemable } from './grant-redeemable.ts'
+
+type Redemption = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
+
+/** Grants what a code stands for. A campaign costs nothing, so it waits until the user has verified an address. */
+export async function redeemCode(transaction: Transaction, program: Program, redemption: Redemption): Promise<void> {
+  const { userId, redeemable, product, referral_code } = redemption
+  if (redeemable.kind === 'campaign' && !(await hasVerifiedAddress(transaction, userId))) {
+    const created_at = program.clock.now()
+    const pending = { user_id: userId, code: redeemable.code, product_id: product.id, referral_code, created_at }
+    await insertPendingCampaign(transaction, pending)
+    return
+  }
+  const isGranted = await grantRedeemable(transaction, program, redemption)
+  if (!isGranted) throw new CallError((await isHeld(transaction, redeemable)) ? 'gift_held' : 'gift_redeemed')
+}
+
+async function hasVerifiedAddress(transaction: Transaction, userId: string): Promise<boolean> {
+  const user = await findUser(transaction, userId)
+  return user !== undefined && hasVerifiedContact(user)
+}
+
+/** True if the gift was neither redeemed nor revoked, but is held back. */
+async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise<boolean> {
+  if (redeemable.kind !== 'gift') return false
+  const gift = await findGift(transaction, redeemable.gift.code)
+  return gift !== undefined && gift.held_at !== null && gift.revoked_at === null && gift.redeemed_by === null
+}

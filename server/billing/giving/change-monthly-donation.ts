@@ -1,0 +1,91 @@
+import { CallError } from '#contract/errors.ts'
+import { SETTINGS_DONATIONS } from '#contract/paths.ts'
+import { isCarrierStore } from '#rules/billing/store-name.ts'
+import { changedDonationConsentText } from '#rules/donations/donation-consent.ts'
+import { monthlyDonationState } from '#rules/donations/donation-state.ts'
+import type { Context } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { insertConsent } from '#server/database/billing/charges.ts'
+import { insertPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import { lockSubscription } from '#server/database/billing/subscriptions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import type { IdempotencyKey } from '../idempotent.ts'
+import { cardStore } from '../providers/find-store.ts'
+import { newPlanChange } from '../purchases/new-plan-change.ts'
+import { DONATION_PRODUCT } from '../purchases/purchased-plan.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { findPhoneBillAllowance } from './phone-bill-limit.ts'
+
+type DonationChangeRequest = { id: string; to: string; amount: number; text: string; key: IdempotencyKey }
+
+/** Records the change and the donor's consent. On a phone bill it takes effect at once: the schedule is ours. */
+export async function beginDonationChange(
+  context: Context,
+  { id, to, amount, text, key }: DonationChangeRequest,
+): Promise<PurchaseRow> {
+  const { database, clock, ids, deviceName } = context
+  return database.transaction().execute(async (transaction) => {
+    const row = await lockSubscription(transaction, id)
+    const now = clock.now()
+    if (!row || monthlyDonationState(row, now) === 'ended') throw new CallError('donation_not_changeable')
+    if (changedDonationConsentText({ ...row, amount, to }) !== text) {
+      throw new CallError('consent_required', { field: 'consent_text' })
+    }
+    const change = newPlanChange(row, {
+      ...{ id: ids.newId(), product_id: DONATION_PRODUCT, price: amount, currency: row.currency },
+      ...{ consent_id: ids.newId(), return_url: SETTINGS_DONATIONS, created_at: now },
+    })
+    if (!(await insertPurchase(transaction, change))) throw new CallError('donation_under_way')
+    await insertConsent(transaction, {
+      ...{ id: change.consent_id, user_id: row.user_id, text, price: amount, currency: row.currency },
+      ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName },
+    })
+    await key.keepSubject(transaction, change.id)
+    if (isCarrierStore(row.store)) await changeOnBill(transaction, context, { row, change })
+    return change
+  })
+}
+
+type DonationChange = { row: SubscriptionRow; change: PurchaseRow }
+
+/** Charges from now on refer to the consent that was just given. */
+async function changeOnBill(
+  transaction: Transaction,
+  context: Context,
+  { row, change }: DonationChange,
+): Promise<void> {
+  const room = await findPhoneBillAllowance(transaction, context, { ...row, without: [row.id] })
+  if (change.price > room) throw new CallError('over_phone_limit', { field: 'amount' })
+  await changeSubscription(transaction, row, { price: change.price, purchase_id: change.id })
+  const ended_at = context.clock.now()
+  await updatePurchase(transaction, change.id, { status: 'succeeded', check_at: null, ended_at })
+}
+
+/** The processor charges the new amount from the next charge on. If its answer is lost, the clock resolves the change. */
+export async function changeAtProcessor(
+  context: Context,
+  row: SubscriptionRow,
+  change: PurchaseRow,
+): Promise<SubscriptionRow> {
+  if (row.provider_id === null) throw new CallError('donation_not_changeable')
+  const { provider_id, title } = row
+  const money = { amount: change.price, currency: row.currency }
+  try {
+    failpoint('change-begun')
+    await cardStore(context).changePlan({
+      ...{ provider_id, product_id: `${DONATION_PRODUCT}-${row.beneficiary}`, title, money, correlator: change.id },
+      isCharged: false,
+    })
+    failpoint('change-answered')
+    const after = await syncSubscription(context, { store: 'card', providerId: provider_id })
+    const over = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
+    await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, over))
+    return after ?? row
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
+    throw error
+  }
+}

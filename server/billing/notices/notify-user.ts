@@ -1,0 +1,31 @@
+import type { Message } from '#brand/messages/message.ts'
+import type { Store } from '#contract/billing/subscriptions.ts'
+import { isCarrierStore } from '#rules/billing/store-name.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import type { Program } from '#server/context/context.ts'
+import { addToOutbox } from '#server/context/outbox.ts'
+import type { ContactAddress } from '#server/context/read-address.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { ContactDetails } from '#server/database/billing/renewals.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** Writes to somebody at the address we know: their email address, else their phone. Who left is not written to. */
+export async function notify(
+  transaction: Transaction,
+  program: Program,
+  { userId, message }: { userId: string; message: Message },
+): Promise<void> {
+  const to = contactOf(await findUser(transaction, userId))
+  if (to) await addToOutbox(transaction, program, { to, message })
+}
+
+/** Where messages to somebody go; undefined for an account without an address. */
+export function contactOf(user: ContactDetails | undefined): ContactAddress | undefined {
+  if (user?.email) return { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
+  return user?.phone ? { channel: 'sms', written: user.phone, key: user.phone } : undefined
+}
+
+/** How messages and statements name what was paid with. */
+export function paymentMethodText(store: Store): string {
+  return isCarrierStore(store) ? 'carrier billing' : 'credit card'
+}

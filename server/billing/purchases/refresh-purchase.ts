@@ -1,0 +1,29 @@
+import type { Context } from '#server/context/context.ts'
+import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
+import { findPurchase } from '#server/database/billing/purchases.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { performProviderRequests } from '../providers/perform-provider-requests.ts'
+import { advancePurchase } from './advance-purchase.ts'
+
+/** Asks the store how it stands; while that is silent, what was known stays. */
+export async function refreshPurchase(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  try {
+    return await settleTrial(context, await advancePurchase(context, purchase.id))
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return purchase
+    throw error
+  }
+}
+
+/** A card that has had its trial is charged before its buyer is told what they have. */
+async function settleTrial(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  const { status, store, trial_ends_at, subscription_id } = purchase
+  const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null && purchase.kind !== 'donation'
+  if (
+    !isTrial ||
+    subscription_id === null ||
+    (await performProviderRequests(context, { subscriptionId: subscription_id })) === 0
+  )
+    return purchase
+  return (await findPurchase(context.database, purchase.id)) ?? purchase
+}

@@ -1,0 +1,88 @@
+import type { ProductForSale } from '#brand/products.ts'
+import { CallError } from '#contract/errors.ts'
+import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
+import { everyText, planChangeConsentText } from '#rules/billing/consent-text.ts'
+import type { Context } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { insertConsent } from '#server/database/billing/charges.ts'
+import { findOpenPurchase, insertPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
+import { retryDelay } from '../due-work/retry-delay.ts'
+import type { IdempotencyKey } from '../idempotent.ts'
+import { cardStore } from '../providers/find-store.ts'
+import { newPlanChange } from '../purchases/new-plan-change.ts'
+import { syncSubscription } from '../reconciliation/sync-subscription.ts'
+
+/** Reopens a change that turned out not to have been made, so that the retry names the same purchase to the processor. */
+export async function resumePlanChange({ database, clock }: Context, id: string): Promise<string> {
+  return database.transaction().execute(async (transaction) => {
+    const change = await lockPurchase(transaction, id)
+    if (change?.status !== 'failed') return id
+    if (await findOpenPurchase(transaction, change.user_id, 'change')) throw new CallError('not_upgradable')
+    const check_at = clock.now() + retryDelay(0)
+    await updatePurchase(transaction, id, { status: 'open', ended_at: null, check_at })
+    return id
+  })
+}
+
+type PlanChangeRequest = { row: SubscriptionRow; product: ProductForSale; key: IdempotencyKey; text: string }
+
+/** Records the change and the buyer's consent to the new price, before the processor is asked. */
+export async function beginPlanChange(
+  context: Context,
+  { row, product, key, text }: PlanChangeRequest,
+): Promise<string> {
+  const { ids, clock, database, deviceName } = context
+  const now = clock.now()
+  const { price, currency } = discountedPriceOf(product, undefined)
+  if (planChangeConsentText({ product, price, currency, store: row.store }) !== text)
+    throw new CallError('consent_required', { field: 'consent_text' })
+  const interval_text = everyText(product.subscription_interval, product.subscription_interval_count)
+  const consent = { id: ids.newId(), user_id: row.user_id, text, price, currency, interval_text, agreed_at: now }
+  const purchase = newPlanChange(row, {
+    ...{ id: ids.newId(), product_id: product.id, price, currency, consent_id: consent.id },
+    ...{ return_url: SETTINGS_SUBSCRIPTIONS, created_at: now },
+  })
+  return database.transaction().execute(async (transaction) => {
+    if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
+    await insertConsent(transaction, { ...consent, device_name: deviceName })
+    await key.keepSubject(transaction, purchase.id)
+    return purchase.id
+  })
+}
+
+type PlanChange = { row: SubscriptionRow; product: ProductForSale; providerId: string; changeId: string }
+
+/** Has the processor change the plan and charge the difference. Where it does not answer, the clock resolves the change. */
+export async function changePlan(
+  context: Context,
+  { row, product, providerId, changeId }: PlanChange,
+): Promise<SubscriptionRow> {
+  const end = (status: 'succeeded' | 'failed') =>
+    context.database
+      .transaction()
+      .execute((transaction) =>
+        updatePurchase(transaction, changeId, { status, check_at: null, ended_at: context.clock.now() }),
+      )
+  try {
+    const { price: amount, currency } = discountedPriceOf(product, undefined)
+    const order = { provider_id: providerId, product_id: product.id, title: product.title, correlator: changeId }
+    const interval = { unit: product.subscription_interval, count: product.subscription_interval_count }
+    failpoint('change-begun')
+    const isChanged = await cardStore(context).changePlan({ ...order, interval, money: { amount, currency } })
+    failpoint('change-answered')
+    if (!isChanged) {
+      await end('failed')
+      throw new CallError('payment_refused')
+    }
+    const after = await syncSubscription(context, { store: 'card', providerId })
+    await end('succeeded')
+    return after ?? row
+  } catch (error) {
+    // The answer was lost, and the change may have been made: nothing else is tried until that is known.
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new CallError('store_unavailable')
+  }
+}
