@@ -70,7 +70,7 @@ describe('an advertisement before a recording', () => {
     await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledWith(second))
     expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
     finish()
-    expect(await played).toBe('playing an item')
+    expect(await played).toBe('playing')
     expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
   })
 
@@ -121,7 +121,7 @@ describe('an item restored from an earlier visit', () => {
   })
 })
 
-describe('playing', () => {
+describe('playing an item', () => {
   it('starts at once, within the gesture, if the link is known', () => {
     const { engine, output } = setUp()
     void engine.play(first)
