@@ -9,7 +9,7 @@ import { text } from '#web/ui/text/en.ts'
 
 type SignUpButtonProps = { variant?: ButtonProps['variant'] }
 
-/** Signing up over the page; who has an account signs up to what is subscribed to. */
+/** Opens the sign-up dialog for guests; for users without a subscription it links to the plans. */
 export function SignUpButton({ variant = 'default' }: SignUpButtonProps) {
   const isRegistered = hasAccessLevel(useAccessLevel(), 'registered')
   const isHydrated = useHydrated()

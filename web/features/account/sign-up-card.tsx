@@ -3,7 +3,7 @@ import morningGlow from './morning-glow.webp'
 import { SignUpButton } from './sign-up-button.tsx'
 import styles from './sign-up-card.module.css'
 
-/** The invitation to whoever has no account yet. */
+/** The sign-up card for visitors without an account. */
 export function SignUpCard() {
   return (
     <section className={styles.card}>

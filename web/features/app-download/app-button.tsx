@@ -13,7 +13,7 @@ type AppButtonProps = {
   variant?: ButtonProps['variant']
 }
 
-/** Opens the invitation to the app on phones and tablets; elsewhere, and without scripts, it leads to the store. */
+/** Opens the app download dialog on phones and tablets; elsewhere, and without scripts, it links to the store. */
 export function AppButton({ className, children, link, variant = 'default' }: AppButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -13,7 +13,7 @@ import { appLinkHere } from './this-device.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Invites to the app. Download opens the store and closes a moment later; Continue closes. */
+/** The app download dialog. Download opens the store and closes a moment later; Continue closes. */
 export function AppDownloadModal({ request, link }: { request: number; link: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

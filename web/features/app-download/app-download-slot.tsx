@@ -6,7 +6,7 @@ const AppDownloadModal = lazy(async () => ({
   default: (await loadWithRetry(() => import('./app-download-modal.tsx'))).AppDownloadModal,
 }))
 
-/** Where the invitation to the app opens; its code comes with the first time. */
+/** The mount point of the app download dialog; its code is loaded on first use. */
 export function AppDownloadSlot() {
   const asked = useAppDownloadRequest()
   if (!asked) return null

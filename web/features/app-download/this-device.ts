@@ -1,20 +1,20 @@
 import { brand } from '#brand/brand.ts'
 import { appStoreOf, type Device, isMobileBrowser } from '#rules/browser/mobile-browser.ts'
 
-/** What only some browsers say of themselves. */
+/** User-Agent Client Hints, which only some browsers have. */
 type NavigatorWithClientHints = Navigator & { userAgentData?: Device['parts'] }
 
-/** Whether this is the browser of a phone or tablet: the invitation to the app is for those alone. */
+/** True on phones and tablets: only they are offered the app. */
 export function isOnMobile(): boolean {
   return isMobileBrowser(thisDevice())
 }
 
-/** Whether it is Apple's, where only the browser's own menu puts a site on the home screen. */
+/** True on iOS, where a site can be added to the home screen only by the browser's own menu. */
 export function isOnIos(): boolean {
   return isOnMobile() && appStoreOf(thisDevice()) === 'ios'
 }
 
-/** The app in the store of this device. */
+/** The app's link in this device's store. */
 export function appLinkHere(): string {
   const { android_app, ios_app } = brand.links
   return appStoreOf(thisDevice()) === 'android' ? android_app : ios_app

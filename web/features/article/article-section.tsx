@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ArticleSection as Section } from '#web/ui/text/articles/article.ts'
 import styles from './article-section.module.css'
 
-/** One part of a page of words. */
+/** One section of an article. */
 export function ArticleSection({ section }: { section: Section }) {
   const id = useId()
   const { title, paragraphs = [], points = [], isNumbered = false } = section

@@ -1,7 +1,7 @@
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
 import type { ArtistPage } from '#contract/catalogue/artists.ts'
 
-/** A creator of whom the brand itself tells, by handle: a name and two pictures, and nothing to hear. */
+/** An artist described by the brand itself, by handle: a name and two pictures, without items. */
 export function localArtist(handle: string): ArtistPage | undefined {
   const known = LOCAL_ARTISTS.find((one) => one.handle === handle.toLowerCase())
   if (!known) return undefined

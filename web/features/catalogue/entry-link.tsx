@@ -7,7 +7,9 @@ import { usePlayContentToggle } from './playback/use-play-content-toggle.ts'
 
 type LinkProps<entry> = { entry: entry; className?: string | undefined; children: ReactNode }
 
-/** The title of a feed entry. Pressing a content item is the content click (specification 4); others lead to their page. */
+/**
+ * The title of a feed entry. Pressing an item is the content click (specification 4); other entries link to their page.
+ */
 export function EntryLink({ entry, className, children }: LinkProps<FeedEntry>) {
   if (entry.object === 'content') {
     return (

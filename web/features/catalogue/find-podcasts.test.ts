@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { findPodcasts } from './find-podcasts.ts'
 
-/** A catalogue that holds every podcast but those for which this is thrown. */
+/** A catalogue with every podcast except those for which this is thrown. */
 function catalogue(thrown: Readonly<Record<string, Error>>): Caller {
   return (async (_: object, { params: { id } }: { params: { id: string } }) => {
     if (thrown[id]) throw thrown[id]
@@ -11,7 +11,7 @@ function catalogue(thrown: Readonly<Record<string, Error>>): Caller {
   }) as Caller
 }
 
-test('finds the podcasts in the order that was asked for, without those that are not there', async () => {
+test('finds podcasts in the requested order and leaves out missing ones', async () => {
   const found = await findPodcasts(['dawn', 'gone', 'dusk'], catalogue({ gone: new CallError('series_not_found') }))
   expect(found).toEqual([
     { id: 'dawn', handle: 'dawn', title: 'DAWN', author_name: 'Ruth', image_url: '/a.webp' },
@@ -19,7 +19,7 @@ test('finds the podcasts in the order that was asked for, without those that are
   ])
 })
 
-test('does not pass over a defect', async () => {
+test('throws a defect on', async () => {
   const call = catalogue({ dusk: new TypeError('no such row') })
   await expect(findPodcasts(['dawn', 'dusk'], call)).rejects.toThrow('no such row')
 })

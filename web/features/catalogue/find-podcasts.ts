@@ -2,10 +2,10 @@ import type { Caller } from '#contract/call.ts'
 import { getSeries, type Series } from '#contract/catalogue/content.ts'
 import { catchCallError } from '#web/http/catch-call-error.ts'
 
-/** A podcast as a page suggests it. */
+/** A podcast as suggested by a page. */
 export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_name' | 'handle'>
 
-/** The series of these handles, in their order; one that is not in the catalogue is passed over. */
+/** The series with these handles, in this order; those not in the catalogue are left out. */
 export async function findPodcasts(handles: readonly string[], call: Caller): Promise<PodcastPick[]> {
   const found = await Promise.all(
     handles.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } }).catch(catchCallError(undefined))),

@@ -11,15 +11,15 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export type ItemOptionsProps = {
   title: string
-  /** What goes into the queue: one item, or those of a whole series. Without it nothing can be queued. */
+  /** The items to queue: one, or those of a series. Without them the queue actions are left out. */
   items?: (() => readonly ContentCard[] | Promise<readonly ContentCard[]>) | undefined
-  /** The item's own page, where pressing the item plays it. */
+  /** The item's own page, if pressing the item plays it. */
   page?: string | undefined
   kind?: IconButtonProps['kind']
   size?: IconButtonProps['size']
 }
 
-/** The menu of a content item or a series. The browser's own popover closes on Escape and keeps the focus. */
+/** The menu of an item or series, in a native popover, which closes on Escape and restores focus. */
 export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

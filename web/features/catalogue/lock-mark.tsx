@@ -4,7 +4,7 @@ import { text } from '#web/ui/text/en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './lock-mark.module.css'
 
-/** A lock over art, with the word for those who do not see it. In lists the art dims; on covers it keeps its colour. */
+/** A lock over a picture, with a text for screen readers. In lists the picture is dimmed; covers keep their color. */
 export function LockMark({ place, className }: { place: 'row' | 'cover'; className?: string | undefined }) {
   return (
     <span className={classNames(styles.mark, styles[place], className)}>

@@ -5,10 +5,10 @@ import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './progress-mark.module.css'
 
-/** Less than this is not to be seen on a line as short as a card. */
+/** Less than this is invisible on a line as short as a card. */
 const LEAST_PERCENT = 3
 
-/** Over the art of an item: how far this visitor got, or that they heard it to the end. Of others, nothing. */
+/** The visitor's progress in an item, over its picture; nothing if they never played it. */
 export function ProgressMark({ id }: { id: string }) {
   const heard = useProgress(id)
   if (!heard || heard.duration === 0) return null

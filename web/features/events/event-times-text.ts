@@ -4,7 +4,7 @@ import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** When an event is, in words. Hours are told in UTC: the page is the same for everybody. */
+/** The time of an event as text. Hours are in UTC: the page is the same for everybody. */
 export function eventTimesText({ isAllDay, startsAt, endsAt }: Occurrence): string {
   if (!isAllDay) return eventsText.utc(shortDateText(startsAt), hourText(startsAt), hourText(endsAt))
   const last = endsAt - DAY_MILLISECONDS

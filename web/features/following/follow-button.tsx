@@ -13,16 +13,16 @@ import { followed, useFollowed } from './followed.ts'
 
 type FollowButtonProps = {
   artist: { id: string; name: string }
-  /** How it looks while the creator is not followed. */
+  /** Its variant while the artist is not followed. */
   variant: ButtonProps['variant']
   size?: ButtonProps['size']
-  /** Where a guest is led, who needs an account first and follows then. */
+  /** Called for a guest, who needs an account first and follows afterwards. */
   onGuest: () => void
 }
 
 /**
- * Follows a creator, or no longer follows them. While it is on it says so; what a press would do it says to whoever points
- * at it anew, and to a screen reader.
+ * Follows an artist, or unfollows them. It shows the current state; the action shows on the next hover and is announced
+ * by screen readers.
  */
 export function FollowButton({ artist, variant = 'secondary', size = 'medium', onGuest }: FollowButtonProps) {
   const isFollowed = useFollowed(artist.id) ?? false

@@ -4,7 +4,7 @@ import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
 import { createMarks } from '#web/state/marks.ts'
 
-/** The creators this visitor follows, as far as they are known. */
+/** The artists that this visitor follows, as far as known. */
 export const followed = createMarks(async (id, isOn) => {
   await call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} })
 })

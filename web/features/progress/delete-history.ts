@@ -5,7 +5,9 @@ import { currentUserId } from '#web/http/session/visitor.ts'
 import { clearServerProgress } from '#web/state/progress/known-progress.ts'
 import { updateStoredPositions } from '#web/state/progress/stored-positions.ts'
 
-/** Forgets that an item was heard, here and, for a member, on the server. A refusal is thrown, and nothing is forgotten. */
+/**
+ * Deletes an item's progress here and, for a member, on the server. If that is refused it throws and deletes nothing.
+ */
 export async function deleteFromHistory(id: string): Promise<void> {
   const userId = currentUserId()
   if (userId !== null) await call(deleteProgress, { params: { id: userId, content_id: id } })
@@ -13,7 +15,7 @@ export async function deleteFromHistory(id: string): Promise<void> {
   clearServerProgress(id)
 }
 
-/** Forgets all that was heard. */
+/** Deletes all progress. */
 export async function clearHistory(): Promise<void> {
   const userId = currentUserId()
   if (userId !== null) await call(clearProgress, { params: { id: userId } })

@@ -5,7 +5,7 @@ import { type HistoryEntry, historyEntry } from './history-entry.ts'
 
 type HistoryQuery = { offset?: string; limit?: number; is_finished?: boolean }
 
-/** A page of what a member has heard, last heard first, and where the next begins. */
+/** A page of a member's history, last played first, with the cursor of the next page. */
 export async function fetchHistory(
   userId: string,
   query: HistoryQuery,

@@ -3,14 +3,14 @@ import type { HistoryItem } from '#contract/catalogue/progress.ts'
 import { isFinished, type Progress } from '#rules/player/progress.ts'
 import type { StoredItem, StoredProgress } from '#rules/player/stored-progress.ts'
 
-/** Something that was heard: a member's is a card, a guest's is what this browser kept of one. */
+/** An entry of the history: a member's is a card, a guest's is what this browser stored of one. */
 export type HistoryEntry = { item: StoredItem & Partial<ContentCard>; playedAt: number; isFinished: boolean }
 
 export function historyEntry({ content, at, is_finished }: HistoryItem): HistoryEntry {
   return { item: content, playedAt: Date.parse(at), isFinished: is_finished }
 }
 
-/** What this browser kept, last heard first. */
+/** This browser's entries, last played first. */
 export function storedEntries({ places }: StoredProgress): HistoryEntry[] {
   return places.map(({ item, progress }: { item: StoredItem; progress: Progress }) => ({
     item,

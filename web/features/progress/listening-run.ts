@@ -3,21 +3,21 @@ import type { Span } from '#rules/player/spans.ts'
 import type { PlayedSpan } from '#web/player/core/spans/played-span.ts'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 
-/** What of an item was heard in one go, as far as it has not been reported. */
+/** What was played of an item without a jump, as far as it was not reported yet. */
 export type ListeningRun = {
   item: PlayableItem
   spans: readonly Span[]
-  /** Seconds heard since the last jump, reported or not. */
+  /** Seconds played since the last jump, reported or not. */
   seconds: number
   reached: number
 }
 
-/** Somebody who heard less than this only looked where they had got to. */
+/** A shorter run is only a look at the position. */
 const SHORTEST_RUN_SECONDS = 5
 /** A pause leaves no gap; rounding may leave a small one. */
 const GAP_SECONDS = 1
 
-/** Goes on with a run, or begins another where the span is of another item or follows on a jump. */
+/** Extends a run, or starts another if the span is of another item or follows a jump. */
 export function withPlayedSpan(run: ListeningRun | undefined, { item, from, to }: PlayedSpan): ListeningRun {
   const goesOn = run?.item.id === item.id && Math.abs(from - run.reached) <= GAP_SECONDS
   if (!run || !goesOn) return { item, spans: [[from, to]], seconds: to - from, reached: to }
@@ -26,7 +26,7 @@ export function withPlayedSpan(run: ListeningRun | undefined, { item, from, to }
 
 type ReportDetails = { at: number; device: string; duration: number; hasEnded: boolean }
 
-/** What is to be reported of a run; nothing of one that was too short to mean anything. */
+/** The report of a run; undefined if the run is too short. */
 export function reportOf(
   run: ListeningRun,
   { at, device, duration, hasEnded }: ReportDetails,

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 
 const UNDO_MILLISECONDS = 8000
 
-/** After a long jump, offers for a while to take it back. */
+/** After a long jump, offers for a while to undo it. */
 export function offerJumpUndo(): void {
   let before = sharedAudioState.getSnapshot()
   let shown: { dismiss: () => void } | undefined

@@ -6,10 +6,10 @@ import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
 import { requestProgress, serverProgressOf, storedProgressOf } from '#web/state/progress/known-progress.ts'
 import { offerPosition } from './offer-position.ts'
 
-/** The place that was offered last: nobody is asked about the same one twice. */
+/** The position offered last: the same one is not offered twice. */
 let lastOffered = ''
 
-/** Who comes back to a page with a paused item may have gone on with it on another device meanwhile. */
+/** When a visitor returns to a page with a paused item, offers the position from another device. */
 export function offerOtherDevicePosition(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void checkServerPosition().catch(() => undefined)

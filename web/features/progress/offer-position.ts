@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 
 type PositionOffer = { kind: 'elsewhere' | 'further'; here: number; there: number }
 
-/** Asks whether another place of an item is meant, for as long as that item is in the player. The sound goes on meanwhile. */
+/** Offers another position of an item while the item is in the player. Playback continues meanwhile. */
 export function offerPosition(itemId: string, { kind, here, there }: PositionOffer): void {
   const { dismiss } = showToast(kind === 'elsewhere' ? words.elsewhere(here, there) : words.further(there), {
     milliseconds: 'until-answered',

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { loadWithPlayer } from '#web/player/audio/load-with-player.ts'
 import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 
-/** Starts what resumes and remembers places: it comes along with the player, and what sends them where there are any. */
+/** Starts resuming and recording positions when the player loads, and sending them if there are any. */
 export function ProgressSlot() {
   useEffect(() => {
     loadWithPlayer(async () => (await import('./start-progress.ts')).startProgress())
     if (!hasStoredPositions()) return
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-    // Without a connection nothing is sent, and nothing is lost that was kept.
+    // Without a connection nothing is sent and nothing is lost.
     whenIdle(
       () =>
         void import('./start-sending-positions.ts')

@@ -16,9 +16,8 @@ let run: ListeningRun | undefined
 let storedAt = 0
 
 /**
- * Keeps the place of what plays: every few seconds, and whenever a stretch is over or the page is left. A member's is
- * sent on; a guest's stays here until they sign in. Of what repeats by itself the first round counts: it was heard to its
- * end, and what runs on over night is nobody's place.
+ * Stores the position of the current item every few seconds, at the end of a span and when the page is left. A member's
+ * is sent; a guest's stays here until they sign in. Of a repeating item only the first loop counts.
  */
 export function recordProgress(): void {
   let shown = sharedAudioState.getSnapshot()

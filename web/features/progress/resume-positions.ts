@@ -15,13 +15,13 @@ import {
 } from '#web/state/progress/known-progress.ts'
 import { offerPosition } from './offer-position.ts'
 
-/** The player begins without a place that takes longer; it is then offered. */
+/** Slower positions do not delay the player; they are offered instead. */
 const LATE_AFTER_MILLISECONDS = 900
 
-/** Lets the players resume where an item was left, here or on another device. */
+/** Registers where items resume: at the position from this or another device. */
 export function provideResumePositions(): void {
   setVideoPositionFinder(async (id) => {
-    // Without an answer, what this browser knows.
+    // Without an answer, the position stored in this browser.
     if (!isServerPositionKnown(id)) await requestProgress([id]).catch(() => undefined)
     const known = latestProgressOf(id)
     return known && resumeSeconds(known)
@@ -40,7 +40,7 @@ export function provideResumePositions(): void {
   })
 }
 
-/** Whether there is nothing to ask the server: it keeps no guest's places. */
+/** True if the server need not be asked; it stores no positions of guests. */
 function isServerPositionKnown(id: string): boolean {
   return !hasAccessLevel(currentAccessLevel(), 'registered') || isProgressFresh(id)
 }

@@ -34,7 +34,7 @@ vi.mock('#web/http/api.ts', () => ({
 const report = (seconds: number, at: number) => ({ seconds, at, device: 'phone', duration: 600, listened: [] })
 const places = () => parseStoredProgress(kept.get('places') ?? null)
 
-/** A fresh page of somebody, with what this browser kept. */
+/** A fresh page of a user, with what this browser stored. */
 async function openPage(user: User) {
   vi.resetModules()
   const { setVisitor } = await import('#web/http/session/visitor.ts')
@@ -45,7 +45,7 @@ async function openPage(user: User) {
   return { sendPlaces: sendPositions, setVisitor }
 }
 
-describe('sending places', () => {
+describe('sending positions', () => {
   beforeEach(() => {
     kept = new Map()
     puts = []
@@ -59,14 +59,14 @@ describe('sending places', () => {
     kept.set('places', serializeStoredProgress(heard))
   })
 
-  it('tells nobody of a guest’s', async () => {
+  it('sends nothing for a guest', async () => {
     const { sendPlaces } = await openPage(guest)
     await sendPlaces()
     expect(puts).toEqual([])
     expect(places().places).toHaveLength(2)
   })
 
-  it('takes a guest’s places along at sign-in, each in its order, and once', async () => {
+  it('sends a guest’s positions at sign-in, in order and once', async () => {
     const { sendPlaces, setVisitor } = await openPage(guest)
     setVisitor({ user: ruth })
     await sendPlaces()
@@ -89,7 +89,7 @@ describe('sending places', () => {
     expect(puts).toHaveLength(3)
   })
 
-  it('lets an item go that is no longer there, and goes on with the rest', async () => {
+  it('drops an item that no longer exists and sends the rest', async () => {
     const { sendPlaces, setVisitor } = await openPage(guest)
     setVisitor({ user: ruth })
     let refusals = 1
@@ -103,7 +103,7 @@ describe('sending places', () => {
     expect(puts.map(({ params }) => params.content_id)).toEqual(['psalm', 'psalm'])
   })
 
-  it('leaves nothing of a member’s behind when they sign out', async () => {
+  it('removes a member’s positions at sign-out', async () => {
     const { sendPlaces, setVisitor } = await openPage(guest)
     setVisitor({ user: ruth })
     await sendPlaces()

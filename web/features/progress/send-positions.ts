@@ -20,8 +20,8 @@ import { storedPositions, updateStoredPositions } from '#web/state/progress/stor
 let isSending = false
 
 /**
- * Tells the server of every place it has not heard of, those of a guest who has just signed in among them. What is not
- * sent stays unsent, for the next time.
+ * Sends every position that the server has not received, including those of a guest who has just signed in. Failed ones
+ * stay for the next time.
  */
 export async function sendPositions(): Promise<void> {
   if (isSending) return
@@ -29,7 +29,7 @@ export async function sendPositions(): Promise<void> {
   try {
     await sendUnsent()
   } catch {
-    // The place is kept here; it is sent with the next one, or when the connection returns.
+    // The position is stored here; it is sent with the next one or when the connection returns.
   } finally {
     isSending = false
   }
@@ -46,7 +46,7 @@ async function sendUnsent(): Promise<void> {
   }
 }
 
-/** Whether there still is such an item. */
+/** False if the item no longer exists. */
 async function sendPosition(userId: string, place: StoredItemProgress): Promise<boolean> {
   const params = { id: userId, content_id: place.item.id }
   try {
@@ -61,7 +61,7 @@ async function sendPosition(userId: string, place: StoredItemProgress): Promise<
   }
 }
 
-/** Says in passing what there is no time to wait for; it is said again at the next opportunity. */
+/** Sends with keepalive when the page is left; positions stay unsent until a later request confirms them. */
 export function sendPositionsOnLeave(): void {
   const userId = currentUserId()
   if (userId === null) return

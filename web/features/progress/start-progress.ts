@@ -6,7 +6,7 @@ import { startSendingPositions } from './start-sending-positions.ts'
 
 let hasStarted = false
 
-/** Finds and follows places from now on; once in a page's life. */
+/** Starts resuming and recording positions; once per page. */
 export function startProgress(): void {
   if (hasStarted) return
   hasStarted = true

@@ -4,7 +4,7 @@ import { sendPositions } from './send-positions.ts'
 
 let hasStarted = false
 
-/** Sends on from now on what this browser keeps; once in a page's life. Whoever signs in takes their places along. */
+/** Starts sending this browser's positions; once per page. At sign-in a guest's positions are sent too. */
 export function startSendingPositions(): void {
   if (hasStarted) return
   hasStarted = true

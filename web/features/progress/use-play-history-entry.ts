@@ -4,7 +4,7 @@ import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { openVideo } from '#web/player/video/open-video.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-/** Answers with what going on with something does: sound, where it was left. What may no longer be played opens its page. */
+/** Returns the action that resumes an entry: playback from its position. A locked item opens its page. */
 export function usePlayHistoryEntry(): (entry: HistoryEntry) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(

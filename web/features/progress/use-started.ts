@@ -6,17 +6,17 @@ import { useAudio } from '#web/player/audio/use-audio.ts'
 import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-/** What was shown last: who comes back to a page sees it at once. */
+/** The entries shown last: returning to a page shows them at once. */
 let last: { userId: string | null; entries: readonly HistoryEntry[] } | undefined
 
-/** What this visitor has begun and not finished, last heard first; undefined until it is known. */
+/** The visitor's items in progress, last played first; undefined until known. */
 export function useStarted(): readonly HistoryEntry[] | undefined {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const isHearing = useAudio((state) => state.item !== null)
   const [shown, show] = useState(() => last)
 
   useEffect(() => {
-    // Of a guest who never heard anything here there is nothing to fetch.
+    // A guest who never played anything here has nothing to load.
     if (!isMember && !isHearing && !hasStoredPositions() && !hasStoredResumeHint()) return
     let isThere = true
     let stop = () => {}
@@ -29,7 +29,7 @@ export function useStarted(): readonly HistoryEntry[] | undefined {
           show(last)
         })
       })
-      // Without a connection the page goes on without the row.
+      // Without a connection the page works without the row.
       .catch(() => undefined)
     return () => {
       isThere = false

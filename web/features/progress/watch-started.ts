@@ -14,7 +14,7 @@ import { fetchHistory } from './fetch-history.ts'
 import { type HistoryEntry, storedEntries } from './history-entry.ts'
 
 const MAX_SHOWN = 12
-/** Asked of the server, so that some may be hidden. */
+/** More than shown, because some may be hidden. */
 const MAX_FETCHED = 25
 const HIDDEN_KEY = 'hidden_started'
 
@@ -22,10 +22,10 @@ type ShowEntries = (entries: readonly HistoryEntry[]) => void
 
 const listeners = new Set<() => void>()
 
-/** Shows what this visitor has begun, now and whenever it changes; answers with what ends that. */
+/** Shows the visitor's items in progress, now and on every change. Returns the unsubscribe function. */
 export function watchStarted(show: ShowEntries): () => void {
   const isMember = hasAccessLevel(currentAccessLevel(), 'registered')
-  // Until the server has said, and where it cannot, what this browser kept.
+  // Until the server answers, and if it cannot, what this browser stored.
   let told: readonly HistoryEntry[] = isMember ? storedStarted() : []
   const again = () => show((isMember ? told : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
   let isThere = true
@@ -38,7 +38,7 @@ export function watchStarted(show: ShowEntries): () => void {
       told = entries
       if (isThere) again()
     })
-    // Without an answer the page goes on with what it has.
+    // If this fails, the page shows what it has.
     .catch(() => undefined)
   return end
 
@@ -49,7 +49,7 @@ export function watchStarted(show: ShowEntries): () => void {
   }
 }
 
-/** Takes an entry off the row, in this browser and until it is heard again. Its place and the history stay. */
+/** Removes an entry from the row in this browser until it is played again. Its position and the history stay. */
 export function hideStarted({ item, playedAt }: HistoryEntry): void {
   changeHidden((hidden) => hideInProgress(hidden, item.id, playedAt))
 }

@@ -12,7 +12,7 @@ import { saved, useSaved } from './saved.ts'
 
 type SaveButtonProps = { item: { id: string }; kind: IconButtonProps['kind'] }
 
-/** Saves an item to the favorites, or takes it off them. A guest is asked to sign up, and has it saved then. */
+/** Saves an item or removes it from the saved ones. A guest is asked to sign up, and the item is saved afterwards. */
 export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
   const isSaved = useSaved(item.id) ?? false
   const isHydrated = useHydrated()

@@ -4,12 +4,12 @@ import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
 import { createMarks } from '#web/state/marks.ts'
 
-/** The items this visitor has saved, as far as they are known. */
+/** The items that this visitor saved, as far as known. */
 export const saved = createMarks(async (id, isOn) => {
   await call(isOn ? addReaction : removeReaction, { params: { id }, body: {} })
 })
 
-// They are one visitor's, not the browser's.
+// They belong to the visitor, not to the browser.
 watchVisitor(saved.reset)
 
 export function useSaved(id: string): boolean | undefined {

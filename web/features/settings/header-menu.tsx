@@ -10,7 +10,9 @@ import { settingsText } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './header-menu.module.css'
 
-/** The header's menu where no bar stands beside the page. The browser's own popover closes on Escape and beside it. */
+/**
+ * The header's menu on screens without a side bar, in a native popover, which closes on Escape and on a press outside.
+ */
 export function HeaderMenu({ className }: { className?: string | undefined }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)

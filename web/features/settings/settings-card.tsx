@@ -3,7 +3,7 @@ import styles from './settings-card.module.css'
 
 type SettingsCardProps = { title: string; words?: ReactNode; children?: ReactNode }
 
-/** One thing that can be set. */
+/** One setting. */
 export function SettingsCard({ title, words, children }: SettingsCardProps) {
   const id = useId()
   return (

@@ -15,15 +15,15 @@ import { settingsLinks } from './settings-links.ts'
 
 type SettingsFrameProps = {
   title: string
-  /** The page's own address, so that its place in the menu is marked. */
+  /** The page's own path, to mark its menu entry. */
   path: string
   children: ReactNode
 }
 
-/** How much of the menu's line fades at its end, as its style sheet has it. */
+/** The width of the menu's fade, as in its style sheet. */
 const FADED_PX = 56
 
-/** What stands around every page of the settings: the back bar, their menu, and the title. */
+/** The layout of the settings pages: back bar, menu and title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   const isMember = isSubscribed(useAccessLevel())
   const links = settingsLinks({ isSubscribed: isMember, path })
@@ -58,7 +58,7 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   )
 }
 
-/** On narrow screens the menu is one line: it begins with the page's own place, unless all before it fits as well. */
+/** On narrow screens the menu is one row: scrolls to the page's own entry, unless all before it fits too. */
 function showCurrent(menu: HTMLElement | null) {
   const current = menu?.querySelector('[aria-current]')
   if (!menu || !current || menu.scrollWidth <= menu.clientWidth) return

@@ -14,25 +14,22 @@ export type SettingsLink = {
   label: string
   href: string
   icon: IconName
-  /** Whether the page is this entry’s: the one it leads to, or another of its own. */
+  /** aria-current: the entry's own page, or another page under it. */
   current: 'page' | 'true' | undefined
 }
 
 type Entry = Pick<SettingsLink, 'label' | 'href' | 'icon'> & {
-  /** The pages whose place in the menu it is, where that is not the one it leads to alone. */
+  /** Further pages under this entry. */
   pages?: readonly string[]
 }
 
 type MenuContext = {
   isSubscribed: boolean
-  /** The address of the page that the menu stands on. */
+  /** The path of the page that shows the menu. */
   path: string
 }
 
-/**
- * The menu of the settings: what can be set, then what is to be read. Every page that has it has its place in it, and no
- * label changes from page to page.
- */
+/** The menu of the settings: settings first, then texts. It is the same on every page that shows it. */
 export function settingsLinks({ isSubscribed, path }: MenuContext): readonly SettingsLink[] {
   const { account, manage_subscription, subscribe, manage_donations, listening, cookies, privacy, terms, help } =
     settingsText

@@ -6,11 +6,11 @@ import styles from './copy-link.module.css'
 
 type CopyLinkProps = { link: string; button: Ref<HTMLButtonElement>; onCopied?: (() => void) | undefined }
 
-/** The link, to be selected or copied. That it was copied is said for two seconds. */
+/** The link, to select or copy. "Copied" shows for two seconds. */
 export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
   const [told, setTold] = useState<'copied' | 'failed' | null>(null)
   const linkId = useId()
-  // How often it was copied: a second press says it for two seconds more.
+  // The number of copies: each press shows "Copied" for two more seconds.
   const [copies, setCopies] = useState(0)
 
   useEffect(() => {

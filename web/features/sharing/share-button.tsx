@@ -10,18 +10,18 @@ import { useShareModal } from './use-share-modal.tsx'
 
 type ShareButtonProps = {
   title: string
-  /** A path or a whole address. */
+  /** A path or an absolute URL. */
   href: string
   entity: SharedEntity
   /**
-   * Words that shrink to the icon on phones, and beside a cover until the screen is wide; the icon on a quiet disc; or an
-   * entry of a menu.
+   * Text that shrinks to the icon on phones, or beside a cover until the screen is wide; an icon button; or a menu
+   * entry.
    */
   look: 'words' | 'words-beside-cover' | 'icon' | 'option'
   size?: 'small' | 'large'
 }
 
-/** Opens the ways to pass a page on. */
+/** Opens the share dialog. */
 export function ShareButton({ title, href, entity, look, size = 'large' }: ShareButtonProps) {
   const hasWords = look !== 'icon'
   const { open, modal } = useShareModal({ title, href, entity })

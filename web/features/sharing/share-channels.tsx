@@ -7,7 +7,7 @@ import { hasShareSheet, shareNatively } from './share-natively.ts'
 
 type ShareChannelsProps = { title: string; links: SharingLinks; onShared?: (() => void) | undefined }
 
-/** The networks, each in a tab of its own, and the device's own sheet where it has one. */
+/** The social networks, each in a new tab, and the device's share sheet if it has one. */
 export function ShareChannels({ title, links, onShared }: ShareChannelsProps) {
   async function toDevice() {
     if (await shareNatively({ title, url: links.external_share_link })) onShared?.()

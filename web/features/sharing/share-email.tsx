@@ -13,7 +13,7 @@ import { isFinalRefusal, sharingFault } from './sharing-fault.ts'
 
 type EmailOutcome = { fault: string; isFinal: boolean } | { sent: number } | null
 
-/** Mails the link in the member's name, to as many addresses as are in the field. A guest is told to log in. */
+/** Emails the link in the member's name to the addresses in the field. A guest is asked to log in. */
 export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: (() => void) | undefined }) {
   const isGuest = useAccessLevel() === 'guest'
   const [written, setWritten] = useState('')
@@ -22,7 +22,7 @@ export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: 
   const field = useRef<HTMLInputElement>(null)
 
   async function send() {
-    // What the server has refused is sent again only once it was changed.
+    // What the server has finally refused is sent again only after a change.
     if (isBusy || (said && 'fault' in said && said.isFinal)) return
     const read = readRecipients(written)
     if ('fault' in read) {

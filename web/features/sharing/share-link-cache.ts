@@ -6,16 +6,16 @@ import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 
 const CHANNELS = ['external_share_link', 'facebook_share_link', 'link_share_link', 'twitter_share_link'] as const
 
-/** Keeps what the server said, for an hour of this tab. `now` is in milliseconds. */
+/** Caches the server's links for an hour in this tab. `now` is in milliseconds. */
 export function storeLinks(entity: SharedEntity, links: SharingLinks, now: number): void {
   writeStorage('session', keyOf(entity), JSON.stringify({ ...links, kept_at: now }))
 }
 
-/** What the server said within the last hour; undefined for nothing, and for what is no set of links. */
+/** The cached links if they are less than an hour old; undefined otherwise, and for an invalid value. */
 export function readLinks(entity: SharedEntity, now: number): SharingLinks | undefined {
   const kept = parseStoredRecord(readStorage('session', keyOf(entity)))
   const age = now - Number(kept?.kept_at)
-  // A clock that was set back makes what is kept look as if it came from the future.
+  // If the clock was set back, the cached time lies in the future.
   if (!kept || !(age >= 0 && age < SHARE_LINKS_MILLISECONDS)) return undefined
   const [external, facebook, link, twitter] = CHANNELS.map((channel) => kept[channel])
   if (!isLink(external) || !isLink(facebook) || !isLink(link) || !isLink(twitter)) return undefined

@@ -5,10 +5,10 @@ import { call } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import { readLinks, storeLinks } from './share-link-cache.ts'
 
-/** What can be shared: by its own address, a path or a whole one, and by the server's links where it knows of it. */
+/** Something to share: its URL or path, and the server's links if it knows the entity. */
 export type Shareable = { title: string; href: string; entity?: SharedEntity | undefined }
 
-/** Links made of nothing but the address itself. */
+/** Share links made from the URL alone. */
 export function ownLinks({ title, href }: Shareable, base: string): SharingLinks {
   const address = new URL(href, base).href
   return {
@@ -19,7 +19,7 @@ export function ownLinks({ title, href }: Shareable, base: string): SharingLinks
   }
 }
 
-/** The server's links, asked for once an hour; undefined where it has none or cannot be reached. */
+/** The server's links, requested once an hour; undefined if there are none or the request fails. */
 export async function findLinks(entity: SharedEntity): Promise<SharingLinks | undefined> {
   const kept = readLinks(entity, wallClock())
   if (kept) return kept
@@ -28,7 +28,7 @@ export async function findLinks(entity: SharedEntity): Promise<SharingLinks | un
     storeLinks(entity, data, wallClock())
     return data
   } catch {
-    // The address itself serves as well.
+    // The URL itself can be shared.
     return undefined
   }
 }

@@ -13,15 +13,15 @@ import styles from './share-modal.module.css'
 export type ShareModalProps = {
   shared: Shareable
   onClose: () => void
-  /** What it is called, where that is more than sharing. */
+  /** The dialog's heading, in place of the default one. */
   heading?: string | undefined
-  /** What is shared, to be seen; its title where nothing is given. */
+  /** A preview of what is shared; by default its title. */
   children?: ReactNode
-  /** Told when the link was copied, handed to a network or to the device, or mailed. */
+  /** Called when the link was copied, shared or emailed. */
   onShared?: (() => void) | undefined
 }
 
-/** All the ways to pass something on. The browser's own dialog keeps the focus and gives it back; Escape closes. */
+/** All ways to share a link, in a native modal dialog, which traps and restores focus; Escape closes it. */
 export function ShareModal({ shared, onClose, heading, children, onShared }: ShareModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export function ShareModal({ shared, onClose, heading, children, onShared }: Sha
     }
   }, [type, id])
 
-  // Outside of what was pressed: neither its look nor a menu that goes away takes the dialog with it.
+  // In a portal, so that neither styles nor a closing menu around the button affect the dialog.
   return createPortal(
     <dialog
       ref={dialog}

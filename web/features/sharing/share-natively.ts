@@ -1,11 +1,10 @@
-/** Whether the device has a share sheet of its own; computers often have none. */
+/** True if the device has a share sheet; computers often have none. */
 export function hasShareSheet(): boolean {
   return 'share' in navigator
 }
 
 /**
- * Opens the device's own share sheet, and says whether it was used. Closing it without choosing is no failure; any other
- * is logged and no more.
+ * Opens the device's share sheet (Web Share API). True if it was used. Closing it is not an error; others are logged.
  */
 export async function shareNatively(what: { title: string; url: string }): Promise<boolean> {
   try {

@@ -16,12 +16,12 @@ test.each([
   [new CallError('content_not_found'), 'This is no longer available to share.', true],
   [new CallError('unavailable'), 'Couldn’t send. Try again later.', false],
   [new TypeError('Failed to fetch'), 'Couldn’t send. Check your connection and try again.', false],
-])('%s is told as %j; final: %s', (error, words, isFinal) => {
+])('%s is shown as %j; final: %s', (error, words, isFinal) => {
   expect(sharingFault(error)).toBe(words)
   expect(isFinalRefusal(error)).toBe(isFinal)
 })
 
-test('an address that is none is told of in the language that is spoken', async () => {
+test('shows an invalid address in the current language', async () => {
   setLanguage(await loadLanguage('en-XA'))
   expect(sharingFault(new CallError('invalid_email', { field: 'emails.0.email' }))).toBe(sharingText.faults.invalid)
 })

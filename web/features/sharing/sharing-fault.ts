@@ -3,10 +3,10 @@ import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 
 const { faults } = sharingText
 
-/** What to say of a letter that was not sent: the server's word, or that it was not reached. */
+/** The message for an email that was not sent: the server's, or that it could not be reached. */
 export function sharingFault(error: unknown): string {
   if (!isCallError(error)) return faults.offline
-  // What it says beyond the usual words of its code is shown as it stands.
+  // A message that differs from the code's usual one is shown as it is.
   if (error.message !== ERRORS[error.code].message) return error.message
   if (error.code === 'invalid_email') return faults.invalid
   if (error.code === 'too_many_requests') return faults.too_many_requests
@@ -15,7 +15,7 @@ export function sharingFault(error: unknown): string {
   return error.status >= 500 ? faults.unavailable : error.message
 }
 
-/** Whether the same would only be refused again. What the server could not do just now is worth another try. */
+/** True if the same request would be refused again. */
 export function isFinalRefusal(error: unknown): boolean {
   return isCallError(error) && error.status < 500
 }

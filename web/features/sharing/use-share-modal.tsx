@@ -5,13 +5,13 @@ import type { Shareable } from './share-links.ts'
 import type { ShareModalProps } from './share-modal.tsx'
 
 type ShareModalOptions = Pick<ShareModalProps, 'heading' | 'onShared'> & {
-  /** What is shared, to be seen; its title where nothing is given. */
+  /** A preview of what is shared; by default its title. */
   preview?: ReactNode
-  /** Told when the modal is closed, or could not be opened. */
+  /** Called when the dialog closes, or could not be opened. */
   onClose?: () => void
 }
 
-/** The share modal, to be rendered anywhere. Its code comes with the press. */
+/** The share dialog, to be rendered anywhere. Its code is loaded on the press. */
 export function useShareModal(
   shared: Shareable,
   { heading, preview, onShared, onClose }: ShareModalOptions = {},
@@ -23,7 +23,7 @@ export function useShareModal(
       const { ShareModal } = await import('./share-modal.tsx')
       setModal(() => ShareModal)
     } catch {
-      // Without a connection the code does not come; the page stays as it is.
+      // Without a connection the code fails to load; the page stays as it is.
       showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
       onClose?.()
     }

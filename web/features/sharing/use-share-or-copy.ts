@@ -4,7 +4,7 @@ import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import { hasShareSheet, shareNatively } from './share-natively.ts'
 
-/** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
+/** Shares a URL with the device's share sheet, or copies it and says so for two seconds. */
 export function useShareOrCopy({ title, href }: { title: string; href: string }): {
   isCopied: boolean
   share: () => void

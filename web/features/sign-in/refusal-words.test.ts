@@ -5,7 +5,7 @@ import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
 const EXPIRED =
   'Your login link expired. Please click the new link in the email we just sent you to successfully log in.'
 
-describe('what is said of a refusal', () => {
+describe('the message for a refusal', () => {
   test.each([
     ['wrong_password', 'That password doesn’t match this address.'],
     ['invalid_verification_code', 'That code is wrong or has expired.'],
@@ -14,7 +14,7 @@ describe('what is said of a refusal', () => {
     ['invalid_email', 'Invalid email provided'],
     ['too_many_requests', 'Too many attempts. Wait a few minutes, then try again.'],
     ['unavailable', 'Something went wrong. Try again.'],
-  ] as const)('a login refused with %s', (code, words) => {
+  ] as const)('of a login with %s', (code, words) => {
     expect(loginWords(new CallError(code))).toBe(words)
   })
 
@@ -24,11 +24,11 @@ describe('what is said of a refusal', () => {
     ['weak_password', 'This password is too short or too easy to guess.'],
     ['invalid_phone', 'We can’t reach that phone number.'],
     ['internal', 'Something went wrong. Try again.'],
-  ] as const)('a registration refused with %s', (code, words) => {
+  ] as const)('of a registration with %s', (code, words) => {
     expect(registerWords(new CallError(code))).toBe(words)
   })
 
-  it('is that it never arrived, where the network failed', () => {
+  it('says that the server was not reached if the network failed', () => {
     expect(loginWords(new TypeError('Failed to fetch'))).toBe('Something went wrong. Try again.')
     expect(isRefusal(new TypeError('Failed to fetch'), 'unavailable')).toBe(false)
   })

@@ -4,7 +4,7 @@ import { accountText } from '#web/ui/text/account/account-en.ts'
 
 const { refusals, faults } = accountText
 
-/** What has words of its own, whatever was asked. */
+/** Codes whose own message is shown for every request. */
 const OWN_WORDS = [
   'invalid_email',
   'invalid_phone',
@@ -12,12 +12,12 @@ const OWN_WORDS = [
   'too_many_requests',
 ] as const satisfies ErrorCode[]
 
-/** What to say of a refused login. What is no refusal never reached the server, or not its better half. */
+/** The message for a refused login. Other errors mean that the server was not reached or failed. */
 export function loginWords(error: unknown): string {
   return wordsOf(error, (answer) => refusals[loginRefusal(answer)])
 }
 
-/** What to say of a refused registration. */
+/** The message for a refused registration. */
 export function registerWords(error: unknown): string {
   return wordsOf(error, (answer) => {
     const refusal = registerRefusal(answer)
@@ -32,7 +32,7 @@ function wordsOf(error: unknown, read: (answer: RefusedReply) => string): string
   return read({ status: error.status, message: error.message, verification: VERIFICATION_BY_CODE[error.code] })
 }
 
-/** Whether something was refused for just this reason. */
+/** True if the error is a refusal with this code. */
 export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return isCallError(error) && error.code === code
 }

@@ -18,18 +18,18 @@ test.each([
   ['/music/?tag=choir', '/music/?tag=choir'],
   ['/login/?next_url=%2Fsleep%2F', '/sleep/'],
   ['/login/', undefined],
-])('from %s a message’s link leads to %s', (path, next) => {
+])('on %s, a message’s link opens %s', (path, next) => {
   expect(wayBackFrom(path).next_url).toBe(next)
 })
 
 test.each(['/family/', '/family', '/login/?next_url=%2Ffamily%2F'])(
-  'from %s it brings the invitation along',
+  'on %s, the link carries the invitation',
   (path) => {
     expect(wayBackFrom(path, { family_invitation: 'abc-1' })).toEqual({ next_url: '/family/?invitation=abc-1' })
     expect(wayBackFrom(path)).toEqual({ next_url: path.endsWith('family') ? '/family' : '/family/' })
   },
 )
 
-test('an invitation goes nowhere else', () => {
+test('the invitation is passed on to no other path', () => {
   expect(wayBackFrom('/music/', { family_invitation: 'abc-1' })).toEqual({ next_url: '/music/' })
 })

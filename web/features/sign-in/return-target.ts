@@ -5,8 +5,8 @@ import { withInvitation } from '#web/state/sign-in/family-invitation.ts'
 import { storedPendingAction } from '#web/state/sign-in/pending-action.ts'
 
 /**
- * What a message's link is to carry: it may be opened in another browser, and leads there to where the visitor was and to
- * what they pressed.
+ * What a message's link carries, because it may be opened in another browser: the page to return to and the pending
+ * action.
  */
 export function returnTarget(wish: PendingAction | undefined = storedPendingAction()): {
   next_url?: string

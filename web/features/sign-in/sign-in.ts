@@ -13,10 +13,10 @@ import { adoptSession } from '#web/http/session/session.ts'
 import { forgetLinkRequest, rememberLinkRequest } from './magic-link/requested-links.ts'
 import { returnTarget } from './return-target.ts'
 
-/** Where a code goes: an email address, or a phone with its country's code. */
+/** Where a code is sent: an email address, or a phone number with its country code. */
 export type CodeAddress = { email: string } | { country_code: string; phone: string }
 
-/** As a person reads it. */
+/** The address as people write it. */
 export function writtenAddress(address: CodeAddress): string {
   return 'email' in address ? address.email : `${address.country_code} ${address.phone}`
 }
@@ -30,7 +30,7 @@ export async function signIn(credentials: Credentials): Promise<User> {
   return (await signInWithSecondFactor(credentials)).user
 }
 
-/** The same, with what staff are asked for next. */
+/** Signs in; the result includes the second factor that staff must enter next. */
 export async function signInWithSecondFactor(
   credentials: Credentials,
 ): Promise<{ user: User; next: Session['second_factor_required'] }> {
@@ -44,7 +44,7 @@ export async function signInWithSecondFactor(
   return { user, next }
 }
 
-/** Makes the account of an address that is proven, and signs in. */
+/** Creates an account for a verified address and signs in. */
 export async function signUp(credentials: Credentials): Promise<User> {
   const locale = knownLocale(navigator.language)
   const user = await adoptSession(() => call(register, { body: { ...credentials, ...(locale && { locale }) } }))

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SiteFeatures } from '#contract/page-data.ts'
 
-/** What this installation offers: the page it rendered says so. */
+/** The features of this installation, from the rendered page. */
 export const SiteFeaturesContext = createContext<SiteFeatures>({
   providers: [],
   has_passkeys: false,

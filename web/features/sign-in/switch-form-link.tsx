@@ -10,13 +10,13 @@ const LINES = {
 
 type SwitchFormLinkProps = {
   tab: SignInTab
-  /** The query that the other page is to keep. */
+  /** The query to keep for the other page. */
   query?: string
-  /** In a modal the other form takes this one's place. */
+  /** In a dialog the other form replaces this one. */
   onSwitch?: () => void
 }
 
-/** From one door to the other. */
+/** The link between login and sign-up. */
 export function SwitchFormLink({ tab, query = '', onSwitch }: SwitchFormLinkProps) {
   const { words, link, href } = LINES[tab]
   return (

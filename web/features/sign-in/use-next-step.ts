@@ -8,8 +8,8 @@ import { urlSignInLink, urlToken } from '#web/state/sign-in/url-tokens.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 /**
- * Where one goes from the pages of an account: to `next_url` where the rule allows it, else `otherwise`, to Discover. Who comes
- * signed in goes on at once.
+ * Where to go after sign-in: to `next_url` if it is allowed, else to `otherwise`. A signed-in visitor is forwarded at
+ * once.
  */
 export function useNextStep(otherwise = DISCOVER): { goOn: () => void; query: string } {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useNextStep(otherwise = DISCOVER): { goOn: () => void; query: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the visitor came
   useEffect(() => {
     let isGone = false
-    // A link of a message has its own work to do here.
+    // A message's link is handled on this page.
     if (!urlSignInLink() && !urlToken('reset')) {
       void identifyVisitor().then((standing) => {
         if (!isGone && hasAccessLevel(standing, 'registered')) {

@@ -7,11 +7,11 @@ import styles from './agreement.module.css'
 
 type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: boolean) => void }
 
-/** The words that are kept with the purchase, and the box beside them, which only the buyer ticks. */
+/** The consent that is stored with the purchase, and its checkbox, which only the buyer checks. */
 export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
-      {/* What is agreed to is kept word for word, and compared: it is English in every language. */}
+      {/* The consent is stored and compared word for word, so it is in English in every language. */}
       <span lang="en">{consent}</span> {words.have_read}{' '}
       <a href={brand.links.terms} target="_blank" rel="noopener">
         {words.terms}
@@ -25,7 +25,7 @@ export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
   )
 }
 
-/** What happens on which day, before anybody agrees to it. */
+/** The dates of charges and access, shown before anybody agrees. */
 export function Timeline({ terms, store }: { terms: PurchaseTerms; store: Store }) {
   const { trial, price, interval, today, reminderOn, chargedOn } = terms
   const payer = words.payer[store]

@@ -3,7 +3,7 @@ import { Overline } from '#web/ui/typography/overline.tsx'
 import styles from './billing-frame.module.css'
 
 type BillingFrameProps = {
-  /** Its light stands behind the heading. */
+  /** A light picture behind the heading. */
   picture: string
   overline: string
   title: string
@@ -11,7 +11,7 @@ type BillingFrameProps = {
   children: ReactNode
 }
 
-/** What stands around every page on which something is bought, given or redeemed. */
+/** The layout of every page that sells, gives or redeems. */
 export function BillingFrame({ picture, overline, title, lead, children }: BillingFrameProps) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import styles from './billing-step.module.css'
 
 type BillingStepProps = { title: string; className?: string | undefined; children: ReactNode }
 
-/** One part of a purchase, on a card of its own. */
+/** One step of a purchase, on a card. */
 export function BillingStep({ title, className, children }: BillingStepProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './carrier-sale-notice.module.css'
 
-/** Says that what was agreed to on the carrier's screen is not what is sold today, until one leaves the page. */
+/** Says that the offer accepted on the carrier's screen has changed, until the page is left. */
 export function CarrierSaleNotice() {
   const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
   useEffect(() => () => setCarrierSale(null), [])

@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 
 type ChoicesProps = { label: string; isPaired?: boolean; children: ReactNode }
 
-/** Ways of which one is taken. */
+/** A group of radio options. */
 export function Choices({ label, isPaired = false, children }: ChoicesProps) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.choices} data-paired={isPaired || undefined}>
@@ -21,13 +21,13 @@ type ChoiceProps = {
   onChoose: () => void
   title: ReactNode
   icon?: IconName
-  /** What is to be said of it. */
+  /** The description. */
   children?: ReactNode
-  /** What must be given where it is taken; it stands below the words. */
+  /** Fields of the chosen option, below the description. */
   inside?: ReactNode
 }
 
-/** One of several ways, as a card that can be pressed anywhere. */
+/** One option as a card; all of it is clickable. */
 export function Choice({ name, value, isOn, onChoose, title, icon, children, inside }: ChoiceProps) {
   const id = useId()
   return (

@@ -10,11 +10,11 @@ type OrderSummaryProps = {
   lines: readonly OrderLine[]
   dueToday: string
   fine: string
-  /** The press that buys, and what is said of it. */
+  /** The buy button and its notes. */
   children: ReactNode
 }
 
-/** Every sum once more, beside the press that spends it. */
+/** All amounts once more, beside the button that charges them. */
 export function OrderSummary({ lines, dueToday, fine, children }: OrderSummaryProps) {
   return (
     <BillingStep title={words.order} className={styles.order}>

@@ -14,12 +14,12 @@ type StoreChoiceProps = {
   onChoose: (store: Store) => void
   user: User | undefined
   hasCarrierBill: boolean
-  /** The number that is typed; null while the account's own is used. */
+  /** The number that was typed; null while the account's own is used. */
   phone: Phone | null
   onPhone: (phone: Phone) => void
 }
 
-/** Who is paid: a card, or the carrier, which must know whose bill it is. */
+/** Who collects the payment: card, or carrier with the number to bill. */
 export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceProps) {
   return (
     <Choices label={words.pay}>
@@ -46,7 +46,7 @@ export const NO_PHONE: Phone = { country_code: '+1', phone: '' }
 
 type PayerProps = Pick<StoreChoiceProps, 'user' | 'hasCarrierBill' | 'phone' | 'onPhone'>
 
-/** Whose phone bill it is: the account's number, the one that the carrier named, or typed here. */
+/** The number to bill: the account's, the one that the carrier named, or one typed here. */
 function Payer({ user, hasCarrierBill, phone, onPhone }: PayerProps) {
   const ownPhone = user?.phone ?? null
   if (phone === null && (hasCarrierBill || ownPhone !== null)) {

@@ -3,7 +3,7 @@ import { shortDateText } from '#rules/dates/date-text.ts'
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 
-/** The last day of the access that somebody was given, `Nov 28, 2026`; undefined where they have none, or it is not known. */
+/** The last day of the visitor's gifted access, `Nov 28, 2026`; undefined if there is none or it is unknown. */
 export async function findGiftEnd(userId: string | null): Promise<string | undefined> {
   if (userId === null) return undefined
   try {

@@ -6,7 +6,7 @@ import styles from './gift-card.module.css'
 
 type GiftCardProps = { title: string; name: string; message: string; from: string }
 
-/** The gift as the one it is for will see it. */
+/** A preview of the gift as its recipient will see it. */
 export function GiftCard({ title, name, message, from }: GiftCardProps) {
   return (
     <figure className={styles.card} aria-label={words.preview}>

@@ -3,7 +3,7 @@ import { giftText } from '#web/ui/text/billing/gift-en.ts'
 
 const FAULTS: Readonly<Record<string, string>> = giftText.faults
 
-/** What to say of a gift that could not be looked at or redeemed. */
+/** The message for a gift that could not be loaded or redeemed. */
 export function giftFault(error: unknown): string {
   const word = isCallError(error) ? FAULTS[error.code] : undefined
   return word ?? giftText.faults.unavailable

@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** Who sent the visitor to a gift, by the address of the page; nothing where it names nobody. */
+/** The referral code in the page's address, if there is one. */
 export function referral(): { referral_code?: string } {
   const code = new URLSearchParams(location.search).get('referral_code')?.trim().slice(0, LONGEST)
   return code ? { referral_code: code } : {}

@@ -12,7 +12,7 @@ const CARD = plan('monthly', ['selah'])
 const EITHER = plan('monthly', ['selah', 'dcb'])
 const BILL = plan('bill', ['bango'])
 
-/** What is offered of these plans, and of one that is paid on the phone bill alone, to who comes by this address. */
+/** The products offered for this address, out of these plans and one that is paid by phone bill only. */
 async function offered(plans: readonly object[], query: string): Promise<string[]> {
   const call = (async (_: object, { query: { type } }: { query: { type: string } }) => ({
     data: type === 'bango' ? [BILL] : plans,
@@ -24,6 +24,6 @@ test.each([
   ['once where a plan takes card and phone bill', [YEARLY, EITHER], '', ['yearly', 'monthly']],
   ['beside it where no other takes a phone bill', [YEARLY, CARD], '', ['yearly', 'monthly', 'bill']],
   ['in place of its like where a link sends to it', [YEARLY, EITHER], 'type=bango', ['bill', 'yearly']],
-])('a month on the phone bill is offered %s', async (_, plans, query, ids) => {
+])('a monthly plan on the phone bill is offered %s', async (_, plans, query, ids) => {
   expect(await offered(plans, query)).toEqual(ids)
 })

@@ -5,12 +5,12 @@ import type { Caller } from '#contract/call.ts'
 import { isCallError } from '#contract/errors.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
 
-/** What an address says of what is to be bought. */
+/** The query parameters that select an offer. */
 export type OfferQuery = {
   productId?: string
   discountCode?: string
   isRenewTrial: boolean
-  /** By which link they came: what is not on the list is sold by its own alone. */
+  /** The link's code: unlisted plans are sold only by their own link. */
   community?: string
   type?: string
 }
@@ -29,7 +29,7 @@ export function readOfferQuery(query: URLSearchParams): OfferQuery {
   }
 }
 
-/** The one product that is named, where it is a subscription and sold to whoever comes so, or else all plans. */
+/** The named product, if it is a subscription and sold by this link; otherwise all plans. */
 export async function findProducts(call: Caller, asked: OfferQuery): Promise<Product[]> {
   const query = {
     ...(asked.discountCode && { discount_code: asked.discountCode }),
@@ -46,8 +46,8 @@ export async function findProducts(call: Caller, asked: OfferQuery): Promise<Pro
 }
 
 /**
- * A plan that is paid on the phone bill alone is for whom a link sends to it, and stands in place of its like. Others are
- * offered it only where no plan can be paid on the phone bill as well as by card.
+ * A plan paid by phone bill only is offered to visitors whose link asks for it, in place of the equivalent plan. Others
+ * get it only if no plan accepts both card and phone bill.
  */
 function plansFor(plans: Product[], onPhoneBill: Product[], isSentToBill: boolean): Product[] {
   if (isSentToBill)

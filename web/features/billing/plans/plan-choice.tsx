@@ -10,7 +10,7 @@ import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
 
 type PlanChoiceProps = { products: readonly Product[]; chosen: Product; onChoose: (product: Product) => void }
 
-/** The plans, each with what it costs and when it begins to. */
+/** The plans with their prices and first charge dates. */
 export function PlanChoice({ products, chosen, onChoose }: PlanChoiceProps) {
   return (
     <Choices label={words.plan} isPaired={products.length > 1}>

@@ -24,11 +24,11 @@ const MONTHLY: Product = { ...YEARLY, id: 'monthly', price: 899, subscription_in
 const FAMILY: Product = { ...YEARLY, id: 'family', price: 8999, seats: 6 }
 const ALL = [YEARLY, MONTHLY, FAMILY]
 
-test('a year by the month is rounded up, so that it never promises less than is paid', () => {
+test('rounds the monthly price of a yearly plan up, so that it never promises less than is charged', () => {
   expect([perMonth(YEARLY), perMonth({ ...YEARLY, price: 6000 }), perMonth(MONTHLY)]).toEqual([500, 500, null])
 })
 
-test('a saving is told against the same people’s shortest plan, and rounded down', () => {
+test('rounds savings down, compared with the shortest plan for as many people', () => {
   expect(ALL.map((product) => savedPercent(product, ALL))).toEqual([44, 0, 0])
   expect(savedPercent({ ...YEARLY, price: 20_000 }, ALL)).toBe(0)
 })

@@ -8,13 +8,13 @@ function monthsOf({ subscription_interval, subscription_interval_count }: Produc
   return MONTHS[subscription_interval] * subscription_interval_count
 }
 
-/** What a plan of more than a month comes to by the month, in whole cents; null for the others. */
+/** The monthly price of a longer plan, in whole cents; null for other plans. */
 export function perMonth(product: Product): number | null {
   const months = monthsOf(product)
   return months > 1 ? Math.ceil(product.price / months) : null
 }
 
-/** How much less it is than the shortest plan for as many people, over the same time; 0 where it is not. */
+/** The saving in percent over the shortest plan for as many people, for the same time; 0 if there is none. */
 export function savedPercent(product: Product, all: readonly Product[]): number {
   const months = monthsOf(product)
   const shortest = all
@@ -26,7 +26,7 @@ export function savedPercent(product: Product, all: readonly Product[]): number 
   return Math.max(0, Math.floor((1 - product.price / otherwise) * 100))
 }
 
-/** How a plan can be paid: plans of the same length and price differ by it. */
+/** The payment methods of a plan: plans of the same length and price differ by them. */
 export function paymentMethods({ stores }: Pick<Product, 'stores'>): 'card' | 'bill' | 'either' | null {
   const known = stores.map((name) => parseStoreName(name, brand.slug)).filter((store) => store !== undefined)
   const hasBill = known.some(isCarrierStore)

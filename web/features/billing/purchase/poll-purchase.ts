@@ -4,27 +4,27 @@ import { storePurchase } from './stored-purchase.ts'
 
 export const PURCHASE_ATTEMPT = 'purchase'
 
-/** The query a buyer comes back with from the store's page. */
+/** The query parameter with which a buyer returns from the store's page. */
 export const RETURNED = 'returned'
 
 const POLL_EVERY_MILLISECONDS = 1000
 /**
- * How often the store is asked before the buyer is told that it is not known: coming back from its page they may have
- * paid, and have most likely left it where it can still be paid on. Where no page is left, the store has it in hand.
+ * How often the store is asked before the result is shown as unknown. After a return from its page the buyer may have
+ * paid, or left it to pay later. With `inHand`, the store is processing the charge.
  */
 const MAX_POLLS = { returned: 4, otherwise: 2, inHand: 20 } as const
 
-/** Purchases whose buyer this page has sent to the processor already: coming back, they are asked before going again. */
+/** Purchases whose buyer was sent to the processor by this page: after a return they are asked before going again. */
 const redirected = new Set<string>()
 
-/** Whether the buyer can do nothing but wait for the store. */
+/** True if the buyer can only wait for the store. */
 export function isAwaitingStore({ purchase, redirect_url }: PurchaseAnswer): boolean {
   return purchase.status === 'requires_action' && purchase.action === null && redirect_url === undefined
 }
 
 type FetchPurchase = (id: string) => Promise<PurchaseAnswer>
 
-/** Asks how a purchase stands until that is known, or has been asked often enough. */
+/** Polls a purchase until its result is known or the limit is reached. */
 export async function pollPurchase(find: FetchPurchase, id: string): Promise<PurchaseAnswer> {
   redirected.add(id)
   const way = new URLSearchParams(location.search).has(RETURNED) ? 'returned' : 'otherwise'
@@ -36,7 +36,7 @@ export async function pollPurchase(find: FetchPurchase, id: string): Promise<Pur
   }
 }
 
-/** Sends the buyer to the processor's page, the first time this purchase leads there. */
+/** Redirects the buyer to the processor's page, once per purchase. */
 export function redirectToProcessor(id: string, address: string | undefined): boolean {
   if (!address || redirected.has(id)) return false
   redirected.add(id)
@@ -44,7 +44,7 @@ export function redirectToProcessor(id: string, address: string | undefined): bo
   return true
 }
 
-/** It has ended, or the buyer wants something else: the next press is a new errand. */
+/** The purchase has ended or was dropped: the next press is a new attempt. */
 export function discardPurchase(): void {
   endPurchaseAttempt(PURCHASE_ATTEMPT)
   storePurchase(null)

@@ -16,7 +16,7 @@ const FAULT_BY_CODE: Partial<Record<ErrorCode, keyof typeof faults>> = {
   too_many_requests: 'busy',
 }
 
-/** What to say of a purchase that was refused. */
+/** The message for a refused purchase. */
 export function purchaseFault(error: unknown): string {
   if (!isCallError(error)) return faults.unreachable
   if (error.code === 'already_subscribed') return subscribeText.already_title
@@ -24,8 +24,8 @@ export function purchaseFault(error: unknown): string {
 }
 
 /**
- * Whether the same errand may still come out well: what the store or the way to it failed is sent again with the same
- * key. A refusal is an answer, and the next press a new errand.
+ * True if the same attempt may still succeed: after a failure of the store or the connection it is sent again with the
+ * same key. A refusal is final, and the next press is a new attempt.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !isCallError(error) || error.status >= 500 || error.code === 'too_many_requests'

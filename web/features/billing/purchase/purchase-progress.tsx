@@ -8,14 +8,14 @@ import styles from './purchase-progress.module.css'
 import type { PurchaseState } from './purchase-state.ts'
 import type { PaymentControls } from './use-payment.ts'
 
-/** Whether a purchase goes on by itself: then it stands in place of what was chosen. */
+/** True while a purchase is in progress: it replaces the form. */
 export function isInProgress({ status }: PurchaseState): boolean {
   return status === 'code' || status === 'waiting' || status === 'open'
 }
 
 type PurchaseInProgress = Pick<PaymentControls<never>, 'state' | 'checkStatus' | 'startOver' | 'confirm'>
 
-/** A purchase that is under way: the carrier's code, the store's answer awaited, or still to be paid. */
+/** A purchase in progress: the carrier's code, waiting for the store, or payment still open. */
 export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress }) {
   const { state, checkStatus, startOver } = purchase
   const over = (
@@ -37,7 +37,7 @@ export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress })
         {words.look_again}
       </Button>
     )
-    // What nobody knows the end of is not begun a second time.
+    // A purchase with an unknown result must not be started twice.
     if (!state.redirectUrl) {
       return (
         <BillingStep title={words.unknown_title} className={styles.step}>

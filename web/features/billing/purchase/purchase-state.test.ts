@@ -46,7 +46,7 @@ test.each<[string, unknown, boolean]>([
   ['too many tries', new CallError('too_many_requests'), true],
   ['a refused payment', new CallError('payment_refused'), false],
   ['changed terms', new CallError('consent_required'), false],
-])('after %s the same key is sent again: %s', (_, error, wanted) => {
+])('after %s, the same key is used again: %s', (_, error, wanted) => {
   expect(isOutcomeUnknown(error)).toBe(wanted)
   expect(purchaseFault(error)).not.toBe('')
 })
@@ -56,6 +56,6 @@ test.each<[string, PurchaseAnswer, boolean]>([
   ['to be approved by a code', { purchase: { ...PURCHASE, action: 'code' } }, false],
   ['to be paid on the store’s page', { purchase: PURCHASE, redirect_url: 'https://pay.example/1' }, false],
   ['asked of a store that has not answered', { purchase: PURCHASE }, true],
-])('a purchase that is %s is in the store’s hand: %s', (_, answer, wanted) => {
+])('a purchase that is %s is being processed by the store: %s', (_, answer, wanted) => {
   expect(isAwaitingStore(answer)).toBe(wanted)
 })

@@ -2,15 +2,15 @@ import type { Purchase } from '#contract/billing/purchases.ts'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 
-/** How far one purchase has come, as the page shows it. */
+/** The state of one purchase, as the page shows it. */
 export type PurchaseState =
   | { status: 'choosing'; fault?: string | undefined }
   | { status: 'sending' }
-  /** The buyer's phone was sent a code. */
+  /** A code was sent to the buyer's phone. */
   | { status: 'code'; purchaseId: string; fault?: string | undefined; isBusy: boolean }
-  /** The store is being asked how it stands. */
+  /** The store is being asked for the result. */
   | { status: 'waiting'; purchaseId: string }
-  /** It still stands open: the buyer may go on at the store. */
+  /** Still open: the buyer may continue at the store. */
   | { status: 'open'; purchaseId: string; redirectUrl: string | undefined }
   | {
       status: 'done'
@@ -24,11 +24,11 @@ export type PurchaseAnswer = {
   purchase: Purchase
   redirect_url?: string
   subscription?: Subscription
-  /** Of a donation made once. */
+  /** Only for a one-time donation. */
   receipt_url?: string
 }
 
-/** What follows from an answer: where the buyer goes, or what they are asked. `consent` is what they agreed to. */
+/** The state after an answer: a redirect, or the next question. `consent` is what the buyer agreed to. */
 export function stateAfter(
   { purchase, redirect_url, subscription, receipt_url }: PurchaseAnswer,
   consent?: string,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a storage the page itself knows what was begun, until somebody else comes', () => {
+test('without storage, the page keeps the purchase in memory until the visitor changes', () => {
   vi.stubGlobal('window', {})
   storePurchase(purchase)
   expect(storedPurchase()).toEqual(purchase)

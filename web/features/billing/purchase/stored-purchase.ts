@@ -3,10 +3,10 @@ import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 
 const KEY = 'open_purchase'
 
-/** A purchase that goes on elsewhere: the buyer comes back to the page it was begun on. */
+/** A purchase that continues elsewhere: the buyer returns to the page it started on. */
 export type StoredPurchase = { id: string; path: string; productId: string; consent: string }
 
-/** Should the tab's storage be closed to us. */
+/** For browsers that block the tab's storage. */
 let started: StoredPurchase | undefined
 onTabCleared(() => {
   started = undefined
@@ -17,7 +17,7 @@ export function storePurchase(purchase: StoredPurchase | null): void {
   writeStorage('session', KEY, purchase && JSON.stringify(purchase))
 }
 
-/** The purchase that was begun in this tab and has not ended; undefined for none. */
+/** This tab's open purchase, if there is one. */
 export function storedPurchase(): StoredPurchase | undefined {
   return started ?? parsed(readStorage('session', KEY))
 }

@@ -21,29 +21,29 @@ export type PaymentControls<order> = {
 }
 
 type PaymentOptions<order> = {
-  /** The page it is begun on, where the payer comes back to. */
+  /** The path of the page it starts on, to which the payer returns. */
   path: string
-  /** Begins it, once for each errand. */
+  /** Starts the payment, once per attempt. */
   begin: (order: order) => Promise<PurchaseAnswer>
-  /** How one that was begun stands; undefined while it is not known who asks. Kept the same between renderings. */
+  /** Reads the state of a started payment; undefined while the visitor is unknown. Must be a stable function. */
   find: ((id: string) => Promise<PurchaseAnswer>) | undefined
-  /** Gives the code that the payer's phone was sent. */
+  /** Sends the code from the payer's phone. */
   confirm: (id: string, code: string) => Promise<PurchaseAnswer>
-  /** What is kept of it in the tab until it has come out. */
+  /** What the tab stores until the payment ends. */
   stored: (order: order) => { productId: string; consent: string }
-  /** It was refused, where the page can do something about it: the terms have changed, a phone is asked for. */
+  /** Called on refusals that the page can handle: changed terms, a missing phone number. */
   onRefused: (code: ErrorCode) => void
   faultOf?: (error: unknown) => string
 }
 
-/** Paying for anything, from the press to what came of it: once for each errand, over the processor's page and back. */
+/** A payment of any kind, from the press to its result: one per attempt, also across the processor's page. */
 export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<order> {
   const { path, find, stored, onRefused, faultOf = purchaseFault } = ways
   const [state, setState] = useState<PurchaseState>({ status: 'choosing' })
   const isSending = useRef(false)
   const look = usePolling(find, path, setState)
 
-  /** What is in the store's hand is looked at until it is known. */
+  /** Polls while the store is processing it. */
   function goOn(answer: PurchaseAnswer) {
     if (isAwaitingStore(answer)) look()
     else applyAnswer(answer, setState)
@@ -83,7 +83,7 @@ export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<
 
 type SetState = (state: PurchaseState) => void
 
-/** Looks how a payment stands that was begun on this page: as the page opens, and as it comes back into view. */
+/** Reads the state of a payment started on this page, when the page opens and when it becomes visible again. */
 function usePolling(find: PaymentOptions<never>['find'], path: string, setState: SetState): () => void {
   const look = useCallback(() => {
     const kept = storedPurchase()
@@ -98,7 +98,7 @@ function usePolling(find: PaymentOptions<never>['find'], path: string, setState:
 
   useEffect(() => {
     look()
-    // A page taken out of the browser's memory shows what it was left with.
+    // A page restored from the back/forward cache shows an old state.
     const shown = (event: PageTransitionEvent) => event.persisted && look()
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
@@ -106,7 +106,7 @@ function usePolling(find: PaymentOptions<never>['find'], path: string, setState:
   return look
 }
 
-/** Goes where an answer leads: to the processor's page, or on here. */
+/** Applies an answer: redirects to the processor, or sets the next state. */
 function applyAnswer(answer: PurchaseAnswer, setState: SetState): void {
   const next = stateAfter(answer, storedPurchase()?.consent)
   if (next.status === 'done' || next.status === 'choosing') discardPurchase()

@@ -13,12 +13,12 @@ export type PurchaseControls = PaymentControls<Order>
 
 type PurchaseOptions = {
   userId: string | null
-  /** The page it is begun on, where the buyer comes back to. */
+  /** The path of the page it starts on, to which the buyer returns. */
   path: string
   onRefused: (code: ErrorCode) => void
 }
 
-/** Buying a product. */
+/** The purchase of a product. */
 export function usePurchase({ userId, path, onRefused }: PurchaseOptions): PurchaseControls {
   const user_id = userId ?? ''
   const find = useCallback(async (id: string) => (await call(getPurchase, { params: { user_id, id } })).data, [user_id])

@@ -1,7 +1,7 @@
 import type { ArtistCard as Artist } from '#contract/catalogue/artists.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 
-/** A person; round art is for people only. */
+/** An artist's card. Round pictures are for people only. */
 export function ArtistCard({ artist }: { artist: Artist }) {
   return (
     <EntryCardFrame

@@ -10,7 +10,9 @@ const ItemOptions = lazy(async () => ({
   default: (await loadWithRetry(() => import('../item-options.tsx'), 'unasked')).ItemOptions,
 }))
 
-/** The menu of a card, loaded with the first thing the visitor does. `page` leads to what its press does not open. */
+/**
+ * The menu of a card, loaded after the first interaction. `page` is the item's own page if a press does something else.
+ */
 export function CardOptions({ item, page }: { item: ContentCard; page?: string | undefined }) {
   const isAttended = useFirstInteraction()
   const standing = useAccessLevel()

@@ -11,13 +11,13 @@ import { entryImage, entryLine } from './entry-card-text.ts'
 type ContentCardProps = {
   content: Content
   shape?: 'square' | 'wide'
-  /** Under its title, where its series would say nothing new. */
+  /** The line under the title, if the series' title would repeat the page's. */
   line?: string | null
-  /** Pressing the card opens the item's page in place of the content click. */
+  /** Pressing the card opens the item's page instead of the content click. */
   leadsToPage?: boolean
 }
 
-/** A single item: an episode, a prayer, a story. Pressing it is the content click; its page is in its menu. */
+/** The card of an item. Pressing it is the content click (specification 4); its page is in its menu. */
 export function ContentCard({
   content,
   shape = 'square',

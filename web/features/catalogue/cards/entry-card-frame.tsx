@@ -9,34 +9,34 @@ import { EntryCardLock } from './entry-card-lock.tsx'
 export type EntryCardFrameProps = {
   href: string
   title: string
-  /** Of the title, where it is not the page's. */
+  /** The title's language, if it differs from the page's. */
   language?: string | undefined
-  /** One quiet line under the title. */
+  /** A secondary line under the title. */
   line?: string | null | undefined
   image: string | null
   shape: 'square' | 'wide' | 'round'
   isLocked?: boolean
   isExplicit?: boolean | undefined
-  /** Shown on wide art. */
+  /** Shown on wide pictures. */
   duration?: string | undefined
   eager?: boolean
-  /** What a plain click does where it does not lead to the page. */
+  /** The action of a plain click, if it does not open the page. */
   onClick?: ComponentProps<'a'>['onClick']
-  /** What is this visitor's own, laid over the art. */
+  /** The visitor's own marks, over the picture. */
   mark?: ReactNode
-  /** A control of its own in the corner of the art, beside the link. */
+  /** A control in the corner of the picture, beside the link. */
   corner?: ReactNode
 }
 
 const SIZES = { square: 404, wide: 692, round: 296 } as const
-/** The widths of a carousel's cards (web/ui/carousel/carousel.module.css); a browser that measures needs none of it. */
+/** The `sizes` of a carousel's cards (web/ui/carousel/carousel.module.css), for browsers without `sizes=auto`. */
 const DRAWN = {
   square: '(min-width: 1024px) 202px, (min-width: 768px) 184px, 148px',
   wide: '(min-width: 1024px) 346px, (min-width: 768px) 300px, 250px',
   round: '(min-width: 768px) 148px, 112px',
 } as const
 
-/** What every card looks like: art over a title, all of it one link. */
+/** The frame of every card: a picture above a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
   const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
   const rated = { is_explicit: props.isExplicit ?? false }

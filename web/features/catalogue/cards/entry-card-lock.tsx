@@ -5,7 +5,7 @@ import { text } from '#web/ui/text/en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './entry-card-lock.module.css'
 
-/** The lock on a card's art, for whom it is locked: subscribers see none. */
+/** The lock on a card's picture, if the item is locked for this visitor. */
 export function EntryCardLock({ entry }: { entry: { is_locked: boolean } }) {
   const standing = useAccessLevel()
   if (contentClick(entry, standing) === 'play') return null

@@ -1,11 +1,11 @@
 import type { FeedEntry } from '#contract/catalogue/discover.ts'
 
-/** What an entry is called. */
+/** The title of an entry. */
 export function entryTitle(entry: FeedEntry): string {
   return entry.object === 'artist' ? entry.name : entry.title
 }
 
-/** The one quiet line under its title; null where it has none. */
+/** The line under its title; null if it has none. */
 export function entryLine(entry: FeedEntry): string | null {
   switch (entry.object) {
     case 'content':
@@ -17,7 +17,7 @@ export function entryLine(entry: FeedEntry): string | null {
   }
 }
 
-/** The picture for the room it gets: a wide one, a cover with words, or a small one without. */
+/** The picture that fits: a wide one, a cover with text, or a small one without. */
 export function entryImage(entry: FeedEntry, room: 'wide' | 'square' | 'small'): string {
   if (entry.object === 'artist') return entry.profile_vertical_image_url
   if (room === 'small') return entry.thumbnail_image_url

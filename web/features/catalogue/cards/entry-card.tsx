@@ -3,7 +3,7 @@ import { ArtistCard } from './artist-card.tsx'
 import { ContentCard } from './content-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 
-/** The card of whatever a feed lists; an entry of a kind this client does not know is left out. */
+/** The card of a feed entry; an unknown kind renders nothing. */
 export function EntryCard({ entry, shape }: { entry: FeedEntry; shape: 'square' | 'wide' }) {
   switch (entry.object) {
     case 'content':

@@ -6,7 +6,7 @@ import { entryImage, entryLine } from './entry-card-text.ts'
 type SeriesCardProps = {
   series: Series
   shape?: 'square' | 'wide'
-  /** In place of its author, where that goes without saying. */
+  /** In place of the author, if the page names them already. */
   line?: string
 }
 

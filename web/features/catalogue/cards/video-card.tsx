@@ -7,7 +7,7 @@ import { ProgressMark } from '../progress-mark.tsx'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage } from './entry-card-text.ts'
 
-/** A film: when it appeared and how long it is, under its title. A link to its page, which a plain click opens as a film. */
+/** A video with its date and duration. A link to its page; a plain click opens the video. */
 export function VideoCard({ video }: { video: ContentCard }) {
   const watch = useWatchVideo()
   const isHydrated = useHydrated()

@@ -9,7 +9,7 @@ export type Author = {
   author_name: string | null
 }
 
-/** Who made it: a portrait and a name that lead to the artist, or the name alone. */
+/** The author: portrait and name linked to the artist, or the name alone. */
 export function CatalogueHeadAuthor({ author }: { author: Author }) {
   const name = author.artist_name ?? author.author_name
   if (!name) return null

@@ -13,17 +13,17 @@ type CatalogueHeadProps = {
   imageWords: string
   overline: ReactNode
   title: string
-  /** Of the title, where it is not the page's. */
+  /** The title's language, if it differs from the page's. */
   language?: string | undefined
   isLocked?: boolean
   isExplicit?: boolean
-  /** What is this visitor's own, laid over the cover. */
+  /** The visitor's own marks, over the cover. */
   mark?: ReactNode
-  /** Who made it, what it is about and what can be done with it. */
+  /** Author, description and actions. */
   children: ReactNode
 }
 
-/** The top of a series' or an item's page: its cover beside its words, in the light of that cover. */
+/** The head of the page of a series or item: its cover beside its text, on a blurred copy of the cover. */
 export function CatalogueHead(props: CatalogueHeadProps) {
   const { image, imageWords, overline, title, language, isLocked = false, isExplicit = false, mark, children } = props
   return (

@@ -12,14 +12,14 @@ export type PlayButtonProps = {
   size?: ButtonProps['size']
   /** In place of Play. */
   label?: string
-  /** What previous and next walk through. */
+  /** What previous and next move through. */
   queue?: readonly ContentCard[]
-  /** Where another button beside it plays the same. */
+  /** Shared with another button that plays the same. */
   shared?: SharedPlayback
   className?: string | undefined
 }
 
-/** Plays an item or a series; while that plays it pauses it. Without JavaScript it is a link to the page. */
+/** Plays an item or a series, and pauses it while it plays. Without JavaScript it is a link to the page. */
 export function PlayButton({
   entry,
   variant,

@@ -17,25 +17,25 @@ const series: PlayableSeries = {
 }
 const first = { ...playableItem({ id: 'first' }), object: 'content' } as ContentCard
 
-it('plays the first item of a series from the list, where it is there', () => {
+it('plays the first item of a series from the list, if it is there', () => {
   expect(playableOf(series, [first])).toBe(first)
 })
 
-it('stands in for the first item until it is fetched', () => {
+it('uses a placeholder until the first item is fetched', () => {
   expect(playableOf(series)).toMatchObject({ id: 'first', title: 'Morning Mercies', audio_url: null })
 })
 
-it('has nothing to play of an empty series', () => {
+it('has nothing to play for an empty series', () => {
   expect(playableOf({ ...series, first_content_id: null })).toBeNull()
 })
 
-it('tells a film from a recording, and from what is merely locked', () => {
+it('tells a video from a recording, and from a locked item', () => {
   expect(isOnlyVideo({ ...first, audio_url: null, video_url: '/film.m3u8' })).toBe(true)
   expect(isOnlyVideo({ ...first, video_url: '/film.m3u8' })).toBe(false)
   expect(isOnlyVideo({ ...first, audio_url: null, video_url: null })).toBe(false)
 })
 
-it('knows an item by its id and a series by any of its items', () => {
+it('finds an item by its id and a series by any of its items', () => {
   expect(isInPlayer({ item: first }, first)).toBe(true)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
   expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)

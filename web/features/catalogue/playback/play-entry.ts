@@ -1,7 +1,7 @@
 import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
 import type { AudioState, PlayableItem } from '#web/player/core/state/audio-state.ts'
 
-/** What Play needs of a series: a part of SeriesCard. */
+/** The part of SeriesCard that playback needs. */
 export type PlayableSeries = Pick<
   SeriesCard,
   | 'object'
@@ -18,7 +18,7 @@ export type PlayableSeries = Pick<
 
 export type PlayEntry = ContentCard | PlayableSeries
 
-/** What the player is given: the item itself, or the series' first one, whose link it then fetches. */
+/** The item for the player: the item itself, or the series' first one, whose link the player then fetches. */
 export function playableOf(entry: PlayEntry, queue: readonly ContentCard[] = []): PlayableItem | null {
   if (entry.object === 'content') return entry
   if (!entry.first_content_id) return null
@@ -26,7 +26,7 @@ export function playableOf(entry: PlayEntry, queue: readonly ContentCard[] = [])
   return first ?? placeholderForFirst(entry, entry.first_content_id)
 }
 
-/** Stands in the player's bar until the first item itself is there. */
+/** Shown in the player's bar until the first item is fetched. */
 function placeholderForFirst(series: PlayableSeries, id: string): PlayableItem {
   const { title, author_name, image_url, thumbnail_image_url, action_url } = series
   return {
@@ -46,12 +46,12 @@ function placeholderForFirst(series: PlayableSeries, id: string): PlayableItem {
   }
 }
 
-/** What has pictures and no sound of its own, as far as its card tells. */
+/** True if a card has a video and no audio of its own. */
 export function isOnlyVideo(item: PlayableItem & { video_url?: string | null }): boolean {
   return !item.audio_url && Boolean(item.video_url)
 }
 
-/** Whether the player holds this item, or any item of this series. */
+/** True if the player holds this item, or an item of this series. */
 export function isInPlayer({ item }: Pick<AudioState, 'item'>, entry: PlayEntry): boolean {
   if (!item) return false
   return entry.object === 'content' ? item.id === entry.id : item.content_series_handle === entry.handle

@@ -10,7 +10,7 @@ import { playStation } from './play-station.ts'
 
 type StationButtonProps = { station: StationCard; label: string; className?: string | undefined }
 
-/** Plays a station; while it plays it pauses it. */
+/** Plays a station, and pauses it while it plays. */
 export function StationButton({ station, label, className }: StationButtonProps) {
   const status = useAudio(({ item, status: now }) => (item && channelIdOf(item.id) === station.id ? now : 'idle'))
   const isHydrated = useHydrated()

@@ -7,15 +7,15 @@ import { isInPlayer, type PlayEntry, playableOf } from './play-entry.ts'
 import { usePlayContent } from './use-play-content.ts'
 
 export type PlayToggle = {
-  /** How the player stands with this entry: idle unless it holds it, or is on its way to it. */
+  /** The player's status if it holds this entry or is loading it, else idle. */
   status: AudioStatus
-  /** Starts it, or pauses and resumes it once it is the one that plays. */
+  /** Starts it, or pauses and resumes it once it plays. */
   press: () => void
-  /** For the button: what it takes is got ready once somebody points at it. */
+  /** Props for the button: prepares playback on hover. */
   preload: { onPointerEnter: (pointer: { pointerType: string }) => void }
 }
 
-/** Where two buttons play the same: whether the sound is the other one's, and what makes it this one's. */
+/** For two buttons that play the same: whether the other one started playback, and how to take over. */
 export type SharedPlayback = { isOwnedByOther: boolean; claim: () => void }
 
 export function usePlayContentToggle(
@@ -24,7 +24,7 @@ export function usePlayContentToggle(
   shared?: SharedPlayback,
 ): PlayToggle {
   const play = usePlayContent()
-  // Until the player is there, or the server has said who the visitor is, the press itself is what shows.
+  // Shows the press while the player loads or the visitor's identity is unknown.
   const [isAsked, setAsked] = useState(false)
   const held = useAudio((state) => (isInPlayer(state, entry) ? state.status : 'idle'))
   const isStill = held === 'idle' || held === 'ended'
@@ -40,13 +40,13 @@ export function usePlayContentToggle(
   }
   function press() {
     shared?.claim()
-    // The sound goes on, and is this button's from now on.
+    // Playback continues and belongs to this button now.
     if (shared?.isOwnedByOther && isSounding) return
     if (!isStill) void withPlayer((player) => player.toggle())
     else if (!isAsked) void start()
   }
   function getReady({ pointerType }: { pointerType: string }) {
-    // A finger that scrolls passes over rows nobody means to play.
+    // A finger that scrolls passes over rows without meaning to play them.
     if (pointerType === 'touch') return
     const item = isStill && !entry.is_locked && playableOf(entry, queue)
     if (item) void preparePlayer(item)

@@ -15,15 +15,15 @@ import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
 type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => Promise<void>
 
 /**
- * Answers with what pressing Play does: the gate, then sound. With a known link the sound starts within the gesture;
- * what has no sound of its own is a film, and opens as one.
+ * Returns the action of Play: the access check, then playback. With a known link, playback starts within the gesture;
+ * an item without audio opens as a video.
  */
 export function usePlayContent(): PlayContent {
   const navigate = useNavigate()
 
   return useCallback(
     async (entry, queue, { from } = {}) => {
-      // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
+      // A locked item may be open to this visitor: waits for the server to identify them.
       const standing = entry.is_locked ? await identifyVisitor() : currentAccessLevel()
       const click = contentClick(entry, standing)
       if (click === 'sign-up') {

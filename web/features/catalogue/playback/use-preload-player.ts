@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { loadPlayer } from '#web/player/audio/lazy-player.ts'
 
-/** Brings the player while a page is at rest whose first purpose is to be heard: its Play then sounds at once. */
+/** Loads the player when the page is idle, for pages whose first purpose is listening: Play then starts at once. */
 export function usePreloadPlayer(): void {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-    // Without a connection the press asks again, and tells.
+    // Without a connection the press retries and reports.
     whenIdle(() => void loadPlayer().catch(() => undefined))
   }, [])
 }

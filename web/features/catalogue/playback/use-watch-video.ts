@@ -11,12 +11,12 @@ import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
 import { openSignUpDialog } from '#web/state/sign-up-request.ts'
 import { entryImage } from '../cards/entry-card-text.ts'
 
-/** Answers with what pressing a film does: the gate, then the video modal. */
+/** Returns the action for pressing a video: the access check, then the video modal. */
 export function useWatchVideo(): (item: ContentCard) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async (item) => {
-      // A locked film may be this visitor's: nobody is sent away before the server has said who they are.
+      // A locked video may be open to this visitor: waits for the server to identify them.
       const standing = item.is_locked ? await identifyVisitor() : currentAccessLevel()
       const click = contentClick(item, standing)
       if (click === 'sign-up') {

@@ -7,7 +7,7 @@ import { useWatchVideo } from './use-watch-video.ts'
 
 type WatchButtonProps = { item: ContentCard; variant?: ButtonProps['variant']; size?: ButtonProps['size'] }
 
-/** Opens an item's film. Without JavaScript it is a link to the item's page. */
+/** Opens an item's video. Without JavaScript it is a link to the item's page. */
 export function WatchButton({ item, variant, size }: WatchButtonProps) {
   const watch = useWatchVideo()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ type ContentRowActionProps = {
   className?: string | undefined
 }
 
-/** What a row ends with: play and pause, or the lock that leads to where it opens: for a guest, to signing up. */
+/** The end of a row: play and pause, or a lock that links to what unlocks it; for a guest, to sign-up. */
 export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
   const isHydrated = useHydrated()
   if (click !== 'play') {

@@ -24,11 +24,11 @@ type ContentRowProps = {
   item: ContentCard
   number: number
   queue?: readonly ContentCard[]
-  /** Pressing the row opens the item's page in place of the content click. */
+  /** Pressing the row opens the item's page instead of the content click. */
   leadsToPage?: boolean
 }
 
-/** One line of a series: number, art, words, length and what can be done with it. */
+/** One row of a series: number, picture, text, duration and actions. */
 export function ContentRow({ item, number, queue, leadsToPage = false }: ContentRowProps) {
   const isHydrated = useHydrated()
   const standing = useAccessLevel()
@@ -36,7 +36,7 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
   const click = contentClick(item, standing)
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
-  // What is free and yet not open to everybody would say two things at once.
+  // Free and locked at once would be contradictory.
   const free = item.is_free && !item.is_locked && <Badge kind="gold">{text.catalogue.free}</Badge>
   return (
     <li

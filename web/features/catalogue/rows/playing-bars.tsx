@@ -1,7 +1,7 @@
 import { MovingBars } from '#web/ui/icon/moving-bars.tsx'
 import styles from './playing-bars.module.css'
 
-/** The bars over the art of what plays. */
+/** The moving bars over the picture of the playing item. */
 export function PlayingBars({ isMoving }: { isMoving: boolean }) {
   return (
     <span className={styles.veil}>

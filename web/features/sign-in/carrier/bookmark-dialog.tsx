@@ -1,7 +1,7 @@
 import { MessageDialog } from '#web/ui/dialog/message-dialog.tsx'
 import { arrivalText as words } from '#web/ui/text/app-download-en.ts'
 
-/** How to find back without a password. */
+/** How to return without a password. */
 export function BookmarkDialog({ onClose }: { onClose: () => void }) {
   return (
     <MessageDialog title={words.bookmark_title} words={`${words.bookmark} ${words.bookmark_words}`} onClose={onClose} />

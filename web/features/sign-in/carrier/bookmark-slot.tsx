@@ -9,7 +9,7 @@ const BookmarkDialog = lazy(async () => ({
 
 const KEY = 'favoriteDialogShown'
 
-/** Tells a carrier's subscribers, once and for ever, to bookmark the page: they have no password to come back by. */
+/** Asks a carrier's subscribers, once, to bookmark the page: they have no password to return with. */
 export function BookmarkSlot() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,10 @@ import { withReauthentication } from '../reauthentication/reauthentication.ts'
 import { ReauthenticationSlot } from '../reauthentication/reauthentication-slot.tsx'
 import { registerWords } from '../refusal-words.ts'
 
-/** Asks whoever came from the carrier's first screen whether they mean it: as a guest, or signed in as somebody already. */
+/**
+ * Asks visitors from the carrier's first screen whether they want to sign in, as a guest or in place of the signed-in
+ * user.
+ */
 export function CarrierQuestion({ question }: { question: PendingCarrierQuestion }) {
   const submit = useSubmit(registerWords)
   const { pathname } = useLocation()
@@ -39,7 +42,7 @@ export function CarrierQuestion({ question }: { question: PendingCarrierQuestion
       >
         <FormMessage fault={submit.fault} />
       </ConfirmDialog>
-      {/* The account's own page has one already. */}
+      {/* The account page has one already. */}
       {pathname !== SETTINGS_ACCOUNT && <ReauthenticationSlot />}
     </>
   )

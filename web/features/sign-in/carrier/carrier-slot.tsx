@@ -6,7 +6,7 @@ const CarrierQuestion = lazy(async () => ({
   default: (await loadWithRetry(() => import('./carrier-question.tsx'))).CarrierQuestion,
 }))
 
-/** Where a question about the carrier's customer is asked; its code comes with it. */
+/** The mount point of questions about the carrier's customer; its code is loaded on demand. */
 export function CarrierSlot() {
   const question = useSyncExternalStore(watchCarrierQuestion, carrierQuestion, () => null)
   if (!question) return null

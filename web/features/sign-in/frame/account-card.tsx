@@ -12,7 +12,7 @@ const SCENES = {
   'sign-up': { picture: forest, verse: accountText.sign_up_verse },
 } as const
 
-/** A form beside a quiet picture; on narrow screens the form alone. */
+/** A form beside a quiet picture; on narrow screens only the form. */
 export function AccountCard({ door, children }: { door: SignInTab; children: ReactNode }) {
   const { picture, verse } = SCENES[door]
   return (

@@ -3,7 +3,7 @@ import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { AccountCard, type SignInTab } from './account-card.tsx'
 import styles from './account-page.module.css'
 
-/** A door as a page of its own. */
+/** Sign-in or sign-up as a page of its own. */
 export function AccountPage({ door, children }: { door: SignInTab; children: ReactNode }) {
   return (
     <StatePage isWide>

@@ -23,8 +23,8 @@ const words = accountText.link
 type Step = 'asking' | 'signing-in' | 'no-account' | 'expired' | 'failed' | 'done'
 
 /**
- * Signs in by the link this page was opened with. A link that was asked for elsewhere may be somebody else's, sent to
- * bring a visitor into their account: then the visitor is asked first.
+ * Signs in with the link that opened this page. A link requested elsewhere may be somebody else's, sent to lure a
+ * visitor into their account, so the visitor is asked first.
  */
 export function LinkSignIn({ link }: { link: SignInLink }) {
   const [step, setStep] = useState<Step>(() => (wasLinkRequested(link) ? 'signing-in' : 'asking'))
@@ -45,12 +45,12 @@ export function LinkSignIn({ link }: { link: SignInLink }) {
       succeed(await signIn({ ...link, ...returnTarget(urlPendingAction()) }))
     } catch (error) {
       if (isRefusal(error, 'magic_link_expired')) {
-        // The new one is on its way to whoever asked for this one.
+        // A new link is on its way to whoever requested this one.
         extendLinkRequest()
         return setStep('expired')
       }
       if (isRefusal(error, 'account_not_found')) return setStep('no-account')
-      // The specification has a token's failure told to nobody but the log, and a code's to the visitor.
+      // The specification logs a token's failure without showing it, and shows a code's to the visitor.
       if (!('magic_login_token' in link)) return setStep('failed')
       reportFailure('Failed logging in by a link', error)
       setStep('done')
@@ -99,7 +99,7 @@ export function LinkSignIn({ link }: { link: SignInLink }) {
   return null
 }
 
-/** A login stays where it happened, unless it was on the way to somewhere or has nothing left to do there. */
+/** After sign-in the visitor stays on the page, unless it was a step towards another one. */
 function useNextStepAfterLink(): (user: User) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

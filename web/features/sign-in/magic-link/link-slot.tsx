@@ -5,7 +5,7 @@ import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const LinkSignIn = lazy(async () => ({ default: (await loadWithRetry(() => import('./link-sign-in.tsx'))).LinkSignIn }))
 
-/** Where a page that was opened by a login link signs in; the code for it comes only then. */
+/** Signs in on a page that was opened by a login link; the code is loaded only then. */
 export function LinkSlot() {
   const isHydrated = useHydrated()
   const link = isHydrated ? urlSignInLink() : undefined

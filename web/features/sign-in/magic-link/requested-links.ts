@@ -6,12 +6,12 @@ import { wallClock } from '#web/http/browser/clock.ts'
 
 const KEY = 'login_asked'
 
-/** Remembers for whom this browser asked for a login link, while one may still come: late ones are sent anew. */
+/** Remembers the address for which this browser requested a login link, as long as one may arrive. */
 export function rememberLinkRequest(email: string): void {
   writeStorage('local', KEY, `${wallClock() + 2 * VERIFICATION_CODE_SECONDS * 1000} ${emailKey(email)}`)
 }
 
-/** Whether a login link that is opened here was asked for here. Where it names an address, for that very one. */
+/** True if the login link was requested in this browser and, if it names an address, for that address. */
 export function wasLinkRequested(link: SignInLink): boolean {
   const asked = readLinkRequest()
   if (!asked || asked.until <= wallClock()) return false
@@ -19,7 +19,7 @@ export function wasLinkRequested(link: SignInLink): boolean {
   return 'email' in link && emailKey(link.email) === asked.email
 }
 
-/** A link that came too late is followed by a new one, which is awaited as the first was. */
+/** An expired link is replaced by a new one, which this browser expects too. */
 export function extendLinkRequest(): void {
   const asked = readLinkRequest()
   if (asked) rememberLinkRequest(asked.email)

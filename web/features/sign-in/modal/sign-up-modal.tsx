@@ -13,7 +13,7 @@ import styles from './sign-up-modal.module.css'
 
 const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
-/** Signing up, or logging in, over the page that asked for it. */
+/** Sign-up or login in a dialog over the current page. */
 export function SignUpModal({ request }: { request: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [door, setDoor] = useState<SignInTab>('sign-up')
@@ -29,7 +29,7 @@ export function SignUpModal({ request }: { request: number }) {
 
   function swap() {
     setDoor(OTHER[door])
-    // On a phone the link stands below what fits; the other form begins at its top.
+    // On a phone the switch link is below the fold; the other form starts at its top.
     dialog.current?.scrollTo({ top: 0 })
   }
 

@@ -6,7 +6,7 @@ const SignUpModal = lazy(async () => ({
   default: (await loadWithRetry(() => import('./sign-up-modal.tsx'))).SignUpModal,
 }))
 
-/** Where the sign-up modal opens; its code comes with the first time it is asked for. */
+/** The mount point of the sign-up dialog; its code is loaded on first use. */
 export function SignUpSlot() {
   const request = useSignUpRequest()
   if (!request) return null

@@ -9,7 +9,9 @@ import { cancelPasskeyPrompt, signInWithPasskey, supportsPasskeys } from './pass
 
 const wordsOf = (error: unknown) => (isRefusal(error, 'passkey_refused') ? words.passkey_failed : loginWords(error))
 
-/** Logging in by a passkey: pressed for, or chosen in the field of the address where browsers offer it there. */
+/**
+ * Login with a passkey: by pressing the button, or by choosing one from the address field's autofill (conditional UI).
+ */
 export function PasskeyButton({ onDone }: { onDone: (user: User) => void }) {
   const submit = useSubmit(wordsOf)
 

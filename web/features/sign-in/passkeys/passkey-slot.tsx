@@ -8,7 +8,7 @@ const PasskeyButton = lazy(async () => ({
   default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'unasked')).PasskeyButton,
 }))
 
-/** Where logging in by a passkey is offered; its code comes after the form. */
+/** The mount point of passkey login; its code is loaded after the form's. */
 export function PasskeySlot({ onDone }: { onDone: (user: User) => void }) {
   const { has_passkeys } = useSiteFeatures()
   const isHydrated = useHydrated()

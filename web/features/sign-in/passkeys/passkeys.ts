@@ -18,12 +18,12 @@ import type { User } from '#contract/accounts/session.ts'
 import { call } from '#web/http/api.ts'
 import { adoptSession } from '#web/http/session/session.ts'
 
-/** Whether this browser can keep passkeys at all. */
+/** True if this browser supports WebAuthn. */
 export const supportsPasskeys = browserSupportsWebAuthn
 
 /**
- * Signs in by a passkey the visitor chooses; undefined when they thought better of it. `isOffered` waits for them to
- * choose one in the field of their address.
+ * Signs in with a passkey; undefined if the visitor canceled. With `isOffered`, it waits for a choice in the address
+ * field.
  */
 export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): Promise<User | undefined> {
   if (isOffered && !(await browserSupportsWebAuthnAutofill())) return undefined
@@ -31,16 +31,16 @@ export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): 
   return credential && adoptSession(() => call(signInByPasskey, { body: { credential } }))
 }
 
-/** What a passkey that the visitor chooses answers us; undefined when they thought better of it. */
+/** The assertion of a passkey; undefined if the visitor canceled. */
 export async function requestPasskey({ isOffered = false } = {}): Promise<Record<string, unknown> | undefined> {
   const { data } = await call(startPasskeySignIn, {})
-  // Our own server made them, by the library whose other half reads them here.
+  // The server makes these options with the same library.
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
   const credential = await unlessCancelled(() => startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
   return credential && { ...credential }
 }
 
-/** Makes a passkey for this account; undefined when the visitor thought better of it. */
+/** Creates a passkey for this account; undefined if the visitor canceled. */
 export async function makePasskey(userId: string): Promise<Passkey | undefined> {
   const params = { id: userId }
   const { data } = await call(startPasskey, { params })
@@ -51,12 +51,12 @@ export async function makePasskey(userId: string): Promise<Passkey | undefined> 
   return (await call(addPasskey, { params, body: { credential: { ...credential } } })).data
 }
 
-/** Takes back what is offered in a field that is no longer there. */
+/** Cancels the offer in a field that was removed. */
 export function cancelPasskeyPrompt(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Closing the browser's own question is an answer, and no fault. */
+/** Canceling the browser's prompt is not an error. */
 async function unlessCancelled<made>(ask: () => Promise<made>): Promise<made | undefined> {
   try {
     return await ask()

@@ -12,7 +12,7 @@ import { type Heading, StepHead } from '../step-head.tsx'
 
 type ForgotStepProps = { heading: Heading; email: string; setEmail: (email: string) => void; onBack: () => void }
 
-/** Sends a link to choose a new password; it never tells whether the address has an account. */
+/** Sends a link to reset the password; never reveals whether the address has an account. */
 export function ForgotStep({ heading, email, setEmail, onBack }: ForgotStepProps) {
   const [sentTo, setSentTo] = useState<string>()
   const submit = useSubmit(loginWords)

@@ -8,15 +8,15 @@ import { useSubmit } from '../../../ui/form/use-submit.ts'
 import styles from '../step-form.module.css'
 
 type NewPasswordFormProps = {
-  /** What stands above the field, and what else there is for the browser to know. */
+  /** Content above the field, and hidden fields for password managers. */
   children: ReactNode
-  /** What leads on without a new password. */
+  /** The way to continue without a new password. */
   other: { words: string; onPress: () => void }
   wordsOf: (error: unknown) => string
   save: (password: string) => Promise<void>
 }
 
-/** One field for a password that is chosen, and the button that saves it. */
+/** A field for a new password and the button that saves it. */
 export function NewPasswordForm({ children, other, wordsOf, save }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const submit = useSubmit(wordsOf)

@@ -6,7 +6,7 @@ import { loginWords } from '../refusal-words.ts'
 import { type Heading, StepHead } from '../step-head.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** A password for a new account, for those who want one. */
+/** An optional password for a new account. */
 export function PasswordStep({ heading, user, onDone }: { heading: Heading; user: User; onDone: () => void }) {
   async function save(password: string) {
     await call(setPassword, { params: { id: user.id ?? '' }, body: { password } })
@@ -15,7 +15,7 @@ export function PasswordStep({ heading, user, onDone }: { heading: Heading; user
   return (
     <NewPasswordForm wordsOf={loginWords} save={save} other={{ words: accountText.skip, onPress: onDone }}>
       <StepHead heading={heading} title={accountText.password_title} words={accountText.password_words} />
-      {/* Password managers file it under this name. */}
+      {/* Password managers store it under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
     </NewPasswordForm>
   )

@@ -8,11 +8,11 @@ import { NewPasswordForm } from './new-password-form.tsx'
 type ResetStepProps = { heading: Heading; token: string; onDone: (user: User) => void; onBack: () => void }
 
 function resetWords(error: unknown): string {
-  // The login's words speak of a new link; none is sent for a password.
+  // The login message speaks of a new link; none is sent for a password.
   return isRefusal(error, 'magic_link_expired') ? accountText.faults.reset_expired : loginWords(error)
 }
 
-/** A new password, by the link of a message. */
+/** A new password, with the link of a message. */
 export function ResetStep({ heading, token, onDone, onBack }: ResetStepProps) {
   const save = async (password: string) => onDone(await resetPasswordByToken(token, password))
   return (

@@ -16,7 +16,7 @@ function revertFault(error: unknown): string {
   return isRefusal(error, 'address_taken') ? words.taken : loginWords(error)
 }
 
-/** What comes in place of what was pressed takes the focus from it. */
+/** Moves the focus from a removed element to its replacement. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
@@ -24,12 +24,12 @@ function focus(button: HTMLButtonElement | null): void {
 type RevertChangeStepProps = {
   heading: Heading
   token: string
-  /** Once the link is used up. */
+  /** Called once the link is used up. */
   onSpent: () => void
   onLogIn: () => void
 }
 
-/** Takes a change of the account back when its owner says so: a link that is only opened, as by a mail scanner, does nothing. */
+/** Reverts a change of the account after a press: merely opening the link, as a mail scanner does, reverts nothing. */
 export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertChangeStepProps) {
   const [back, setBack] = useState<{ email: string | null }>()
   const [isSent, setSent] = useState(false)

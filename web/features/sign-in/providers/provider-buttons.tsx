@@ -16,7 +16,7 @@ import { ProviderMark } from './provider-marks.tsx'
 
 const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
 
-/** The ways in that others vouch for, as far as they are set up here. Plain links: they work before the page is alive. */
+/** Sign-in with the configured providers. Plain links, so they work before hydration. */
 export function ProviderButtons({ door }: { door: SignInTab }) {
   const { providers, has_first_screen, phone_carriers } = useSiteFeatures()
   const next = useNextUrl()
@@ -68,7 +68,7 @@ function startWith(provider: SocialProvider, next: string | undefined): string {
   return next === undefined ? start : `${start}?next_url=${encodeURIComponent(next)}`
 }
 
-/** Where one goes on to: where a door was to lead, or else the page over which the form stands. */
+/** The page to return to: the sign-in page's `next_url`, or the page below the dialog. */
 function useNextUrl(): string | undefined {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
 
 const SIZE = { width: 20, height: 20, viewBox: '0 0 24 24' } as const
 
-/** The services' own marks, as their rules want them shown. */
+/** The providers' logos, by their guidelines. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'apple') {
     return (

@@ -6,7 +6,7 @@ import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 
 const RESULT = /^(failed|join|taken)-(apple|google|facebook)$/
 
-/** How a sign-in with another service ended, where it did not end well. */
+/** The error of a sign-in with a provider, if there was one. */
 export function SignInResult() {
   const { search } = useLocation()
   const isHydrated = useHydrated()

@@ -5,7 +5,7 @@ import { identityText } from '#web/ui/text/account/identity-en.ts'
 import { useSiteFeatures } from '../site-features.ts'
 import styles from './reauthentication-dialog.module.css'
 
-/** For whoever is known by another service alone: they log in by it once more, and come back. */
+/** For users who sign in only with a provider: they sign in there again and return. */
 export function ReauthenticateElsewhere() {
   const { providers, has_first_screen } = useSiteFeatures()
   const next = `?next_url=${encodeURIComponent(SETTINGS_ACCOUNT)}`

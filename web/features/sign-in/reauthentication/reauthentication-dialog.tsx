@@ -25,7 +25,7 @@ function wordsOf(error: unknown): string {
   return isRefusal(error, 'passkey_refused') ? words.wrong_passkey : loginWords(error)
 }
 
-/** Asks for one of the visitor's own ways to show who they are, the quickest first. */
+/** Asks the visitor to prove their identity in one of their own ways, the fastest first. */
 export function ReauthenticationDialog({ user }: { user: Member }) {
   const hasPasskey = useHasPasskey(user.id)
   const address = user.email ?? user.phone
@@ -120,14 +120,14 @@ function SentCode({ address, ...field }: FieldProps & { address: string }) {
   return <CodeField ref={input} hint={words.code_sent(address)} {...field} />
 }
 
-/** What comes in place of what was pressed takes the focus from it. */
+/** Moves the focus from a removed element to its replacement. */
 function useFocus() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return input
 }
 
-/** Whether a passkey of the account may be on this device; the list says only that there is one. */
+/** True if the account has a passkey. It may not be on this device; the list does not say. */
 function useHasPasskey(id: string): boolean {
   const { has_passkeys } = useSiteFeatures()
   const [hasOne, setHasOne] = useState(false)
@@ -135,7 +135,7 @@ function useHasPasskey(id: string): boolean {
     if (!has_passkeys || !supportsPasskeys()) return
     call(listPasskeys, { params: { id } }).then(
       ({ data }) => setHasOne(data.length > 0),
-      // Without the list the other ways are offered.
+      // If that fails, the other ways are offered.
       () => undefined,
     )
   }, [id, has_passkeys])

@@ -2,7 +2,7 @@ import { useUser } from '#web/http/session/visitor.ts'
 import { useReauthenticationRequested } from './reauthentication.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
-/** Where whoever is signed in is asked to prove that it is them. */
+/** The mount point of reauthentication. */
 export function ReauthenticationSlot() {
   const user = useUser()
   const isAsked = useReauthenticationRequested()

@@ -15,8 +15,8 @@ function set(next: ProofResult | null): void {
 }
 
 /**
- * Does what may want a fresh proof of who the visitor is. Where it is refused for that, the visitor is asked, and it is
- * done once more; where they think better of it, nothing is done.
+ * Runs work that may require a fresh proof of identity. If it is refused for that, the visitor is asked and the work
+ * runs again; if they cancel, nothing happens.
  */
 export async function withReauthentication(work: () => Promise<void>): Promise<void> {
   try {
@@ -27,13 +27,13 @@ export async function withReauthentication(work: () => Promise<void>): Promise<v
   }
 }
 
-/** Opens the question; false when it is closed unanswered. */
+/** Opens the dialog; false if it is closed without a proof. */
 function requestReauthentication(): Promise<boolean> {
   pending?.(false)
   return new Promise((resolve) => set(resolve))
 }
 
-/** Ends the question that stands there, if there is one. */
+/** Closes the open dialog, if there is one. */
 export function finishReauthentication(isProven: boolean): void {
   const answer = pending
   set(null)
@@ -45,7 +45,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the visitor is asked to prove who they are. */
+/** True while the visitor is asked to prove their identity. */
 export function useReauthenticationRequested(): boolean {
   return useSyncExternalStore(
     watch,
@@ -56,7 +56,7 @@ export function useReauthenticationRequested(): boolean {
 
 type Proof = { password: string } | { code: string; channel: CodeChannel } | { credential: Record<string, unknown> }
 
-/** Proves who the visitor is, and goes on with the new session that this opens. */
+/** Submits the proof and continues with the new session. */
 export async function submitProof(id: string, proof: Proof): Promise<void> {
   await adoptSession(() => call(reauthenticate, { params: { id }, body: proof }))
 }

@@ -9,7 +9,7 @@ import styles from '../step-form.module.css'
 import { StepHead } from '../step-head.tsx'
 import { SecondFactorAlternatives, type SecondFactorFormProps, secondFactorWords } from './second-factor-form.tsx'
 
-/** A code of the authenticator app, or one of its recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export function CodeOrRecoveryStep({ heading, onProof, onSkip, onBack }: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')

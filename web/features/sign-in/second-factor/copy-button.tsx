@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { secondFactorText as words } from '#web/ui/text/account/second-factor-en.ts'
 
-/** Where the browser refuses to copy, the text beside it can still be selected. */
+/** If the browser refuses to copy, the text beside it can still be selected. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

@@ -12,7 +12,7 @@ import { CopyButton } from './copy-button.tsx'
 import { SecondFactorAlternatives, type SecondFactorFormProps, secondFactorWords } from './second-factor-form.tsx'
 import styles from './second-factor-step.module.css'
 
-/** Sets an authenticator app up: its key, and a first code as the proof that it works. */
+/** Sets up an authenticator app: shows its key and verifies a first code. */
 export function EnrollStep({ heading, ticket, onProof, onSkip, onBack }: SecondFactorFormProps & { ticket: string }) {
   const { app, hasFailed } = useNewApp(ticket)
   const [code, setCode] = useState('')

@@ -8,7 +8,7 @@ import styles from './second-factor-step.module.css'
 
 type RecoveryCodesProps = { heading: Heading; codes: readonly string[]; onDone: () => void }
 
-/** Shown once, after an authenticator app was set up. */
+/** The recovery codes, shown once after setting up an authenticator app. */
 export function RecoveryCodes({ heading, codes, onDone }: RecoveryCodesProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.focus(), [])

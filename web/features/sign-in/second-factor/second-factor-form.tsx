@@ -4,24 +4,24 @@ import { isRefusal, loginWords } from '../refusal-words.ts'
 import styles from '../step-form.module.css'
 import type { Heading } from '../step-head.tsx'
 
-/** What shows that somebody has their second factor. */
+/** The proof of a second factor. */
 export type SecondFactorProof = { totp: string } | { recovery_code: string }
 
 export type SecondFactorFormProps = {
   heading: Heading
   onProof: (proof: SecondFactorProof) => Promise<void>
-  /** Without it: staff who only listen. */
+  /** Continues without it, for staff who only listen. */
   onSkip: () => void
   onBack: () => void
 }
 
-/** What to say of a refused second factor. */
+/** The message for a refused second factor. */
 export function secondFactorWords(error: unknown): string {
   if (isRefusal(error, 'invalid_verification_code')) return words.wrong
   return isRefusal(error, 'forbidden') ? words.expired : loginWords(error)
 }
 
-/** The ways around a second step. */
+/** The alternatives to a second factor. */
 export function SecondFactorAlternatives({ onSkip, onBack }: { onSkip: () => void; onBack?: () => void }) {
   return (
     <div className={styles.others}>

@@ -22,7 +22,7 @@ type SecondFactorStepProps = {
   onBack: () => void
 }
 
-/** Staff show their second factor, or set it up where they have none. */
+/** Staff enter their second factor, or set one up. */
 export function SecondFactorStep({ heading, user, required: { ticket, ways }, onDone, onBack }: SecondFactorStepProps) {
   const [made, setMade] = useState<{ user: User; codes: readonly string[] }>()
 

@@ -8,14 +8,14 @@ import { SignUp } from './sign-up.tsx'
 const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
 type AccountStepProps = {
-  /** The form that stands there first. */
+  /** The form shown first. */
   first?: SignInTab
-  /** What it is for, in place of the usual words. */
+  /** Title and text in place of the usual ones. */
   opening?: { title: string; words: string }
   onDone?: (user: User) => void
 }
 
-/** Signing up, or logging in, in the midst of a page that goes on with it. */
+/** Sign-up or login within a page that continues afterwards. */
 export function AccountStep({ first = 'sign-up', opening, onDone = () => undefined }: AccountStepProps) {
   const [door, setDoor] = useState<SignInTab>(first)
   const titleId = useId()

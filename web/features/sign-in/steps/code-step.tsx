@@ -11,14 +11,14 @@ import { type Heading, StepHead } from '../step-head.tsx'
 type CodeStepProps = {
   heading: Heading
   address: CodeAddress
-  /** What the digits are good for. Its refusal is put into words. */
+  /** Uses the code. A refusal is shown as a message. */
   onCode: (code: string) => Promise<void>
   wordsOf: (error: unknown) => string
-  /** Back to where the address was given, where it may be another. */
+  /** Returns to the address, to change it. */
   onBack?: () => void
 }
 
-/** The six digits that were sent to an address. */
+/** The six-digit code sent to an address. */
 export function CodeStep({ heading, address, onCode, wordsOf, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [isSentAgain, setSentAgain] = useState(false)

@@ -16,7 +16,7 @@ type ConfirmAccountStepProps = {
   onBack: () => void
 }
 
-/** The address is proven, and the other door is the right one: one press goes through it. */
+/** The address is verified but belongs to the other form: one press continues there. */
 export function ConfirmAccountStep({ heading, title, words, yes, onYes, wordsOf, onBack }: ConfirmAccountStepProps) {
   const submit = useSubmit(wordsOf)
   const first = useRef<HTMLButtonElement>(null)

@@ -27,7 +27,7 @@ type LogInStepProps = {
   onSent: (address: CodeAddress) => void
   onPhone: () => void
   onForgot: () => void
-  /** Whether another step was shown before: the focus comes back with this one. */
+  /** True after another step: the form takes the focus when it returns. */
   isReturn: boolean
   swap: ReactNode
 }
@@ -40,7 +40,7 @@ export function LogInStep(props: LogInStepProps) {
   const secret = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(address, setEmail)
   useValueBeforeHydration(secret, setPassword)
-  // Without scripts a form would send the password to a page that does not take it.
+  // Without scripts a form would post the password to a page that ignores it.
   const isReady = useHydrated()
 
   async function logIn() {

@@ -15,7 +15,7 @@ import { PhoneStep } from './phone-step.tsx'
 export type SignInProps = {
   heading: Heading
   onDone: (user: User) => void
-  /** The way to those who need the other form. */
+  /** The link to the other form. */
   swap: ReactNode
 }
 
@@ -25,7 +25,7 @@ type Step =
   | { name: 'create'; address: CodeAddress; credentials: Credentials }
   | { name: 'second'; user: User; asked: SecondFactor }
 
-/** Logging in: by password, or by six digits sent to an email address or a phone. */
+/** Login: by password, or by a six-digit code sent to an email address or a phone. */
 export function LogIn({ heading, onDone, swap }: SignInProps) {
   const [step, show] = useState<Step>({ name: 'password' })
   const [isReturn, setReturn] = useState(false)
@@ -48,7 +48,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
       const { user, next } = await signInWithSecondFactor(credentials)
       goOn(user, next)
     } catch (error) {
-      // The address is theirs, and the code still good: it can make the account.
+      // The address is verified and the code still valid, so it can create the account.
       if (!isRefusal(error, 'account_not_found')) throw error
       setStep({ name: 'create', address, credentials })
     }

@@ -11,7 +11,7 @@ import { type Heading, StepHead } from '../step-head.tsx'
 
 type PhoneStepProps = { heading: Heading; onSent: (address: Phone) => void; onBack: () => void }
 
-/** Asks for the phone that six digits are sent to. */
+/** Asks for the phone that the code is sent to. */
 export function PhoneStep({ heading, onSent, onBack }: PhoneStepProps) {
   const [phone, setPhone] = useState<Phone>({ country_code: '+1', phone: '' })
   const submit = useSubmit(loginWords)

@@ -24,7 +24,7 @@ type SignUpStepProps = {
 
 const usual = () => ({ title: accountText.sign_up_title, words: accountText.sign_up_words })
 
-/** The address of a new account, and what is agreed to. */
+/** The address of a new account, and the terms. */
 export function SignUpStep({ heading, opening = usual(), email: given, onSent, swap }: SignUpStepProps) {
   const [email, setEmail] = useState(given)
   const submit = useSubmit(registerWords)

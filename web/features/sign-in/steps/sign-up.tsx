@@ -16,10 +16,10 @@ type Step =
   | { name: 'has-account'; credentials: Credentials }
   | { name: 'password'; user: User }
 
-/** `opening` is said at the first step where the usual words would not fit. */
+/** `opening` replaces the usual text of the first step. */
 type SignUpProps = SignInProps & { opening?: { title: string; words: string } }
 
-/** Signing up: an email address, the six digits sent to it, and a password for those who want one. */
+/** Sign-up: an email address, the six-digit code sent to it, and an optional password. */
 export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   const [step, setStep] = useState<Step>({ name: 'address' })
   const [email, setEmail] = useState('')
