@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** What the first view shares with others may be of any room, or React: a chunk made for others must not draw it in. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
 
-const SHARED = /[\\/]web[\\/](ui|features|http|state|navigation|player)[\\/]/
+const SHARED = /[\\/]web[\\/](ui|features|http|store|state|navigation|player)[\\/]/
 /** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
 const ASKED_FOR =
   /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|dialog[\\/]confirm-dialog|text[\\/](account[\\/](account|settings)|form)-en))/

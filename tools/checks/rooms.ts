@@ -70,32 +70,50 @@ export const ROOMS: Record<string, Room> = {
     because: 'a simulator is a peer: it knows the protocol and the clock, and nothing of how we are made',
   },
 
-  'web/ui': { mayImport: PURE, because: 'a button or dialog knows neither the network nor a page' },
-  'web/http': { mayImport: PURE, because: 'calls, the session and the browser’s storage; it draws nothing' },
+  'web/store': {
+    mayImport: [],
+    because:
+      'a value with listeners decides nothing, so it is no rule; without DOM or network, all of web stands on it',
+  },
+  'web/ui': { mayImport: [...PURE, 'web/store'], because: 'a button or dialog knows neither the network nor a page' },
+  'web/http': {
+    mayImport: [...PURE, 'web/store'],
+    because: 'calls, the session and the browser’s storage; it draws nothing',
+  },
   'web/state': {
-    mayImport: [...PURE, 'web/http'],
+    mayImport: [...PURE, 'web/store', 'web/http'],
     because: 'what is known of this visitor, laid over pages that are the same for everybody; it draws nothing',
   },
   'web/navigation': {
-    mayImport: [...PURE, 'web/http'],
+    mayImport: [...PURE, 'web/store', 'web/http'],
     because: 'navigation knows addresses and the history, and neither what a page is nor what it shows',
   },
   'web/player/core': {
-    mayImport: ['contract', 'rules'],
+    mayImport: ['contract', 'rules', 'web/store'],
     because: 'the core of the player is states and moves, without DOM, brand or network',
   },
   'web/player': {
-    mayImport: [...PURE, 'web/ui', 'web/http', 'web/state', 'web/navigation', 'web/player/*'],
+    mayImport: [...PURE, 'web/store', 'web/ui', 'web/http', 'web/state', 'web/navigation', 'web/player/*'],
     because: 'the player serves features and pages and knows neither',
   },
   'web/worker': { mayImport: [], because: 'the service worker stands beside the pages and outlives them' },
   'web/features': {
-    mayImport: [...PURE, 'web/ui', 'web/http', 'web/state', 'web/navigation', 'web/player', 'web/player/*'],
+    mayImport: [
+      ...PURE,
+      'web/store',
+      'web/ui',
+      'web/http',
+      'web/state',
+      'web/navigation',
+      'web/player',
+      'web/player/*',
+    ],
     because: 'a feature is part of pages and cannot know which',
   },
   'web/pages': {
     mayImport: [
       ...PURE,
+      'web/store',
       'web/ui',
       'web/http',
       'web/state',

@@ -1,3 +1,4 @@
+import { createStore } from '#web/store/create-store.ts'
 import {
   initialNavigationState,
   type NavigationCause,
@@ -63,13 +64,11 @@ const MOST_REDIRECTS = 8
  * shown.
  */
 export function createNavigator<page>({ first, history, load, drawKey }: NavigatorDependencies<page>): Navigator<page> {
-  const listeners = new Set<() => void>()
-  let navigationState = initialNavigationState(first.place, first.page)
+  const state = createStore(initialNavigationState(first.place, first.page))
   let pending = new AbortController()
 
   function dispatch(event: NavigationStateEvent<page>) {
-    navigationState = nextNavigationState(navigationState, event)
-    for (const listener of listeners) listener()
+    state.update((before) => nextNavigationState(before, event))
   }
 
   /** Aborts the pending load and returns a new signal. */
@@ -112,17 +111,14 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
   }
 
   return {
-    current: () => navigationState,
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async navigate(to, { replace = false, state = null, keepsScroll = false } = {}) {
+    current: state.getSnapshot,
+    watch: state.subscribe,
+    async navigate(to, { replace = false, state: pageState = null, keepsScroll = false } = {}) {
       const here = new URL(history.href())
       const url = new URL(to, here)
       if (url.origin !== here.origin) return history.open(url.href)
-      const at = pageLocationOf(url, { key: drawKey(), state })
-      const isHere = isSamePage(at, navigationState.location)
+      const at = pageLocationOf(url, { key: drawKey(), state: pageState })
+      const isHere = isSamePage(at, state.getSnapshot().location)
       const entry = replace || (isHere && url.hash === here.hash) ? 'replace' : 'push'
       if (!isHere || (!replace && url.hash === '')) {
         // The offline page is shown at the address of the page that failed to load.
@@ -134,16 +130,16 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
       dispatch({ type: 'move', at, by: 'going', keepsScroll })
     },
     async follow(at, { keepsScroll = false } = {}) {
-      if (!isSamePage(at, navigationState.location)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
+      if (!isSamePage(at, state.getSnapshot().location)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
       cancelPending()
       // The entry of a closed layer, such as a dialog's: the page stays.
-      if (at.key === navigationState.location.key) return dispatch({ type: 'stay' })
+      if (at.key === state.getSnapshot().location.key) return dispatch({ type: 'stay' })
       dispatch({ type: 'move', at, by: 'history', keepsScroll })
     },
     async reload() {
       // The pending page brings its own new data.
-      if (navigationState.pendingLocation) return
-      const { location: place } = navigationState
+      if (state.getSnapshot().pendingLocation) return
+      const { location: place } = state.getSnapshot()
       const found = await resolvePage(place, cancelPending())
       if (!found) return
       if (isSamePage(found.at, place)) return dispatch({ type: 'renew', page: found.page })

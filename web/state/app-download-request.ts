@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 
 /**
  * One request, numbered from 1. `link` is the app's address in a store; undefined means the brand's own app in this
  * device's store.
  */
-type AppDownloadRequest = { request: number; link: string | undefined }
+type AppDownloadRequest = { request: number; link: string | undefined; isOpen: boolean }
 
-let lastRequestNumber = 0
-let currentRequest: AppDownloadRequest | null = null
-const listeners = new Set<() => void>()
-
-function set(next: AppDownloadRequest | null): void {
-  currentRequest = next
-  for (const listener of listeners) listener()
-}
+const latestRequest = createStore<AppDownloadRequest>({ request: 0, link: undefined, isOpen: false })
 
 function open(link: string | undefined): void {
-  lastRequestNumber += 1
-  set({ request: lastRequestNumber, link })
+  latestRequest.update(({ request }) => ({ request: request + 1, link, isOpen: true }))
 }
 
 /**
@@ -41,19 +34,10 @@ export function openAppDownloadDialog({
 
 /** Closes one request. A dialog reports its close a moment later, so a newer request stays open. */
 export function closeAppDownloadDialog(request: number): void {
-  if (request === currentRequest?.request) set(null)
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  latestRequest.update((latest) => (latest.request === request ? { ...latest, isOpen: false } : latest))
 }
 
 /** The open request, or null. */
 export function useAppDownloadRequest(): AppDownloadRequest | null {
-  return useSyncExternalStore(
-    watch,
-    () => currentRequest,
-    () => null,
-  )
+  return useStore(latestRequest, (latest) => (latest.isOpen ? latest : null))
 }

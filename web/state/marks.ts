@@ -1,4 +1,4 @@
-type Listener = () => void
+import { createEmitter } from '#web/store/create-emitter.ts'
 
 /** Sends the new state of a mark. Throws if it is refused. */
 type Send = (id: string, isOn: boolean) => Promise<void>
@@ -21,7 +21,7 @@ export type Marks = {
   set: (id: string, isOn: boolean) => Promise<MarkOutcome>
   /** Clears everything for another visitor. Changes not yet sent are dropped. */
   reset: () => void
-  watch: (listener: Listener) => () => void
+  watch: (listener: () => void) => () => void
 }
 
 /** A change without an answer yet: `isOn` is the last press, `tail` the promise that the next change waits for. */
@@ -31,13 +31,10 @@ export function createMarks(send: Send): Marks {
   const confirmed = new Map<string, boolean>()
   const pending = new Map<string, Pending>()
   const changedAt = new Map<string, number>()
-  const listeners = new Set<Listener>()
+  const changes = createEmitter()
   let version = 0
   let visitorSince = 0
 
-  function notify() {
-    for (const listener of listeners) listener()
-  }
   function confirm(id: string, isOn: boolean) {
     version += 1
     confirmed.set(id, isOn)
@@ -52,7 +49,7 @@ export function createMarks(send: Send): Marks {
     const sent = before.catch(() => undefined).then(() => (isOtherVisitor() ? undefined : send(id, isOn)))
     const own: Pending = { isOn, tail: sent }
     pending.set(id, own)
-    notify()
+    changes.emit()
     try {
       await sent
       if (isOtherVisitor()) return 'void'
@@ -64,7 +61,7 @@ export function createMarks(send: Send): Marks {
     } finally {
       if (pending.get(id) === own) {
         pending.delete(id)
-        notify()
+        changes.emit()
       }
     }
   }
@@ -76,18 +73,15 @@ export function createMarks(send: Send): Marks {
       const isOld = askedAt < visitorSince || askedAt < (changedAt.get(id) ?? 0)
       if (isOld || pending.has(id) || confirmed.get(id) === isOn) return
       confirmed.set(id, isOn)
-      notify()
+      changes.emit()
     },
     set,
     reset() {
       version += 1
       visitorSince = version
       for (const map of [confirmed, pending, changedAt]) map.clear()
-      notify()
+      changes.emit()
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch: changes.subscribe,
   }
 }

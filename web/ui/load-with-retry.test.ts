@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWithRetry } from './load-with-retry.ts'
-import { currentToasts } from './toast/toasts.ts'
+import { toasts } from './toast/toasts.ts'
 
 const browser = new EventTarget()
 
@@ -16,7 +16,7 @@ function codeAfter(failures: number) {
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
-const shown = () => currentToasts().filter(({ isLeaving }) => !isLeaving)
+const shown = () => toasts.getSnapshot().filter(({ isLeaving }) => !isLeaving)
 const pressRetry = () => shown()[0]?.actions[0]?.press()
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { carrierSale, watchCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { lazy, Suspense } from 'react'
+import { carrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const CarrierSale = lazy(async () => ({
@@ -8,7 +9,7 @@ const CarrierSale = lazy(async () => ({
 
 /** Shows the result of a purchase on the carrier's screen; its code is loaded on demand. */
 export function CarrierSaleSlot() {
-  const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
+  const sale = useStore(carrierSale)
   if (!sale) return null
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { SUBSCRIBE } from '#contract/paths.ts'
 import { storePurchase } from '#web/features/billing/purchase/stored-purchase.ts'
 import { BookmarkSlot } from '#web/features/sign-in/carrier/bookmark-slot.tsx'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { setCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { carrierSale } from '#web/state/carrier/carrier-sale.ts'
 
 /**
  * After a purchase on the carrier's screen: a buyer stays on their page and is told to bookmark it; otherwise the
@@ -18,7 +18,7 @@ export function CarrierSale({ sale }: { sale: Sale }) {
     if (status === 'succeeded') return
     // The purchase page reads its state and says why it failed.
     if (purchase_id) storePurchase({ id: purchase_id, path: SUBSCRIBE, productId: product_id, consent: '' })
-    if (status !== 'changed') setCarrierSale(null)
+    if (status !== 'changed') carrierSale.set(null)
     void navigate(isSold ? `${SUBSCRIBE}?${new URLSearchParams({ product_id })}` : SUBSCRIBE)
   }, [status, product_id, purchase_id, isSold, navigate])
   return status === 'succeeded' ? <BookmarkSlot /> : null

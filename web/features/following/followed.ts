@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
 import { createMarks } from '#web/state/marks.ts'
+import { useMark } from '#web/state/use-mark.ts'
 
 /** The artists that this visitor follows, as far as known. */
 export const followed = createMarks(async (id, isOn) => {
@@ -12,9 +12,5 @@ export const followed = createMarks(async (id, isOn) => {
 watchVisitor(followed.reset)
 
 export function useFollowed(id: string): boolean | undefined {
-  return useSyncExternalStore(
-    followed.watch,
-    () => followed.isOn(id),
-    () => undefined,
-  )
+  return useMark(followed, id)
 }

@@ -10,6 +10,7 @@ import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { currentAccessLevel, currentUserId } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { storedPositions, watchStoredPositions } from '#web/state/progress/stored-positions.ts'
+import { createEmitter } from '#web/store/create-emitter.ts'
 import { fetchHistory } from './fetch-history.ts'
 import { type HistoryEntry, storedEntries } from './history-entry.ts'
 
@@ -20,7 +21,7 @@ const HIDDEN_KEY = 'hidden_started'
 
 type ShowEntries = (entries: readonly HistoryEntry[]) => void
 
-const listeners = new Set<() => void>()
+const hiddenChanged = createEmitter()
 
 /** Shows the visitor's items in progress, now and on every change. Returns the unsubscribe function. */
 export function watchStarted(show: ShowEntries): () => void {
@@ -29,7 +30,7 @@ export function watchStarted(show: ShowEntries): () => void {
   let told: readonly HistoryEntry[] = isMember ? storedStarted() : []
   const again = () => show((isMember ? told : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
   let isThere = true
-  listeners.add(again)
+  const stopHidden = hiddenChanged.subscribe(again)
   const stop = isMember ? () => {} : watchStoredPositions(again)
   if (!isMember || told.length > 0) again()
   if (!isMember) return end
@@ -44,7 +45,7 @@ export function watchStarted(show: ShowEntries): () => void {
 
   function end(): void {
     isThere = false
-    listeners.delete(again)
+    stopHidden()
     stop()
   }
 }
@@ -81,5 +82,5 @@ function isShown({ item, playedAt }: HistoryEntry): boolean {
 function changeHidden(change: (hidden: HiddenInProgress) => HiddenInProgress): void {
   const { owner, hidden } = change(readHiddenEntries())
   writeStorage('local', HIDDEN_KEY, hidden.length > 0 ? JSON.stringify({ owner, hidden }) : null)
-  for (const again of listeners) again()
+  hiddenChanged.emit()
 }

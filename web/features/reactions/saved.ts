@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { addReaction, removeReaction } from '#contract/catalogue/reactions.ts'
 import { call } from '#web/http/api.ts'
 import { watchVisitor } from '#web/http/session/visitor.ts'
 import { createMarks } from '#web/state/marks.ts'
+import { useMark } from '#web/state/use-mark.ts'
 
 /** The items that this visitor saved, as far as known. */
 export const saved = createMarks(async (id, isOn) => {
@@ -13,9 +13,5 @@ export const saved = createMarks(async (id, isOn) => {
 watchVisitor(saved.reset)
 
 export function useSaved(id: string): boolean | undefined {
-  return useSyncExternalStore(
-    saved.watch,
-    () => saved.isOn(id),
-    () => undefined,
-  )
+  return useMark(saved, id)
 }

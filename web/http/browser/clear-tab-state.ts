@@ -1,3 +1,4 @@
+import { createEmitter } from '#web/store/create-emitter.ts'
 import { storageKeys, writeStorage } from './browser-storage.ts'
 import { storeResumeHint } from './resume-hint.ts'
 
@@ -7,7 +8,7 @@ import { storeResumeHint } from './resume-hint.ts'
  */
 const RETAINED_KEYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invitation']
 
-const listeners = new Set<() => void>()
+const cleared = createEmitter()
 
 /**
  * Clears what the tab stored for a visitor who left: history, share links, open purchases, pending action, resume hint.
@@ -15,10 +16,8 @@ const listeners = new Set<() => void>()
 export function clearTabState(): void {
   storeResumeHint(false)
   for (const name of storageKeys('session')) if (!RETAINED_KEYS.includes(name)) writeStorage('session', name, null)
-  for (const listener of listeners) listener()
+  cleared.emit()
 }
 
 /** For modules with a copy in memory. */
-export function onTabCleared(listener: () => void): void {
-  listeners.add(listener)
-}
+export const onTabCleared = cleared.subscribe

@@ -1,8 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { NO_STORED_PROGRESS } from '#rules/player/stored-progress.ts'
+import { useMemo } from 'react'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { storedEntries } from '#web/features/progress/history-entry.ts'
-import { storedPositions, watchStoredPositions } from '#web/state/progress/stored-positions.ts'
+import { useStoredPositions } from '#web/state/progress/stored-positions.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { History } from './history.tsx'
@@ -22,7 +21,7 @@ export function GuestLibrary({ tab }: { tab: LibraryTab }) {
 }
 
 function GuestHistory() {
-  const kept = useSyncExternalStore(watchStoredPositions, storedPositions, () => NO_STORED_PROGRESS)
+  const kept = useStoredPositions()
   const entries = useMemo(() => storedEntries(kept), [kept])
   if (entries.length === 0) return null
   // What is forgotten leaves the browser's own keeping, and so this list.

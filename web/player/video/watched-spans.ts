@@ -1,3 +1,4 @@
+import { createEmitter } from '#web/store/create-emitter.ts'
 import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 
@@ -11,7 +12,7 @@ type FindVideoPosition = (id: string) => Promise<number | undefined>
 const FIND_TIMEOUT_MILLISECONDS = 1000
 
 let finder: FindVideoPosition | undefined
-const listeners = new Set<(watched: WatchedSpan) => void>()
+const watchedSpans = createEmitter<WatchedSpan>()
 
 /** Registers a feature that knows where videos resume. */
 export function setVideoPositionFinder(find: FindVideoPosition): void {
@@ -30,11 +31,6 @@ export function startAt(player: VideoPlayer, place: number): void {
 }
 
 /** Calls back with every watched span of a video once it is over. Returns the unsubscribe function. */
-export function onSpanWatched(listener: (watched: WatchedSpan) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSpanWatched = watchedSpans.subscribe
 
-export function reportWatchedSpan(watched: WatchedSpan): void {
-  for (const listener of listeners) listener(watched)
-}
+export const reportWatchedSpan = watchedSpans.emit

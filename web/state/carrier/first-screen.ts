@@ -2,8 +2,8 @@ import { CARRIER_REDIRECT_COOKIE, validateFirstScreen } from '#contract/accounts
 import { call } from '../../http/api.ts'
 import { openSession, reopenSession } from '../../http/session/session.ts'
 import { currentAccessLevel } from '../../http/session/visitor.ts'
-import { carrierQuestion, setCarrierQuestion } from './carrier-question.ts'
-import { setCarrierSale } from './carrier-sale.ts'
+import { carrierQuestion } from './carrier-question.ts'
+import { carrierSale } from './carrier-sale.ts'
 import { readFirstScreenToken, storeFirstScreenToken } from './first-screen-token.ts'
 
 /**
@@ -16,14 +16,14 @@ export async function openSessionFromFirstScreen(): Promise<void> {
   if (!hasLeftForCarrier()) {
     await openSession()
     // The link, and so the token, may come from somebody else: the server checks who is signed in.
-    if (currentAccessLevel() === 'guest') return setCarrierQuestion('enter')
+    if (currentAccessLevel() === 'guest') return carrierQuestion.set('enter')
   }
   try {
     const { data } = await call(validateFirstScreen, { body: { firstscreen_token: token } })
     if (data.question === null) storeFirstScreenToken(null)
-    setCarrierQuestion(data.question)
+    carrierQuestion.set(data.question)
     await (data.is_valid && data.question === null ? reopenSession() : openSession())
-    setCarrierSale(data.sale ?? null)
+    carrierSale.set(data.sale ?? null)
   } catch {
     await openSession()
   }
@@ -35,14 +35,14 @@ function hasLeftForCarrier(): boolean {
 
 /** Carries out the answered question. False if the token is no longer valid. */
 export async function answerCarrierQuestion(): Promise<boolean> {
-  const [token, answer] = [readFirstScreenToken(), carrierQuestion()]
+  const [token, answer] = [readFirstScreenToken(), carrierQuestion.getSnapshot()]
   if (token === null || answer === null) return false
   const body = { firstscreen_token: token, ...(answer !== 'enter' && { answer }) }
   const { data } = await call(validateFirstScreen, { body })
   const isDone = data.is_valid && data.question === null
   if (isDone) {
     await reopenSession()
-    setCarrierSale(data.sale ?? null)
+    carrierSale.set(data.sale ?? null)
   }
   dismissCarrierQuestion()
   return isDone
@@ -51,5 +51,5 @@ export async function answerCarrierQuestion(): Promise<boolean> {
 /** Drops the token and changes nothing else. */
 export function dismissCarrierQuestion(): void {
   storeFirstScreenToken(null)
-  setCarrierQuestion(null)
+  carrierQuestion.set(null)
 }

@@ -2,6 +2,7 @@ import type { ItemProgress } from '#contract/catalogue/progress.ts'
 import { MOST_PROGRESS_AT_ONCE } from '#contract/limits.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { type Progress, type ProgressSummary, summarizeProgress } from '#rules/player/progress.ts'
+import { createStore } from '#web/store/create-store.ts'
 import { millisecondsOpen } from '../../http/browser/clock.ts'
 import { currentUserId, watchVisitor } from '../../http/session/visitor.ts'
 import { identifyVisitor } from '../identify-visitor.ts'
@@ -15,19 +16,13 @@ export type LatestProgress = ProgressSummary & { at: number; device: string }
 const FRESH_MILLISECONDS = 60_000
 
 /** Progress from the server; null if it has none for the item. */
-let serverProgress: ReadonlyMap<string, LatestProgress | null> = new Map()
+const serverProgress = createStore<ReadonlyMap<string, LatestProgress | null>>(new Map())
 /** When each answer arrived, by the page's clock. */
 const receivedAt = new Map<string, number>()
 const requestedIds = new Set<string>()
 let pendingFetch: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
-watchVisitor(() => replaceServerProgress(new Map()))
-
-function replaceServerProgress(next: ReadonlyMap<string, LatestProgress | null>): void {
-  serverProgress = next
-  for (const listener of listeners) listener()
-}
+watchVisitor(() => serverProgress.set(new Map()))
 
 /** Stores progress from the server. */
 export function applyServerProgress(progress: readonly ItemProgress[]): void {
@@ -36,24 +31,24 @@ export function applyServerProgress(progress: readonly ItemProgress[]): void {
 
 function applyEntries(said: readonly (readonly [string, LatestProgress | null])[]): void {
   for (const [id] of said) receivedAt.set(id, millisecondsOpen())
-  replaceServerProgress(new Map([...serverProgress, ...said]))
+  serverProgress.update((known) => new Map([...known, ...said]))
 }
 
 export function clearServerProgress(id?: string): void {
-  replaceServerProgress(
-    new Map([...serverProgress].map(([each, progress]) => [each, id === undefined || each === id ? null : progress])),
+  serverProgress.update(
+    (known) => new Map([...known].map(([each, progress]) => [each, id === undefined || each === id ? null : progress])),
   )
 }
 
 /** Progress from the server; undefined before the first answer. */
 export function serverProgressOf(id: string): LatestProgress | null | undefined {
-  return serverProgress.get(id)
+  return serverProgress.getSnapshot().get(id)
 }
 
 /** True if the last answer is recent enough not to ask again. */
 export function isProgressFresh(id: string): boolean {
   const at = receivedAt.get(id)
-  return serverProgress.has(id) && at !== undefined && millisecondsOpen() - at < FRESH_MILLISECONDS
+  return serverProgress.getSnapshot().has(id) && at !== undefined && millisecondsOpen() - at < FRESH_MILLISECONDS
 }
 
 /** Cached, so that subscribers get the same object until something changes. */
@@ -74,7 +69,7 @@ export function storedProgressOf(id: string): LatestProgress | undefined {
 
 /** The newer of the server's progress and this browser's. */
 export function latestProgressOf(id: string): LatestProgress | undefined {
-  const [server, own] = [serverProgress.get(id), storedProgressOf(id)]
+  const [server, own] = [serverProgressOf(id), storedProgressOf(id)]
   return server && !(own && own.at > server.at) ? server : own
 }
 
@@ -89,11 +84,9 @@ export function playedInSeries(seriesHandle: string, ids: readonly string[]): (L
 }
 
 export function watchProgress(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = watchStoredPositions(listener)
+  const stops = [serverProgress.subscribe(listener), watchStoredPositions(listener)]
   return () => {
-    listeners.delete(listener)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

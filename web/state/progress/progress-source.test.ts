@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { progressSource, registerProgressSource, watchProgressSource } from './progress-source.ts'
+import { progressSource, registerProgressSource } from './progress-source.ts'
 
 it('calls a listener when the source loads and on every change after that', () => {
   const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()]
-  const stopEarly = watchProgressSource(early)
-  watchProgressSource(gone)()
-  expect(progressSource()).toBeUndefined()
+  const stopEarly = progressSource.subscribe(early)
+  progressSource.subscribe(gone)()
+  expect(progressSource.getSnapshot()).toBeUndefined()
 
   const listeners = new Set<() => void>()
   registerProgressSource({
@@ -18,7 +18,7 @@ it('calls a listener when the source loads and on every change after that', () =
     },
   })
   expect([early.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0])
-  const stopLate = watchProgressSource(late)
+  const stopLate = progressSource.subscribe(late)
   for (const listener of listeners) listener()
   expect([early.mock.calls.length, late.mock.calls.length]).toEqual([2, 1])
   stopEarly()

@@ -1,33 +1,26 @@
+import { createStore, type ReadableStore } from '#web/store/create-store.ts'
 import type * as KnownProgress from './known-progress.ts'
 
 /** The progress module. Most first views show no progress, so its code is loaded on demand. */
 type Source = Pick<typeof KnownProgress, 'requestProgress' | 'playedInSeries' | 'latestProgressOf' | 'watchProgress'>
 
-let source: Source | undefined
-const waiting = new Set<() => void>()
+const source = createStore<Source | undefined>(undefined)
 
 /** Called by the source itself once it is loaded. */
-export function registerProgressSource(arrived: Source): void {
-  source = arrived
-  for (const begin of [...waiting]) begin()
-}
+export const registerProgressSource: (arrived: Source) => void = source.set
 
-export function progressSource(): Source | undefined {
-  return source
-}
-
-/** Calls the listener when the source loads and on every change after that. Returns the unsubscribe function. */
-export function watchProgressSource(listener: () => void): () => void {
-  let stop = () => {}
-  function begin() {
-    waiting.delete(begin)
-    if (source) stop = source.watchProgress(listener)
-    listener()
-  }
-  if (source) stop = source.watchProgress(listener)
-  else waiting.add(begin)
-  return () => {
-    waiting.delete(begin)
-    stop()
-  }
+/** The source; it notifies subscribers when it loads, and on every change of progress after that. */
+export const progressSource: ReadableStore<Source | undefined> = {
+  ...source,
+  subscribe(listener) {
+    let stopWatching = source.getSnapshot()?.watchProgress(listener)
+    const stopWaiting = source.subscribe(() => {
+      stopWatching = source.getSnapshot()?.watchProgress(listener)
+      listener()
+    })
+    return () => {
+      stopWaiting()
+      stopWatching?.()
+    }
+  },
 }

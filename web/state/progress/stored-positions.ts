@@ -1,22 +1,36 @@
 import { isFinished } from '#rules/player/progress.ts'
 import {
   changeOwner,
+  NO_STORED_PROGRESS,
   parseStoredProgress,
   type StoredProgress,
   serializeStoredProgress,
 } from '#rules/player/stored-progress.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
+import { createStorageStore } from '../../http/browser/create-storage-store.ts'
 import { storeResumeHint } from '../../http/browser/resume-hint.ts'
 import { currentUser, watchVisitor } from '../../http/session/visitor.ts'
 import { POSITIONS_KEY } from './has-stored-positions.ts'
 
-let cachedPositions: StoredProgress | undefined
-const listeners = new Set<() => void>()
+const positions = createStorageStore<StoredProgress>({
+  key: POSITIONS_KEY,
+  initial: NO_STORED_PROGRESS,
+  parse: (text) => changeOwner(parseStoredProgress(text), owner()),
+})
+
+// The next visitor at this browser has positions of their own.
+watchVisitor(() => updateStoredPositions((places) => places))
 
 /** This browser's stored positions; the same object until it changes. */
-export function storedPositions(): StoredProgress {
-  cachedPositions ??= changeOwner(readStored(), owner())
-  return cachedPositions
+export const storedPositions = positions.getSnapshot
+
+/** Calls back when they change, in another tab too. */
+export const watchStoredPositions = positions.subscribe
+
+/** None in the server's HTML. */
+export function useStoredPositions(): StoredProgress {
+  return useStore(positions)
 }
 
 function readStored(): StoredProgress {
@@ -30,34 +44,10 @@ function owner(): string | null {
 /** Updates the stored positions, starting from what other tabs may have stored meanwhile. */
 export function updateStoredPositions(change: (places: StoredProgress) => StoredProgress): void {
   const stored = readStored()
-  cachedPositions = change(changeOwner(stored, owner()))
-  if (cachedPositions !== stored) {
-    writeStorage(
-      'local',
-      POSITIONS_KEY,
-      cachedPositions.places.length > 0 ? serializeStoredProgress(cachedPositions) : null,
-    )
-    if (cachedPositions.places.some(({ progress }) => !isFinished(progress))) storeResumeHint(true)
+  const next = change(changeOwner(stored, owner()))
+  if (next !== stored) {
+    writeStorage('local', POSITIONS_KEY, next.places.length > 0 ? serializeStoredProgress(next) : null)
+    if (next.places.some(({ progress }) => !isFinished(progress))) storeResumeHint(true)
   }
-  for (const listener of listeners) listener()
-}
-
-export function watchStoredPositions(listener: () => void): () => void {
-  if (listeners.size === 0) syncWithOtherTabs()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let isSyncing = false
-
-/** Other tabs update and clear positions too, and the next visitor at this browser has their own. */
-function syncWithOtherTabs(): void {
-  if (isSyncing) return
-  isSyncing = true
-  addEventListener('storage', ({ key }) => {
-    if (key !== POSITIONS_KEY && key !== null) return
-    cachedPositions = undefined
-    for (const listener of listeners) listener()
-  })
-  watchVisitor(() => updateStoredPositions((places) => places))
+  positions.set(next)
 }

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { type PendingAction, parsePendingAction, serializePendingAction } from '#rules/accounts/pending-action.ts'
+import { createEmitter } from '#web/store/create-emitter.ts'
+import type { ReadableStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { readStorage, writeStorage } from '../../http/browser/browser-storage.ts'
 import { wallClock } from '../../http/browser/clock.ts'
 
@@ -8,7 +10,7 @@ const KEY = 'wish'
 const VALID_MILLISECONDS = 30 * 60_000
 const REDIRECTED = 'away'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** Stores in this tab what a guest pressed before they sign in. It survives a redirect to another service. */
 export function storePendingAction(wish: PendingAction): void {
@@ -37,7 +39,7 @@ function readFields(): string[] {
 function write(text: string | null): void {
   if (readStorage('session', KEY) === text) return
   writeStorage('session', KEY, text)
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** The stored action, if it is still valid. */
@@ -46,16 +48,14 @@ export function storedPendingAction(): PendingAction | undefined {
   return Number(until) > wallClock() ? parsePendingAction(text) : undefined
 }
 
-/** The stored action as text, a stable value for rendering; null in the server's HTML. */
-export function useStoredPendingAction(): string | null {
-  return useSyncExternalStore(
-    watch,
-    () => readStorage('session', KEY),
-    () => null,
-  )
+/** Read anew each time: what a tab keeps is also cleared as a whole. */
+const STORED_TEXT: ReadableStore<string | null> = {
+  subscribe: changes.subscribe,
+  getSnapshot: () => readStorage('session', KEY),
+  getServerSnapshot: () => null,
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The stored action as text, a stable value for rendering; null in the server's HTML. */
+export function useStoredPendingAction(): string | null {
+  return useStore(STORED_TEXT)
 }

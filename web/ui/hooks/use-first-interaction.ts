@@ -1,42 +1,32 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
 /** For visitors without pointer or key events, such as users of screen readers. */
 const FALLBACK_MS = 5_000
 
-let hasInteracted = false
-let stopListening: (() => void) | undefined
-const listeners = new Set<() => void>()
+const interaction = createStore<'awaited' | 'listened-for' | 'begun'>('awaited')
 
-function markInteracted(): void {
-  hasInteracted = true
-  stopListening?.()
-  for (const listener of listeners) listener()
-}
+function listenForInteraction(): void {
+  if (interaction.getSnapshot() !== 'awaited') return
+  interaction.set('listened-for')
+  const over = new AbortController()
+  const timer = setTimeout(begin, FALLBACK_MS)
+  for (const type of INTERACTION_EVENTS) addEventListener(type, begin, { passive: true, signal: over.signal })
 
-function listenForInteraction(): () => void {
-  const timer = setTimeout(markInteracted, FALLBACK_MS)
-  for (const sign of INTERACTION_EVENTS) addEventListener(sign, markInteracted, { passive: true })
-  return () => {
+  function begin(): void {
     clearTimeout(timer)
-    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, markInteracted)
+    over.abort()
+    interaction.set('begun')
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!hasInteracted) stopListening ??= listenForInteraction()
-  return () => listeners.delete(listener)
 }
 
 /**
  * True after the visitor's first interaction or a few seconds. Code that the first view does not need is loaded then.
  */
 export function useFirstInteraction(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => hasInteracted,
-    () => false,
-  )
+  useEffect(listenForInteraction, [])
+  return useStore(interaction, (state) => state === 'begun')
 }

@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#web/store/use-store.ts'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './toast.module.css'
-import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
-
-const none: readonly Toast[] = []
+import { dismissToast, type Toast, toasts } from './toasts.ts'
 
 /** The toast region: bottom center, above the player's bar, an ARIA live region. Once per page. */
 export function ToastViewport() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const shown = useStore(toasts)
   return (
     <div className={styles.viewport} role="status">
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
     </div>

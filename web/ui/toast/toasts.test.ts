@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, showToast, watchToasts } from './toasts.ts'
+import { showToast, toasts } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,15 +12,15 @@ afterEach(() => {
 describe('a toast', () => {
   it('is shown for three seconds and fades out for a tenth of one', () => {
     showToast('Saved to favorites', { icon: 'heart-filled', tone: 'gold' })
-    expect(currentToasts()).toMatchObject([{ words: 'Saved to favorites', tone: 'gold', isLeaving: false }])
+    expect(toasts.getSnapshot()).toMatchObject([{ words: 'Saved to favorites', tone: 'gold', isLeaving: false }])
     vi.advanceTimersByTime(2999)
-    expect(currentToasts()[0]?.isLeaving).toBe(false)
+    expect(toasts.getSnapshot()[0]?.isLeaving).toBe(false)
     vi.advanceTimersByTime(1)
-    expect(currentToasts()[0]?.isLeaving).toBe(true)
+    expect(toasts.getSnapshot()[0]?.isLeaving).toBe(true)
     vi.advanceTimersByTime(99)
-    expect(currentToasts()).toHaveLength(1)
+    expect(toasts.getSnapshot()).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(currentToasts()).toHaveLength(0)
+    expect(toasts.getSnapshot()).toHaveLength(0)
   })
 
   it('is shown for its full time after another one', () => {
@@ -28,12 +28,12 @@ describe('a toast', () => {
     vi.advanceTimersByTime(2000)
     showToast('Second')
     vi.advanceTimersByTime(1100)
-    expect(currentToasts().map((toast) => toast.words)).toEqual(['Second'])
+    expect(toasts.getSnapshot().map((toast) => toast.words)).toEqual(['Second'])
   })
 
   it('notifies listeners until they unsubscribe', () => {
     const seen = vi.fn()
-    const stop = watchToasts(seen)
+    const stop = toasts.subscribe(seen)
     showToast('One')
     expect(seen).toHaveBeenCalledTimes(1)
     stop()
@@ -49,11 +49,11 @@ describe('a toast with an action', () => {
       actions: [{ label: 'There', press: () => undefined }],
     })
     vi.advanceTimersByTime(60_000)
-    expect(currentToasts()).toMatchObject([{ actions: [{ label: 'There' }], isLeaving: false }])
+    expect(toasts.getSnapshot()).toMatchObject([{ actions: [{ label: 'There' }], isLeaving: false }])
     dismiss()
     dismiss()
-    expect(currentToasts()[0]?.isLeaving).toBe(true)
+    expect(toasts.getSnapshot()[0]?.isLeaving).toBe(true)
     vi.advanceTimersByTime(100)
-    expect(currentToasts()).toHaveLength(0)
+    expect(toasts.getSnapshot()).toHaveLength(0)
   })
 })

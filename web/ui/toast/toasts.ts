@@ -1,4 +1,5 @@
 import { TOAST_LEAVE_MILLISECONDS, TOAST_MILLISECONDS } from '#contract/limits.ts'
+import { createStore } from '#web/store/create-store.ts'
 import type { IconName } from '../icon/icon-shapes.ts'
 
 /** The action of a toast. Pressing it dismisses the toast. */
@@ -20,36 +21,22 @@ export type ToastLook = {
   milliseconds?: number | 'until-answered'
 }
 
-let toasts: readonly Toast[] = []
+/** The toasts that are shown, the latest last. */
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function replace(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast for three seconds or the given time; fading out takes a tenth of a second more. */
 export function showToast(words: string, look: ToastLook = {}): { dismiss: () => void } {
   const { icon, tone = 'plain', actions = [], milliseconds = TOAST_MILLISECONDS } = look
   lastId += 1
   const id = lastId
-  replace([...toasts, { id, words, icon, tone, actions, isLeaving: false }])
+  toasts.update((shown) => [...shown, { id, words, icon, tone, actions, isLeaving: false }])
   if (milliseconds !== 'until-answered') setTimeout(() => dismissToast(id), milliseconds)
   return { dismiss: () => dismissToast(id) }
 }
 
 export function dismissToast(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && !toast.isLeaving)) return
-  replace(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
-  setTimeout(() => replace(toasts.filter((toast) => toast.id !== id)), TOAST_LEAVE_MILLISECONDS)
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (!toasts.getSnapshot().some((toast) => toast.id === id && !toast.isLeaving)) return
+  toasts.update((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
+  setTimeout(() => toasts.update((shown) => shown.filter((toast) => toast.id !== id)), TOAST_LEAVE_MILLISECONDS)
 }

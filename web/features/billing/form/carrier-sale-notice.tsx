@@ -1,15 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
 import { moneyText } from '#rules/text/money-text.ts'
-import { carrierSale, setCarrierSale, watchCarrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { carrierSale } from '#web/state/carrier/carrier-sale.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './carrier-sale-notice.module.css'
 
 /** Says that the offer accepted on the carrier's screen has changed, until the page is left. */
 export function CarrierSaleNotice() {
-  const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
-  useEffect(() => () => setCarrierSale(null), [])
+  const sale = useStore(carrierSale)
+  useEffect(() => () => carrierSale.set(null), [])
   if (sale?.status !== 'changed') return null
   const { agreed, today } = sale
   return (

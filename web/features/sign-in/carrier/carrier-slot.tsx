@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { carrierQuestion, watchCarrierQuestion } from '#web/state/carrier/carrier-question.ts'
+import { lazy, Suspense } from 'react'
+import { carrierQuestion } from '#web/state/carrier/carrier-question.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const CarrierQuestion = lazy(async () => ({
@@ -8,7 +9,7 @@ const CarrierQuestion = lazy(async () => ({
 
 /** The mount point of questions about the carrier's customer; its code is loaded on demand. */
 export function CarrierSlot() {
-  const question = useSyncExternalStore(watchCarrierQuestion, carrierQuestion, () => null)
+  const question = useStore(carrierQuestion)
   if (!question) return null
   return (
     <Suspense fallback={null}>

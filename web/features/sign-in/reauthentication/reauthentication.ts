@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { type CodeChannel, reauthenticate } from '#contract/accounts/reauthentication.ts'
 import { call } from '#web/http/api.ts'
 import { adoptSession } from '#web/http/session/session.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { isRefusal } from '../refusal-words.ts'
 
 type ProofResult = (isProven: boolean) => void
 
-let pending: ProofResult | null = null
-const listeners = new Set<() => void>()
-
-function set(next: ProofResult | null): void {
-  pending = next
-  for (const listener of listeners) listener()
-}
+const pendingProof = createStore<ProofResult | null>(null)
 
 /**
  * Runs work that may require a fresh proof of identity. If it is refused for that, the visitor is asked and the work
@@ -29,29 +24,20 @@ export async function withReauthentication(work: () => Promise<void>): Promise<v
 
 /** Opens the dialog; false if it is closed without a proof. */
 function requestReauthentication(): Promise<boolean> {
-  pending?.(false)
-  return new Promise((resolve) => set(resolve))
+  pendingProof.getSnapshot()?.(false)
+  return new Promise((resolve) => pendingProof.set(resolve))
 }
 
 /** Closes the open dialog, if there is one. */
 export function finishReauthentication(isProven: boolean): void {
-  const answer = pending
-  set(null)
+  const answer = pendingProof.getSnapshot()
+  pendingProof.set(null)
   answer?.(isProven)
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** True while the visitor is asked to prove their identity. */
 export function useReauthenticationRequested(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => pending !== null,
-    () => false,
-  )
+  return useStore(pendingProof, (pending) => pending !== null)
 }
 
 type Proof = { password: string } | { code: string; channel: CodeChannel } | { credential: Record<string, unknown> }

@@ -1,29 +1,21 @@
-import { useSyncExternalStore } from 'react'
-import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
+import { writeStorage } from '#web/http/browser/browser-storage.ts'
+import { createStorageStore } from '#web/http/browser/create-storage-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 
 const KEY = 'bible_text_size'
 export const TEXT_SIZES = [0, 1, 2, 3, 4] as const
 const USUAL = 1
-
-const listeners = new Set<() => void>()
 
 /** What was kept, if it is one of the sizes; else the usual one. */
 export function readTextSize(kept: string | null): number {
   return TEXT_SIZES.find((size) => String(size) === kept) ?? USUAL
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const textSize = createStorageStore<number>({ key: KEY, initial: USUAL, parse: readTextSize })
 
 /** The reader's size of text, kept in this browser, and the way to change it by a step. */
 export function useTextSize(): { size: number; canShrink: boolean; canGrow: boolean; change: (by: 1 | -1) => void } {
-  const size = useSyncExternalStore(
-    subscribe,
-    () => readTextSize(readStorage('local', KEY)),
-    () => USUAL,
-  )
+  const size = useStore(textSize)
   const canShrink = size > 0
   const canGrow = size < TEXT_SIZES.length - 1
   return {
@@ -33,7 +25,7 @@ export function useTextSize(): { size: number; canShrink: boolean; canGrow: bool
     change(by) {
       if (by < 0 ? !canShrink : !canGrow) return
       writeStorage('local', KEY, String(size + by))
-      for (const listener of listeners) listener()
+      textSize.set(size + by)
     },
   }
 }

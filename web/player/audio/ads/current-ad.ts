@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import type { AdStage } from '../../video/ads/ad-stage.ts'
 
-let current: AdStage | null = null
-const listeners = new Set<() => void>()
+const currentAd = createStore<AdStage | null>(null)
 
 /** Sets the advertisement that plays before a recording; null removes it. */
-export function showAudioAd(stage: AdStage | null): void {
-  current = stage
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const showAudioAd = currentAd.set
 
 /** The advertisement that plays now, or null. */
 export function useAudioAd(): AdStage | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+  return useStore(currentAd)
 }

@@ -1,18 +1,16 @@
+import { createEmitter } from '#web/store/create-emitter.ts'
 import { nextPlayedSpan, type PlayedSpan, playedSoFar } from '../../core/spans/played-span.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 
 export type PlayedSpanListener = (heard: PlayedSpan) => void
 
-const listeners = new Set<PlayedSpanListener>()
+const playedSpans = createEmitter<PlayedSpan>()
 
 /**
  * Calls back with every span of an item that was played (seconds from its start, and its speed) once it is over: on
  * pause, skip, end, seek, and when the page is left or hidden. Returns the unsubscribe function.
  */
-export function onSpanPlayed(listener: PlayedSpanListener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSpanPlayed: (listener: PlayedSpanListener) => () => void = playedSpans.subscribe
 
 /** Connects a player to the listeners of `onSpanPlayed`. */
 export function connectPlayedSpans(store: AudioStore): void {
@@ -22,7 +20,7 @@ export function connectPlayedSpans(store: AudioStore): void {
   function take(next: ReturnType<typeof nextPlayedSpan>): void {
     open = next.open
     const { finished } = next
-    if (finished) for (const listener of listeners) listener(finished)
+    if (finished) playedSpans.emit(finished)
   }
 
   store.subscribe(() => {

@@ -1,4 +1,5 @@
 import { millisecondsOpen, wallClock } from '#web/http/browser/clock.ts'
+import { createStore, type ReadableStore } from '#web/store/create-store.ts'
 import {
   endsWithItem,
   FADE_SECONDS,
@@ -16,9 +17,7 @@ import type { AudioEngine } from '../engine/audio-engine.ts'
 /** The choice and its remaining seconds; null without a timer. */
 export type SleepState = { choice: SleepChoice; left: number } | null
 
-export type SleepTimerControls = {
-  getSnapshot: () => SleepState
-  subscribe: (listener: () => void) => () => void
+export type SleepTimerControls = ReadableStore<SleepState> & {
   set: (choice: SleepChoice | null) => void
   /** Called when an item ends. True if playback stops with it. */
   endsWithRecording: () => boolean
@@ -32,22 +31,16 @@ const FADING_MILLISECONDS = 100
 /** The sleep timer: fades out and pauses, and rewinds what was missed if the listener is still awake. */
 export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
-  let shown: SleepState = null
+  const shown = createStore<SleepState>(null)
   let sleptAt = Number.NEGATIVE_INFINITY
   let clock: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
   const moment = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
-
-  function show(next: SleepState): void {
-    shown = next
-    for (const listener of listeners) listener()
-  }
 
   function look(): void {
     clearTimeout(clock)
     if (!timer) return
     const left = secondsLeft(timer, moment())
-    show({ choice: timer.choice, left })
+    shown.set({ choice: timer.choice, left })
     if (left === 0 && !endsWithItem(timer)) fallAsleep()
     else {
       engine.setFade(fadeVolume(timer, left))
@@ -67,7 +60,7 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
   function off(): void {
     clearTimeout(clock)
     timer = null
-    show(null)
+    shown.set(null)
   }
 
   function set(choice: SleepChoice | null): void {
@@ -90,11 +83,9 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
   })
 
   return {
-    getSnapshot: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: shown.getSnapshot,
+    getServerSnapshot: shown.getServerSnapshot,
+    subscribe: shown.subscribe,
     set,
     endsWithRecording() {
       const isOver = timer !== null && endsWithItem(timer)

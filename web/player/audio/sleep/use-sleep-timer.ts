@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, type ReadableStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { getSleepTimer } from './current-sleep-timer.ts'
 import type { SleepState } from './sleep-timer.ts'
 
-const nothing = () => () => undefined
+const NO_TIMER: ReadableStore<SleepState> = createStore<SleepState>(null)
 
 /** The state of the sleep timer; null without one. */
 export function useSleepTimer(): SleepState {
-  const sleep = getSleepTimer()
-  return useSyncExternalStore(
-    sleep?.subscribe ?? nothing,
-    () => sleep?.getSnapshot() ?? null,
-    () => null,
-  )
+  return useStore(getSleepTimer() ?? NO_TIMER)
 }

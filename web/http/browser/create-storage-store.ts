@@ -1,0 +1,36 @@
+import { createStore, type Store } from '#web/store/create-store.ts'
+import { readStorage } from './browser-storage.ts'
+
+type StorageStoreOptions<value> = {
+  key: string
+  /** What the server renders: it has no storage. */
+  initial: value
+  parse: (text: string | null) => value
+  /** Called with what another tab has stored, before the listeners. */
+  onSync?: (value: value) => void
+}
+
+/** A store of what local storage keeps under a key, also as another tab changes it. What is set, its owner writes there. */
+export function createStorageStore<value>({ key, initial, parse, onSync }: StorageStoreOptions<value>): Store<value> {
+  const read = () => parse(readStorage('local', key))
+  const store = createStore(initial, read)
+  let isSyncing = false
+
+  function syncWithOtherTabs(): void {
+    addEventListener('storage', (event) => {
+      if (event.key !== key && event.key !== null) return
+      const value = read()
+      onSync?.(value)
+      store.set(value)
+    })
+  }
+
+  return {
+    ...store,
+    subscribe(listener) {
+      if (!isSyncing) syncWithOtherTabs()
+      isSyncing = true
+      return store.subscribe(listener)
+    },
+  }
+}

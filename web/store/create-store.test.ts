@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createStore } from './create-store.ts'
+
+describe('a store', () => {
+  test('notifies its listeners of a new value, and of the same value not', () => {
+    const store = createStore(1)
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.set(1)
+    expect(listener).not.toHaveBeenCalled()
+    store.set(2)
+    store.update((current) => current + 1)
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(store.getSnapshot()).toBe(3)
+  })
+
+  test('has the new value when its listeners are called', () => {
+    const store = createStore('before')
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.getSnapshot()))
+    store.set('after')
+    expect(seen).toEqual(['after'])
+  })
+
+  test('leaves a listener alone that has unsubscribed', () => {
+    const store = createStore(1)
+    const listener = vi.fn()
+    store.subscribe(listener)()
+    store.set(2)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('reads what the browser knows once, on first use', () => {
+    const read = vi.fn(() => 'stored')
+    const store = createStore('initial', read)
+    expect(read).not.toHaveBeenCalled()
+    expect([store.getSnapshot(), store.getSnapshot()]).toEqual(['stored', 'stored'])
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('renders on the server as it began, whatever is read or set', () => {
+    const store = createStore('initial', () => 'stored')
+    store.set('next')
+    expect(store.getServerSnapshot()).toBe('initial')
+  })
+})
