@@ -42,11 +42,9 @@ const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
   { file: 'web/player/audio/engine/start-item.ts', name: 'createPlaybackControls' },
   { file: 'web/player/audio/full/full-player.tsx', name: 'FullView' },
   { file: 'web/player/audio/sleep/sleep-timer.ts', name: 'createSleepTimer' },
-  { file: 'web/player/dom/stream/live-stream.ts', name: 'createLiveStream' },
   { file: 'web/player/video/ads/ad-session.ts', name: 'openAdSession' },
   { file: 'web/player/video/ads/ad-stage.ts', name: 'createAdStage' },
   { file: 'web/player/video/video-modal.tsx', name: 'VideoModal' },
-  { file: 'web/state/marks.ts', name: 'createMarks' },
 ]
 
 export type KnownFunction = { file: string; name: string }

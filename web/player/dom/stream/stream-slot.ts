@@ -1,0 +1,44 @@
+import type { StreamFault } from '../../core/recovery/stream-recovery.ts'
+import { openStream, type StreamConnection } from './stream-connection.ts'
+
+export type StreamSlot = {
+  /** The open connection; null until it is open. */
+  connection: () => StreamConnection | null
+  /** Opens a stream. False where it could not be opened, which is a fault, or is not wanted any more. */
+  open: (url: string, onFault: (fault: StreamFault) => void) => Promise<boolean>
+  /** Gives up what is being opened; what is open stays. */
+  cancelOpening: () => void
+  close: () => void
+}
+
+/** At most one open stream on an audio element. Faults and late arrivals of earlier ones are ignored. */
+export function createStreamSlot(audio: HTMLAudioElement): StreamSlot {
+  let connection: StreamConnection | null = null
+  let opening = 0
+
+  return {
+    connection: () => connection,
+    async open(url, onFault) {
+      const own = opening
+      const isCurrent = () => own === opening
+      try {
+        const opened = await openStream(audio, url, (fault) => isCurrent() && onFault(fault))
+        if (isCurrent()) connection = opened
+        else opened.close()
+        return isCurrent()
+      } catch {
+        // The library could not be fetched.
+        if (isCurrent()) onFault('load')
+        return false
+      }
+    },
+    cancelOpening() {
+      if (!connection) opening++
+    },
+    close() {
+      opening++
+      connection?.close()
+      connection = null
+    },
+  }
+}
