@@ -14,7 +14,7 @@ export const OFFERED_LOCALES: readonly string[] = [DEFAULT_LOCALE]
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
 
 /** Languages read from right to left. */
-export const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
+const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
 
 /** The query that asks for a language, on any page. */
 export const LOCALE_QUERY = 'locale'

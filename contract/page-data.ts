@@ -1,7 +1,7 @@
 import type { SocialProvider } from './accounts/identity-providers.ts'
 
 /** The Open Graph protocol's names for what pages show (ogp.me). */
-export type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'
+type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'
 
 /** What a page tells search engines and sharing previews. */
 export type PageMeta = {

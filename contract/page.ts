@@ -20,7 +20,7 @@ export type PageOutcome =
   | { kind: 'redirect'; redirect: PageRedirect }
 
 /** HTML of the body and head as React makes it, and the route chunks that the browser will need. */
-export type RenderedPage = { html: string; chunks: readonly string[] }
+type RenderedPage = { html: string; chunks: readonly string[] }
 
 /**
  * What a page's query may be: one of these words, the id of an artist, a tag that the feeds carry, or words that cannot be

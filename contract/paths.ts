@@ -141,7 +141,7 @@ export function trimLastSlashes(path: string): string {
 }
 
 /** A path without the slashes around it. */
-export function trimSlashes(path: string): string {
+function trimSlashes(path: string): string {
   let start = 0
   while (path[start] === '/') start += 1
   return trimLastSlashes(path.slice(start))

@@ -1,5 +1,5 @@
 /** What the visitor said of cookies: `true` accepted, `false` rejected, null not asked yet or no longer valid. */
-export type Consent = boolean | null
+type Consent = boolean | null
 
 /** The services the cookie settings list, each on unless opted out. */
 export const TRACKING_VENDORS = ['branch', 'facebook', 'google', 'liveconnect'] as const

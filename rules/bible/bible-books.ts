@@ -1,4 +1,4 @@
-export type Testament = 'old' | 'new'
+type Testament = 'old' | 'new'
 
 /** One of the sixty-six books, as addresses and pages name it. */
 export type BibleBook = {

@@ -8,7 +8,7 @@ const HALF_DAY = DAY / 2
 /** How often what goes on, and what was paid for a gift, is compared with its store. */
 export const RECONCILE_EVERY_MILLISECONDS = DAY
 /** The same of what is over: only what went back of it can still change. */
-export const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY
+const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY
 /** For how long after it: banks take disputes of a charge for about four months, and decide them in two more. */
 export const REFUNDS_WATCHED_MILLISECONDS = 180 * DAY
 

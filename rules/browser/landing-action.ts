@@ -1,14 +1,5 @@
 import { CONTENT_NOT_FOUND, OPEN_RADIO } from '#contract/paths.ts'
 
-/** What a navigation to discover may carry, for discover to do or say on arrival. */
-export type DiscoverState = {
-  contentNotFound?: boolean
-  congratulations?: boolean
-  openRadio?: boolean
-  isShowDownloadModal?: boolean
-  appDownloadLink?: string
-}
-
 export type LandingAction =
   | { kind: 'content-not-found' | 'congratulations' | 'open-radio' }
   | { kind: 'app-download'; link: string | undefined }

@@ -2,7 +2,7 @@
 export type StreamSource = { kind: 'live'; assetKey: string } | { kind: 'on-demand'; cmsId: string; videoId: string }
 
 /** A stream that cannot be played, and why. */
-export class StreamSourceError extends Error {
+class StreamSourceError extends Error {
   override name = 'StreamSourceError'
 }
 

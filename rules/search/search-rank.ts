@@ -1,15 +1,5 @@
 import type { QueryWord } from './search-query.ts'
 
-/** How well a document answers, best first. `otherwise`: by other forms of the words, or by corrected ones. */
-export const SEARCH_TIERS = [
-  'exact title',
-  'title begins so',
-  'all words in title',
-  'words elsewhere',
-  'otherwise in title',
-  'otherwise elsewhere',
-] as const
-
 /**
  * A document with what its place among others depends on. `is_typed`: whether it has every word as it was typed. `rank`
  * breaks ties, smaller first; `number` breaks those.
@@ -27,6 +17,10 @@ export function asTyped({ key, words }: SpelledQuery): SpelledQuery {
   return { key, words: words.map((spellings) => spellings.slice(0, 1)) }
 }
 
+/**
+ * How well a document answers, best first: 0 the exact title, 1 a title that begins so, 2 all words in the title, 3 words
+ * elsewhere, 4 and 5 the same with other forms of the words, or corrected ones.
+ */
 export function tierOf(
   { title_key, is_typed }: Pick<SearchMatch, 'title_key' | 'is_typed'>,
   question: SpelledQuery,
