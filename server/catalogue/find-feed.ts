@@ -31,5 +31,3 @@ export async function findFeed({ tabId, tag, after, limit }: FeedQuery, context:
     ...(await findEntries(entries, context)),
   }
 }
-
-export type FeedRows = NonNullable<Awaited<ReturnType<typeof findFeed>>>

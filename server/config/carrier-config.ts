@@ -87,7 +87,7 @@ export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): str
 }
 
 /** On or off; off unless told. */
-export function readSwitch(from: Environment, name: string): boolean {
+function readSwitch(from: Environment, name: string): boolean {
   const value = from[name] || 'off'
   if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}"`)
   return value === 'on'

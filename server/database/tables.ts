@@ -164,7 +164,7 @@ export type RadioRotationRow = {
 }
 
 /** What was made of a source by a recipe: `key` tells both. Its marks are where its chapters begin. */
-export type PreparedMediaRow = { key: string; media_id: string; marks_json: string }
+type PreparedMediaRow = { key: string; media_id: string; marks_json: string }
 
 export type BibleTranslationRow = {
   id: string

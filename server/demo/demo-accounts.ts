@@ -6,7 +6,7 @@ import { DEMO_HOST } from '../context/demo-host.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
 
-export const DEMO_PASSWORD = `${brand.slug}-demo`
+const DEMO_PASSWORD = `${brand.slug}-demo`
 
 const DAY = 24 * 3600 * 1000
 

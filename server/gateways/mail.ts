@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '#rules/http/loopback-host.ts'
 
 /** A letter, ready to go. `id` stays the same however often it is tried, so that a mailbox can tell a repetition. */
-export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }
+type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }
 
 /** Hands a letter over; throws when it was not taken. */
 export type Mailer = { send: (letter: EmailMessage) => Promise<void>; close: () => void }

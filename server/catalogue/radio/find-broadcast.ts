@@ -10,7 +10,7 @@ import type { Memoize } from '../../context/memo.ts'
 import { type ChannelTrack, findChannelTracks } from './find-channel-tracks.ts'
 
 /** A recording as a live playlist names it: bytes of a file of a medium. */
-export type BroadcastTrack = ChannelTrack & { initBytes: number; segmentBytes: readonly number[] }
+type BroadcastTrack = ChannelTrack & { initBytes: number; segmentBytes: readonly number[] }
 
 /** What a channel plays. `trackOf` knows every track of the schedule by its id. */
 export type Broadcast = { channel: RadioChannelRow; schedule: Schedule; trackOf: ReadonlyMap<string, BroadcastTrack> }

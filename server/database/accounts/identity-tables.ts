@@ -16,7 +16,7 @@ export type UserIdentityRow = {
 }
 
 /** Something that is good once, and was used; kept until it would have ended by itself. */
-export type SpentKeyRow = { key_hash: string; expires_at: number }
+type SpentKeyRow = { key_hash: string; expires_at: number }
 
 /** What somebody agreed to on the carrier's own first screen, before they came. */
 export type CarrierConsentRow = {

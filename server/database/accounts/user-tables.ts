@@ -25,8 +25,6 @@ export type VerificationCodeRow = {
 /** How often something was tried since its window began; every process counts here. */
 export type AttemptRow = { key: string; count: number; resets_at: number }
 
-export type MessageLink = { text: string; href: string }
-
 /** A message to somebody, written with what caused it and sent afterwards. */
 export type MessageRow = {
   id: string
@@ -102,9 +100,9 @@ export type AuditEventRow = {
   network: string
 }
 
-export type UserIntentRow = { user_id: string; position: number; intent: string }
-export type ReactionRow = { user_id: string; content_id: string; type: string; created_at: number }
-export type FollowRow = { user_id: string; artist_id: string; series_handle: string | null; created_at: number }
+type UserIntentRow = { user_id: string; position: number; intent: string }
+type ReactionRow = { user_id: string; content_id: string; type: string; created_at: number }
+type FollowRow = { user_id: string; artist_id: string; series_handle: string | null; created_at: number }
 
 export type UserTables = {
   verification_code: VerificationCodeRow

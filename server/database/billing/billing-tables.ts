@@ -69,10 +69,10 @@ export type SubscriptionRow = {
 }
 
 /** One trial for each payer, by whatever they are known: account, proven address, phone, card, the store's customer. */
-export type TrialUseRow = { payer_key: string; family: string; subscription_id: string; used_at: number }
+type TrialUseRow = { payer_key: string; family: string; subscription_id: string; used_at: number }
 
 /** A refund that a payer asked for by themselves, under each key they are known by; counted from one for each key. */
-export type SelfServiceRefundRow = { payer_key: string; number: number; refund_id: string; asked_at: number }
+type SelfServiceRefundRow = { payer_key: string; number: number; refund_id: string; asked_at: number }
 
 /** Days of a campaign that somebody asked for who has proved no address yet. */
 export type PendingCampaignRow = {
@@ -83,7 +83,7 @@ export type PendingCampaignRow = {
   created_at: number
 }
 
-export type ChargeStatus = 'pending' | 'succeeded' | 'refused' | 'refunded'
+type ChargeStatus = 'pending' | 'succeeded' | 'refused' | 'refunded'
 
 export type ChargeRow = {
   id: string
@@ -262,7 +262,7 @@ export type ProviderEventRow = {
   last_failure: string | null
 }
 
-export type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'end_trial' | 'answer_dispute' | 'find_out'
+type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'end_trial' | 'answer_dispute' | 'find_out'
 
 /** Something to ask of a provider, written with what caused it and asked until it is done. */
 export type ProviderRequestRow = {

@@ -93,7 +93,7 @@ export async function findNextContentId(database: Database, row: ContentListing,
   return next?.id ?? null
 }
 
-export const ARTIST_SORTS = ['created_at', 'published_at'] as const
+const ARTIST_SORTS = ['created_at', 'published_at'] as const
 
 type ArtistContentQuery = {
   artistId: string

@@ -47,8 +47,6 @@ export async function listChannelContent(
     .execute()
 }
 
-export type ChannelContent = Awaited<ReturnType<typeof listChannelContent>>[number]
-
 export async function listLiveTracks(database: Database, mediaIds: readonly string[]): Promise<LiveTrackRow[]> {
   if (mediaIds.length === 0) return []
   return database.selectFrom('live_track').selectAll().where('media_id', 'in', mediaIds).execute()

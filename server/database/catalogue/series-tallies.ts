@@ -5,7 +5,7 @@ import { chunksOf } from '../row-chunks.ts'
  * What one change of a public item adds to its series, or takes from it; written by the database's own triggers. Open
  * are items that everybody may play.
  */
-export type SeriesTallyRow = { series_id: string; item_count: number; open_count: number; seconds: number }
+type SeriesTallyRow = { series_id: string; item_count: number; open_count: number; seconds: number }
 
 export type TallyTables = { series_tally: SeriesTallyRow }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 import { isVisibleCondition } from './visibility.ts'
 
-export function selectSeries(database: Database, now: number) {
+function selectSeries(database: Database, now: number) {
   return database
     .selectFrom('series')
     .leftJoin('artist', 'artist.id', 'series.artist_id')
@@ -33,21 +33,6 @@ export async function listSeriesByIds(
 ): Promise<SeriesListing[]> {
   if (ids.length === 0) return []
   return selectSeries(database, now).where('series.id', 'in', padInList(ids)).execute()
-}
-
-export async function listSeriesByHandles(
-  database: Database,
-  handles: readonly string[],
-  now: number,
-): Promise<SeriesListing[]> {
-  if (handles.length === 0) return []
-  return selectSeries(database, now)
-    .where(
-      'series.handle_key',
-      'in',
-      handles.map((handle) => handle.toLowerCase()),
-    )
-    .execute()
 }
 
 export async function listArtistSeries(database: Database, artistId: string, now: number): Promise<SeriesListing[]> {

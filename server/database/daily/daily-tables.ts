@@ -16,7 +16,7 @@ export type DailyItemRow = {
 }
 
 /** Days of prayer in a row: what `rules/streak` says of them. */
-export type DailyStreakRow = { user_id: string; length: number; longest: number; last_day: string | null }
+type DailyStreakRow = { user_id: string; length: number; longest: number; last_day: string | null }
 
 export type DailyTables = {
   daily_item: DailyItemRow

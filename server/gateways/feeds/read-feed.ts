@@ -66,7 +66,7 @@ function channelBase(text: string): string | undefined {
 }
 
 /** The identity of an item: its guid, else the address of its enclosure. */
-export function guidOf({ guid, enclosures }: ParsedItem): string[] {
+function guidOf({ guid, enclosures }: ParsedItem): string[] {
   return [guid?.value ?? enclosures?.[0]?.url ?? ''].filter(Boolean)
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 import { OutboundError } from './outbound-error.ts'
 
-export type ResolvedAddress = { address: string; family: number }
+type ResolvedAddress = { address: string; family: number }
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 /** What a request may connect to: the checked addresses and nothing else. */

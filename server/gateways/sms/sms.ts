@@ -1,5 +1,5 @@
 /** A text to a phone. `id` stays the same however often it is tried. */
-export type SmsMessage = { id: string; to: string; text: string }
+type SmsMessage = { id: string; to: string; text: string }
 
 /** Hands texts to whoever carries them; throws when one was not taken. */
 export type SmsSender = { send: (text: SmsMessage) => Promise<void> }

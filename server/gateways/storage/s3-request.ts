@@ -8,7 +8,7 @@ const TIMEOUT_MILLISECONDS = 15_000
 /** The slowest line an upload may have before it counts as hanging. */
 const LEAST_BYTES_PER_MILLISECOND = 100
 
-export type S3RequestOptions = {
+type S3RequestOptions = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: Blob

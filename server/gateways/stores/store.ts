@@ -4,7 +4,7 @@ import type { Interval } from '#contract/billing/subscriptions.ts'
 export type Money = { amount: number; currency: string }
 
 /** Why a provider would not charge; `rules/decline-policy` says what follows from each. */
-export const DECLINES = [
+const DECLINES = [
   'insufficient_credit',
   'spend_limit',
   'suspended',

@@ -21,7 +21,7 @@ export type CachedResponse = {
   gzip?: Promise<Buffer>
 }
 
-export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 /** For content that the clock changes: 2 s, enough to serve many visitors from one answer. */
 export const SHORT_CACHE = 'public, max-age=2'
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -8,7 +8,7 @@ import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/da
 import { findNearestSize } from '#server/database/media/pictures.ts'
 import { readMediaGrant } from '#server/gateways/crypto/media-links.ts'
 
-export type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
+type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
 
 export type MediaAccess = (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
 

@@ -12,7 +12,7 @@ import type { StoredMedia } from './store-download.ts'
 import type { TextsReader } from './texts-reader.ts'
 
 /** The transcript of an item as we serve it. */
-export type ItemTrack = { mediaId: string; locale: string }
+type ItemTrack = { mediaId: string; locale: string }
 
 /** `track` is null for an item without, and undefined where it could not be had: what there was stays. */
 export type FetchedTexts = { passages: PassageFound[]; track: ItemTrack | null | undefined }

@@ -4,7 +4,7 @@ import type { CarrierSettings } from '../store-settings.ts'
 import { createCarrierToken } from './carrier-token.ts'
 import { fetchSubscriberToken } from './subscriber-token.ts'
 
-export type CarrierRequest = {
+type CarrierRequest = {
   correlator?: string
   json?: unknown
   /** Whose bill it is about. */

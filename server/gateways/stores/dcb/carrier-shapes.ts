@@ -2,15 +2,7 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** What is read of the documents that CAMARA Carrier Billing 0.5 and Refund 0.3 describe; the rest is left alone. */
-export const PAYMENT_STATUSES = [
-  'processing',
-  'pending_validation',
-  'reserved',
-  'succeeded',
-  'denied',
-  'cancelled',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+const PAYMENT_STATUSES = ['processing', 'pending_validation', 'reserved', 'succeeded', 'denied', 'cancelled'] as const
 
 const Time = Type.String({ minLength: 20, maxLength: 40 })
 
