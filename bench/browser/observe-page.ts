@@ -1,5 +1,5 @@
 /** What the observers have seen so far; milliseconds, layout shift as a score. */
-export type Observed = { largestPaint: number; layoutShift: number; longTasks: { at: number; milliseconds: number }[] }
+type Observed = { largestPaint: number; layoutShift: number; longTasks: { at: number; milliseconds: number }[] }
 
 declare global {
   interface Window {

@@ -9,7 +9,7 @@ import type { Databases } from '../servers/servers.ts'
 import { createBrowserContext } from './browser-context.ts'
 import { type AccountDisclosure, measureAccountDisclosure } from './measure-account-disclosure.ts'
 
-export type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
+type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
 export type Identity = {
   rows: readonly MeasuredIdentity[]
   accountDisclosure: readonly AccountDisclosure[]

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Head = { status: number; text: string }
+type Head = { status: number; text: string }
 
 type ConnectionOptions = {
   port: number

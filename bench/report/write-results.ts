@@ -43,7 +43,7 @@ here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat
 a section of their own.`
 
 /** The report as Markdown. */
-export function resultsText(results: Results): string {
+function resultsText(results: Results): string {
   const { options, date, seconds, machine, loads, measured, singles, browser, identity, billing, player, scale } =
     results
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`

@@ -5,10 +5,10 @@ import { type GeneratedDatabase, openGeneratedDatabase } from './generated-datab
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
 
 /** As many series, artists and items as the demo has, in the proportions of the large one. */
-export const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
+const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
 
 /** Milliseconds. */
-export type Spread = { p50: number; p99: number }
+type Spread = { p50: number; p99: number }
 export type MeasuredScale = { kind: DatabaseKind; target: ScaleTarget; demo: Spread; large: Spread }
 export type Scale = {
   rows: readonly MeasuredScale[]
@@ -40,7 +40,7 @@ async function measureOne(target: ScaleTarget, databases: { demo: GeneratedDatab
 }
 
 /** Measures every target on both sizes of one database. */
-export async function measureKind(
+async function measureKind(
   kind: DatabaseKind,
   databases: { demo: GeneratedDatabase; large: GeneratedDatabase },
 ): Promise<MeasuredScale[]> {

@@ -11,7 +11,7 @@ import type { GeneratedDatabase } from './generated-database.ts'
 import { generateQueries } from './search-queries.ts'
 
 /** `relative`: at most so many times what it takes at the demo's size. `milliseconds`: at most so long. */
-export type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
+type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
 /** Something asked again and again: `open` gives what asks it once of one database. */
 export type ScaleTarget = {

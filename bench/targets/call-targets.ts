@@ -6,7 +6,7 @@ import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 
-export const UNCACHED_FEED = 'feed, signed in, embedded'
+const UNCACHED_FEED = 'feed, signed in, embedded'
 
 const FEED_GOALS: readonly Goal[] = [
   { kind: 'rate', bound: 3000, source: 'P1' },

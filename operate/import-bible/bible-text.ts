@@ -13,7 +13,7 @@ export type VerseText = {
 /** What stands over a chapter and is part of its text. */
 export type TitleText = Pick<VerseText, 'book' | 'chapter' | 'runs'>
 
-export type TranslationNames = { id: string; name: string; short_name: string; locale: string }
+type TranslationNames = { id: string; name: string; short_name: string; locale: string }
 
 /** A translation, read and not yet checked. */
 export type BibleText = TranslationNames & { verses: VerseText[]; titles: TitleText[] }

@@ -1,7 +1,7 @@
 import type { BibleRun } from '#contract/catalogue/bible.ts'
 import type { VerseText } from './bible-text.ts'
 
-export type WordStyle = { isItalic: boolean; isName: boolean }
+type WordStyle = { isItalic: boolean; isName: boolean }
 
 /** Gathers verses from a source that is read from its beginning to its end. Words outside a verse fall away. */
 export type VerseBuilder = {

@@ -42,7 +42,7 @@ type SeriesSource = {
 const HASH_CHARACTERS = 16
 
 export const seriesIdOf = (handle: string): string => `media-${handle}`
-export const itemIdOf = (handle: string, { contentHash }: Pick<Track, 'contentHash'>): string =>
+const itemIdOf = (handle: string, { contentHash }: Pick<Track, 'contentHash'>): string =>
   `${handle}-${contentHash.slice(0, HASH_CHARACTERS)}`
 
 /** The handle of a series of this title; titles without a Latin letter get one from their letters' numbers. */

@@ -6,7 +6,7 @@ import type { ArtistFile, Manifest } from '../import-catalogue/manifest/manifest
 
 export type MatchedArtists = { made: ArtistFile[]; known: NonNullable<Manifest['known_artists']> }
 
-export const artistIdOf = (handle: string): string => `media-${handle}`
+const artistIdOf = (handle: string): string => `media-${handle}`
 
 /** The handle that stands for a name in the tags. One that an address of ours begins with gets a word behind it. */
 export function artistHandle(name: string): string {

@@ -23,7 +23,6 @@ const ReadyPicture = Type.Object({
   sizes: Type.Record(Type.String(), Type.Tuple([Side, Hash])),
 })
 
-export type PrebuiltIndex = Type.Static<typeof ReadyIndex>
 const ReadyIndex = Type.Object({
   recipe: Type.Integer(),
   /** By the id of the picture, which follows from its bytes. */

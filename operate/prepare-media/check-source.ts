@@ -107,7 +107,7 @@ export async function measureSource(
 }
 
 /** Why a file is not taken, as far as its own description tells. */
-export function probeFault({ seconds, sound, video }: Probe): string | undefined {
+function probeFault({ seconds, sound, video }: Probe): string | undefined {
   if (!sound && !video) return 'holds neither sound nor film'
   if (seconds > SOURCE_MOST.seconds) return `is longer than ${SOURCE_MOST.seconds / 3600} hours`
   if (video && video.width * video.height > SOURCE_MOST.pixels) return `has more than ${SOURCE_MOST.pixels} pixels`

@@ -68,7 +68,7 @@ export async function probeMedia(ffprobe: string, folder: string, container: Con
 type ProbedStream = Type.Static<typeof Stream>
 
 /** Exported for its tests: what ffprobe's answer means. */
-export function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
+function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   // A cover counts as a film of one picture, and says so.
   const film = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)

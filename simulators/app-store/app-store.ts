@@ -18,8 +18,8 @@ const APP = { bundleId: brand.app_id, appAppleId: 1_000_000_001, environment: 'P
 const WEEK = 7 * 24 * 3600_000
 
 /** What can be wrong with a notification: another signed it, it is for another app, its chain is cut, it is no signature. */
-export const FORGERIES = ['wrong_key', 'wrong_app', 'no_chain', 'sandbox'] as const
-export type Forgery = (typeof FORGERIES)[number]
+const FORGERIES = ['wrong_key', 'wrong_app', 'no_chain', 'sandbox'] as const
+type Forgery = (typeof FORGERIES)[number]
 
 /** Apple’s App Store, as far as it tells us: App Store Server Notifications V2, signed below a root of its own. */
 export const appStore: Simulator = {

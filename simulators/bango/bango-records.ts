@@ -21,7 +21,7 @@ export type TransactionRecord = {
   notificationUrl: string | null
 }
 
-export type Records = {
+type Records = {
   sessions: Record<string, SessionRecord>
   /** The number behind each user of Bango's. */
   users: Record<string, string>

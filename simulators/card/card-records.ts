@@ -126,7 +126,7 @@ export type EventRecord = { id: string; type: string; created: number; object: u
 
 export type Delivery = { event: string; at: number; tries: number }
 
-export type Records = {
+type Records = {
   products: Record<string, string>
   customers: Record<string, CustomerRecord>
   sessions: Record<string, SessionRecord>
@@ -158,7 +158,7 @@ const empty = (): Records => ({
 })
 
 /** The processor’s books, which outlive a restart. */
-export function openRecordStore(world: SimulatorContext): RecordStore {
+function openRecordStore(world: SimulatorContext): RecordStore {
   const shelf = world.stateFile('card')
   const kept = shelf.read()
   const book: RecordStore = {

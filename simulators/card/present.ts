@@ -22,7 +22,7 @@ type DeepPartial<T> = T extends readonly (infer one)[]
 
 const list = <entry>(url: string, data: entry[]) => ({ object: 'list' as const, url, has_more: false, data })
 
-export function presentPrice({ id, product, currency, unit_amount, interval, interval_count }: Price) {
+function presentPrice({ id, product, currency, unit_amount, interval, interval_count }: Price) {
   return {
     id,
     object: 'price',

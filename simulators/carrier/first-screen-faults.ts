@@ -14,7 +14,7 @@ export const TOKEN_FAULTS = [
 export type TokenFault = (typeof TOKEN_FAULTS)[number]
 
 /** `slow` answers after longer than anybody waits, `down` with 503. */
-export const PEER_FAULTS = ['none', 'slow', 'down'] as const
+const PEER_FAULTS = ['none', 'slow', 'down'] as const
 export type PeerFault = (typeof PEER_FAULTS)[number]
 
 export const FAULT_WORDS: Record<TokenFault, string> = {

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { CURRENCY, PRODUCTS } from '#brand/products.ts'
 import { FAULT_WORDS, TOKEN_FAULTS } from './first-screen-faults.ts'
 
-export const SUBSCRIBERS = [
+const SUBSCRIBERS = [
   { number: '+15550100001', name: 'Miriam' },
   { number: '+15550100002', name: 'Daniel' },
   { number: '+15550100003', name: 'Esther' },

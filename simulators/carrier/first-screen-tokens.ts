@@ -6,7 +6,7 @@ import type { TokenFault } from './first-screen-faults.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 
-export type Consent = Readonly<Record<string, string | number>>
+type Consent = Readonly<Record<string, string | number>>
 export type TokenRequest = { subscriber: string; fault?: TokenFault; consent?: Consent | undefined }
 
 type Key = { id: string; algorithm: 'ES256' | 'RS256'; privateKey: CryptoKey; published: JWK }
@@ -70,7 +70,7 @@ async function sign(
 }
 
 /** The carrier's own name for a subscriber, from which no number can be read. */
-export function subjectOf(subscriber: string): string {
+function subjectOf(subscriber: string): string {
   return createHash('sha256').update(`simulated carrier\n${subscriber}`).digest('base64url').slice(0, 32)
 }
 

@@ -18,7 +18,7 @@ export function isIdTokenFault(text: unknown): text is IdTokenFault {
   return ID_TOKEN_FAULTS.some((fault) => fault === text)
 }
 
-export type Claims = Readonly<Record<string, unknown>>
+type Claims = Readonly<Record<string, unknown>>
 type IdTokenRequest = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
 
 /** A service's signing key: published, and used for ID tokens good and bad. */

@@ -19,8 +19,8 @@ const PUSH_ACCOUNT = 'push@simulated.iam.gserviceaccount.example'
 const LIFETIME_SECONDS = 3600
 
 /** What can be wrong with the token of a push. */
-export const FORGERIES = ['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'] as const
-export type Forgery = (typeof FORGERIES)[number]
+const FORGERIES = ['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'] as const
+type Forgery = (typeof FORGERIES)[number]
 
 /** Google Play, as far as we ask it and it tells us: subscriptionsv2.get, its tokens, and what Pub/Sub pushes. */
 export const play: Simulator = {

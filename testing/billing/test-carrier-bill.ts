@@ -14,8 +14,6 @@ export const paidFor = (months: number) => ({
   isSubscribed: true,
 })
 
-export type TestCarrierBill = ReturnType<typeof openTestCarrierBill>
-
 /** What tests need that walk from a purchase to the phone bill. */
 export function openTestCarrierBill(billing: TestBilling) {
   const lastCharge = async (buyer: TestBuyer) => (await chargesOf(billing.server, buyer.id)).at(-1)?.id ?? ''

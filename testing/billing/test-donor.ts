@@ -11,8 +11,8 @@ import type { TestServer } from '../servers/test-server.ts'
 import { payByCard } from './store-records.ts'
 import { type CallResult, openTestBuyer, type PurchaseReply, type TestBuyer } from './test-buyer.ts'
 
-export type DonationReply = PurchaseReply & { receipt_url?: string }
-export type Donations = { monthly: MonthlyDonation[]; payments: DonationPayment[]; years: number[] }
+type DonationReply = PurchaseReply & { receipt_url?: string }
+type Donations = { monthly: MonthlyDonation[]; payments: DonationPayment[]; years: number[] }
 
 type DonationFields = {
   amount?: number

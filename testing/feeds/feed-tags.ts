@@ -3,7 +3,7 @@ import * as check from './value-checks.ts'
 import { boundedText, oneOf, type ValueCheck } from './value-checks.ts'
 
 /** How often a tag may stand in the one around it. */
-export type Count = 'one' | 'some' | 'maybe' | 'any'
+type Count = 'one' | 'some' | 'maybe' | 'any'
 
 export type Tag = {
   count: Count

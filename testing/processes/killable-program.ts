@@ -28,7 +28,7 @@ export type KillableProgram = {
 }
 
 /** Does what is due by its own clock when it is asked to. */
-export type SecondProgram = { runDue: () => Promise<unknown>; stop: () => Promise<void> }
+type SecondProgram = { runDue: () => Promise<unknown>; stop: () => Promise<void> }
 
 type ProgramRequest = { body?: object | undefined; token?: string | undefined; key?: string | undefined }
 

@@ -21,7 +21,6 @@ const wrap = (t, n) => {
   o.push(l)
   return o
 }
-export const SCENES = Object.keys(S)
 export function cover({
   scene,
   pal = 'gold',

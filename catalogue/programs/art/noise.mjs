@@ -4,7 +4,7 @@ export const hash = (x, y, s) => {
   h = Math.imul(h ^ (h >>> 13), 1274126177)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
-export const sm = (t) => t * t * t * (t * (t * 6 - 15) + 10)
+const sm = (t) => t * t * t * (t * (t * 6 - 15) + 10)
 export const vn = (x, y, s) => {
   const xi = Math.floor(x),
     yi = Math.floor(y),

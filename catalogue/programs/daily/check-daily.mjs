@@ -59,7 +59,7 @@ const sentencesOf = (text) => text.split(/(?<=[.?])\s+/).map((sentence) => plain
 const openingOf = (text) => wordsOf(plain(text)).slice(0, LIMITS.openingWords).join(' ')
 
 /** Notes the owner of each thing, and complains when it already has one. */
-const register = (what) => {
+const requireUnique = (what) => {
   const owners = new Map()
   return (thing, owner) => {
     expect(!owners.has(thing), `${owner}: ${what} “${thing}” is already that of ${owners.get(thing)}`)
@@ -86,9 +86,9 @@ const readMonth = (name) => {
   }
 }
 
-const takeVerse = register('verse')
-const takeReference = register('reference')
-const takeSentence = register('sentence')
+const takeVerse = requireUnique('verse')
+const takeReference = requireUnique('reference')
+const takeSentence = requireUnique('sentence')
 
 const checkPassage = ({ day, reference, body }) => {
   const verses = versesOf(reference)

@@ -34,7 +34,7 @@ export function makeBox(kind: string, ...parts: readonly (Buffer | number)[]): B
   return Buffer.concat([uint32(size), Buffer.from(kind, 'latin1'), ...body])
 }
 
-export function uint32(value: number): Buffer {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes

@@ -8,7 +8,7 @@ import { makeLiveTrack } from './make-live-track.ts'
 import { RecordingError } from './read-recording.ts'
 
 /** The name under which a medium's own media address serves it cut into segments. */
-export const LIVE_FILE = 'live.mp4'
+const LIVE_FILE = 'live.mp4'
 
 /**
  * Cuts the recordings that the pack's channels name and stores each as one more file of its medium, which is thus open

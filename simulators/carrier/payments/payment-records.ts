@@ -1,14 +1,7 @@
 import type { SimulatorContext } from '../../simulator.ts'
 
-export const PAYMENT_STATUSES = [
-  'processing',
-  'pending_validation',
-  'reserved',
-  'succeeded',
-  'denied',
-  'cancelled',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+const PAYMENT_STATUSES = ['processing', 'pending_validation', 'reserved', 'succeeded', 'denied', 'cancelled'] as const
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Where the merchant wants to be told, and with which bearer token. */
 export type Sink = { address: string; token?: string }
@@ -54,7 +47,7 @@ export type RefundRecord = {
 }
 
 /** What really went onto a phone bill, whatever anybody was told. */
-export type LoggedCharge = {
+type LoggedCharge = {
   payment_id: string
   phone: string
   correlator: string | null

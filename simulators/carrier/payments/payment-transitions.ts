@@ -28,7 +28,7 @@ export function notifyPayment(
 }
 
 /** The money is on the bill. */
-export function capture({ world, book }: PaymentContext, payment: PaymentRecord): void {
+function capture({ world, book }: PaymentContext, payment: PaymentRecord): void {
   payment.status = 'succeeded'
   payment.paid = world.clock.now()
   book.records.charges[payment.id] = {
