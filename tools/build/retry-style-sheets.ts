@@ -10,7 +10,7 @@ const CHANGES: readonly (readonly [before: RegExp, after: string])[] = [
 ]
 
 /** The builder's loader, such that it asks again for a style sheet that did not come. */
-export function withStyleSheetRetry(loader: string): string {
+function withStyleSheetRetry(loader: string): string {
   return CHANGES.reduce((code, [before, after]) => {
     if (!before.test(code)) throw new Error(`the builder's loader is another one: it has no ${before.source}`)
     return code.replace(before, after)

@@ -47,7 +47,7 @@ const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
   { file: 'web/player/video/video-modal.tsx', name: 'VideoModal' },
 ]
 
-export type KnownFunction = { file: string; name: string }
+type KnownFunction = { file: string; name: string }
 type LongFunction = KnownFunction & { line: number; lines: number }
 
 /** Functions of more than 60 lines that are not known, and known ones that are short by now. */

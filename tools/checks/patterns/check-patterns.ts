@@ -41,11 +41,12 @@ export function readSafePatterns(): ReadonlySet<string> {
 type AnalysisResult = { status: 'safe' | 'unknown' } | { status: 'vulnerable'; complexity: { summary: string } }
 type Analyser = { checkSync: (source: string, flags: string, options: typeof ANALYSER_OPTIONS) => AnalysisResult }
 
+const require = createRequire(import.meta.url)
 let analyser: Analyser | undefined
 
 /** Loaded with the first pattern that is not on the list: it is 3 MB, and most checks never need it. */
 function openAnalyser(): Analyser {
-  analyser ??= createRequire(import.meta.url)('recheck') as Analyser
+  analyser ??= require('recheck') as Analyser
   return analyser
 }
 
