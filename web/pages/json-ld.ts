@@ -4,17 +4,17 @@ import { contentPath, DISCOVER, feedPath, seriesPath } from '#contract/paths.ts'
 import { isoDuration } from '#rules/dates/duration-text.ts'
 import { text } from '#web/ui/text/en.ts'
 
-/** A thing of schema.org, or a part of one. */
+/** A schema.org entity or a part of one. */
 export type JsonLd = Record<string, unknown>
 
-/** A thing that stands by itself. */
+/** A top-level entity with its context. */
 export function jsonLd(type: string, fields: JsonLd): JsonLd {
   return { '@context': 'https://schema.org', '@type': type, ...fields }
 }
 
 type BreadcrumbStep = { name: string; path: string }
 
-/** The way down to a page from the front page. The last step is the page itself. */
+/** The breadcrumbs from the front page to a page, the last step. */
 export function breadcrumbs(steps: readonly BreadcrumbStep[], origin: string): JsonLd {
   return jsonLd('BreadcrumbList', {
     itemListElement: steps.map(({ name, path }, at) => ({
@@ -26,22 +26,22 @@ export function breadcrumbs(steps: readonly BreadcrumbStep[], origin: string): J
   })
 }
 
-/** Where every way begins. */
+/** The front page's step. */
 export function homeStep(): BreadcrumbStep {
   return { name: text.chrome.tabs.discover, path: DISCOVER }
 }
 
-/** Whoever runs the site. */
+/** The organization that runs the site. */
 export function organization(origin: string): JsonLd {
   return { '@type': 'Organization', name: brand.name, url: `${origin}/` }
 }
 
-/** The site that a page is part of. */
+/** The site that a page belongs to. */
 export function website(origin: string): JsonLd {
   return { '@type': 'WebSite', name: brand.name, url: `${origin}/` }
 }
 
-/** Of the fields only those that have something in them. */
+/** The fields without empty ones. */
 export function withoutEmpty(fields: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -52,7 +52,7 @@ function author(name: string | null): JsonLd | null {
   return name ? { '@type': 'Person', name } : null
 }
 
-/** A series: one that has a feed is a podcast's, and names it. */
+/** A series; with a feed it is a podcast series and links it. */
 export function seriesJsonLd(series: Series, origin: string): JsonLd {
   const { handle, is_podcast: isPodcast } = series
   return jsonLd(isPodcast ? 'PodcastSeries' : 'CreativeWorkSeries', {
@@ -70,13 +70,13 @@ export function seriesJsonLd(series: Series, origin: string): JsonLd {
 
 type ItemContext = { item: ContentItem; origin: string }
 
-/** An item: a film where it has one that everybody may see, an episode of a podcast, or a recording. */
+/** An item: a video if it has one open to everybody, a podcast episode, or a recording. */
 export function contentJsonLd(item: ContentItem, origin: string): JsonLd {
   if (item.video_url) return videoJsonLd({ item, origin })
   return item.is_podcast ? episodeJsonLd({ item, origin }) : jsonLd('AudioObject', recording({ item, origin }))
 }
 
-/** What every kind of item says of itself. */
+/** The fields of every kind of item. */
 function work({ item, origin }: ItemContext): JsonLd {
   return {
     name: item.title,
@@ -121,7 +121,7 @@ function videoJsonLd({ item, origin }: ItemContext): JsonLd {
   })
 }
 
-/** The series that an item stands in, by the name that its kind has for it. */
+/** The item's series, under the property that its type uses. */
 function partOf(relation: 'isPartOf' | 'partOfSeries', { item, origin }: ItemContext): JsonLd {
   const { content_series_handle: handle, content_series_title: title, is_podcast: isPodcast } = item
   if (!handle || !title) return {}
@@ -129,7 +129,7 @@ function partOf(relation: 'isPartOf' | 'partOfSeries', { item, origin }: ItemCon
   return { [relation]: { '@type': type, name: title, url: origin + seriesPath(handle) } }
 }
 
-/** The way down to a series, and to an item of it. */
+/** The breadcrumbs of a series or an item. */
 export function catalogueBreadcrumbs(
   { series, item }: { series: { handle: string; title: string } | null; item?: { id: string; title: string } },
   origin: string,

@@ -18,7 +18,7 @@ export function cachingOf(path: string): PageCaching {
   return { queries: page?.queries ?? {}, isLive: page?.isLive ?? false }
 }
 
-/** Loads the page of an address. What is not there, and what fails, has a page of its own or sends the visitor on. */
+/** Loads the page of a path. Missing content and failures have pages of their own or redirect. */
 export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const route = matchRoute(pathname)
@@ -45,12 +45,12 @@ function loadNotFound(input: PageInput): Promise<PageOutcome> {
   return makeOutcome({ page: notFoundPage, matchPath: '/404/', input })
 }
 
-/** Whether search engines may show it. */
+/** True if search engines may index it. */
 function isListed({ canonical, robots }: PageMeta): boolean {
   return canonical !== null && robots === null
 }
 
-/** What a page says of itself that shows nothing in particular. */
+/** The structured data of a plain page. */
 function pageJsonLd({ title, description, canonical }: PageMeta, origin: string): JsonLd {
   return jsonLd('WebPage', { ...withoutEmpty({ name: title, description, url: canonical }), isPartOf: website(origin) })
 }

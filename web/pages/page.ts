@@ -8,12 +8,12 @@ export type PageInput = {
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
   path: string
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   origin: string
   /** The server's clock, in milliseconds. */
   now: number
   call: Caller
-  /** What its words are said in. */
+  /** The language of its text. */
   language: Language
 }
 
@@ -21,29 +21,29 @@ export type PageHead = Partial<PageMeta> & { title: string }
 
 type PageTraits = {
   name: PageName
-  /** The queries that change what the page shows. */
+  /** The query parameters that change the page. */
   queries?: PageQueries
-  /** A page that shows this very moment is made anew at each request. */
+  /** A page with live data is rendered on each request. */
   isLive?: boolean
-  /** Fixed lists of `/page-data/sq/d/` that the page shows. */
+  /** The fixed lists of `/page-data/sq/d/` that the page shows. */
   staticQueries?: readonly string[]
   status?: 200 | 404 | 500
-  /** Where a failed load sends the visitor; the failure is logged. Without it the failure page is shown. */
+  /** The redirect after a failed load, which is logged. Without it the failure page is shown. */
   redirectOnFailure?: PageRedirect
-  /** Where content that is not there sends the visitor. Without it the not-found page is shown. */
+  /** The redirect for missing content. Without it the not-found page is shown. */
   redirectIfMissing?: PageRedirect
 }
 
 /**
- * A page is three things: the data it loads (always as the public guest), the head it names, and the view that shows
- * it, which `routes.ts` knows by the page's name so that the browser loads no page's loader.
+ * A page: its loader (always run as the public guest), its head, and its view. `routes.ts` holds the views, so that
+ * browsers load no loaders.
  */
 type PageDefinition<data> = PageTraits & {
   load: (input: PageInput) => Promise<data>
   head: (data: data, input: PageInput) => PageHead
 }
 
-/** A page as the list of pages holds it: what it loads and its head come together. */
+/** A page in the list of pages: `make` runs loader and head. */
 export type Page = PageTraits & { make: (input: PageInput) => Promise<{ data: unknown; head: PageHead }> }
 
 export function definePage<data>({ load, head, ...traits }: PageDefinition<data>): Page {
@@ -52,7 +52,7 @@ export function definePage<data>({ load, head, ...traits }: PageDefinition<data>
     async make(input) {
       setLanguage(input.language)
       const data = await load(input)
-      // Another page may have been made meanwhile.
+      // Another page may have been rendered meanwhile.
       setLanguage(input.language)
       return { data, head: head(data, input) }
     },

@@ -33,7 +33,7 @@ import { signupPage } from './signup/signup-page.ts'
 import { subscribePage } from './subscribe/subscribe-page.ts'
 import { subscriptionsPage } from './subscriptions/subscriptions-page.ts'
 
-/** Every page's loader and head; its view is in `routes.ts`. Only the server reads this list. */
+/** Every page's loader and head; its view is in `routes.ts`. Imported only by the server. */
 export const PAGES: Readonly<Record<PageName, Page>> = {
   discover: discoverPage,
   series: seriesPage,

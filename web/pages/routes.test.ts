@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPagePath, matchRoute, ROUTES } from './routes.ts'
 
-describe('creators’ addresses', () => {
+describe('the paths of artists', () => {
   test.each([
     ['/ruth-adeyemi/', 'artist', 'ruth-adeyemi'],
     ['/ruth-adeyemi', 'artist', 'ruth-adeyemi'],
@@ -26,11 +26,11 @@ describe('creators’ addresses', () => {
     '/ruth-adeyemi/other/',
     '/ruth-adeyemi/videos/more/',
     '/%zz/',
-  ])('%s is none', (path) => {
+  ])('%s is not an artist’s path', (path) => {
     expect(isPagePath(path)).toBe(false)
   })
 
-  test('come after all others, and take no name from them', () => {
+  test('come after all others, and use none of their names', () => {
     const first = ROUTES.findIndex(({ name }) => name.startsWith('artist'))
     expect(ROUTES.slice(first).every(({ name }) => name.startsWith('artist'))).toBe(true)
     for (const { path, name } of ROUTES.slice(0, first)) {

@@ -52,7 +52,7 @@ export const VIEWS = {
 
 export type PageName = keyof typeof VIEWS
 
-/** Which page answers which address; the first that fits. What none fits is the not-found page's. */
+/** The page of each path; the first match wins. Other paths show the not-found page. */
 export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/', name: 'discover' },
   { path: '/discover/', name: 'discover' },
@@ -99,14 +99,14 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: EMAIL_ONBOARDING, name: 'email-onboarding' },
   { path: '/404/', name: 'not-found' },
   { path: OFFLINE, name: 'failure' },
-  // Last: any name that nothing else bears may be an artist's.
+  // Last: any other name may be an artist's.
   { path: '/:artist/', name: 'artist' },
   { path: '/:artist/videos/', name: 'artist-videos' },
 ]
 
 const FIRST_PARTS = new Set(ROUTES.map(({ path }) => parts(path)[0]))
 
-/** Matches an address to its page. Parameters come decoded; undefined when a part cannot be decoded. */
+/** Matches a path to its page, with decoded parameters; undefined if one cannot be decoded. */
 export function matchRoute(
   path: string,
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
@@ -117,7 +117,7 @@ export function matchRoute(
   return undefined
 }
 
-/** No artist is looked up by a name that leads elsewhere. */
+/** Names of redirects are not looked up as artists. */
 function isFree(artist: string | undefined): boolean {
   return artist === undefined || (mayBeArtistHandle(artist) && !FIRST_PARTS.has(artist.toLowerCase()))
 }
@@ -150,7 +150,7 @@ export function pageNameOf(path: string): PageName {
   return matchRoute(path)?.name ?? 'not-found'
 }
 
-/** Whether an address is one of the site's pages. */
+/** True if a path belongs to the site's pages. */
 export function isPagePath(path: string): boolean {
   return matchRoute(path) !== undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNameOf, ROUTES, VIEWS } from './routes.ts'
 
-/** Specification 2.3: dark by name, and light for everything under the settings. */
+/** Source: specification, section 2.3: dark by name, and light for everything under the settings. */
 test.each([
   '/',
   '/discover/',
@@ -33,7 +33,7 @@ test.each([
   expect(VIEWS[pageNameOf(path)].theme).toBe('dark')
 })
 
-test('everything under the settings is light, and nothing else', () => {
+test('only the pages of the settings are light', () => {
   const light = ROUTES.filter(({ name }) => VIEWS[name].theme === 'light').map(({ path }) => path)
   expect(light).toEqual(ROUTES.map(({ path }) => path).filter((path) => path.startsWith('/settings/')))
   for (const name of ['account', 'cookies', 'donations', 'subscriptions']) expect(light).toContain(`/settings/${name}/`)

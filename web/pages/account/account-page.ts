@@ -3,7 +3,7 @@ import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 import { definePage } from '../page.ts'
 
-/** One's own account. What it shows is personal, and comes by calls once the page is alive. */
+/** The account page. Its content is personal and loaded after hydration. */
 export const accountPage = definePage<null>({
   name: 'account',
   load: async () => null,

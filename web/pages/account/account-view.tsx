@@ -9,7 +9,7 @@ import { AccountSections } from './account-sections.tsx'
 import styles from './account-view.module.css'
 import { useVerifyEmail } from './use-verify-email.ts'
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export function View() {
   const user = useUser()
   const isKnown = useVisitorKnown()

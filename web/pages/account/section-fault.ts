@@ -11,7 +11,7 @@ const FAULT_BY_CODE: Partial<Record<ErrorCode, keyof typeof faults>> = {
   too_many_requests: 'too_many_requests',
 }
 
-/** What to say of a refused change; `special` are the reasons that mean something else here. */
+/** The message for a refused change; `special` overrides messages for this section. */
 export function sectionFault(special: Partial<Record<ErrorCode, string>> = {}): (error: unknown) => string {
   return (error) => {
     if (!isCallError(error)) return faults.unavailable

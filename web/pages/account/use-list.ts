@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A list of the account's own, fetched once the section stands there; undefined until it has come. */
+/** A list of the account, loaded when its section mounts; undefined until then. */
 export function useList<item>(fetchList: () => Promise<readonly item[]>) {
   const [list, setList] = useState<readonly item[]>()
   const [hasFailed, setFailed] = useState(false)
@@ -15,7 +15,7 @@ export function useList<item>(fetchList: () => Promise<readonly item[]>) {
   useEffect(() => {
     void load()
   }, [load])
-  /** What is over leaves the list at once: it is gone, whether or not the next list comes. */
+  /** Removes an entry at once, before the list reloads. */
   const takeOff = (isOver: (one: item) => boolean) => setList((shown) => shown?.filter((one) => !isOver(one)))
   return { list, hasFailed, load, takeOff }
 }

@@ -7,7 +7,7 @@ import { consumeUrlToken } from '#web/state/sign-in/url-tokens.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Proves the email address by the link this page was opened with. */
+/** Verifies the email address with the link that opened this page. */
 export function useVerifyEmail(): void {
   useEffect(() => {
     const token = consumeUrlToken('verify')

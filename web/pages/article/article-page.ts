@@ -7,7 +7,7 @@ import { definePage } from '../page.ts'
 import { matchRoute } from '../routes.ts'
 import { ARTICLES } from './articles.ts'
 
-/** A page of words, by its address. */
+/** An article, by its path. */
 export const articlePage = definePage<Article>({
   name: 'article',
   load: async ({ path }) => articleAt(path),
@@ -19,7 +19,7 @@ export const articlePage = definePage<Article>({
   }),
 })
 
-/** However the address is spelled, its route names the text. */
+/** The route decides the text, however the path is spelled. */
 function articleAt(path: string): Article {
   const matchPath = matchRoute(path)?.matchPath
   const known = ARTICLE_PATHS.find((one) => one === matchPath)

@@ -12,7 +12,7 @@ import type { Article } from '#web/ui/text/articles/article.ts'
 import styles from './article-view.module.css'
 import { SubmissionForm } from './submission-form.tsx'
 
-/** A page of words: what it is about, its parts, and what to do next. */
+/** An article: its title, sections and next steps. */
 export function View({ data }: { data: Article }) {
   return (
     <article className={readingPage}>
@@ -26,7 +26,7 @@ export function View({ data }: { data: Article }) {
   )
 }
 
-/** A form where the page asks for something, else a picture. */
+/** A form if the page has one, else a picture. */
 function Aside({ data: { form, verse } }: { data: Article }) {
   if (form) return <SubmissionForm kind={form} />
   return verse && <ReadingScene picture={morningGlow} verse={verse} />

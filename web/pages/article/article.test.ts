@@ -17,7 +17,7 @@ async function load(url: string) {
 }
 
 describe.each(ARTICLE_PATHS)('%s', (path) => {
-  test('is a page of its own, with or without the slash', async () => {
+  test('has its own page, with and without a trailing slash', async () => {
     for (const url of [path, path.slice(0, -1), `${path}?utm_source=letter`]) {
       const { componentChunkName, matchPath, result } = await load(url)
       expect([componentChunkName, matchPath]).toEqual(['article', path])
@@ -26,7 +26,7 @@ describe.each(ARTICLE_PATHS)('%s', (path) => {
     }
   })
 
-  test('has a description of its own, something to read, and somewhere to go', () => {
+  test('has its own description, text and links', () => {
     const { lead, description, sections, actions } = ARTICLES[path]
     expect(description.length).toBeGreaterThan(20)
     expect(lead.length + JSON.stringify(sections).length).toBeGreaterThan(300)
@@ -38,12 +38,12 @@ describe.each(ARTICLE_PATHS)('%s', (path) => {
   })
 })
 
-test('every text is at its own address, and no two say the same of themselves', () => {
+test('every text has its own path and its own description', () => {
   expect(Object.entries(ARTICLES).filter(([at, { path }]) => at !== path)).toEqual([])
   expect(new Set(Object.values(ARTICLES).map(({ description }) => description)).size).toBe(ARTICLE_PATHS.length)
 })
 
-test('three of them have a form, and all of them may be found', async () => {
+test('three articles have a form, and all are open to search engines', async () => {
   expect(ARTICLE_PATHS.filter((path) => ARTICLES[path].form)).toEqual(['/ministries/', '/partners/', '/waitlist/'])
   for (const { result } of await Promise.all(ARTICLE_PATHS.map(load))) expect(result.meta.robots).toBeNull()
 })

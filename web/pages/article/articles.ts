@@ -4,7 +4,7 @@ import { ministries } from '#web/ui/text/articles/ministries-en.ts'
 import { partners } from '#web/ui/text/articles/partners-en.ts'
 import { waitlist } from '#web/ui/text/articles/waitlist-en.ts'
 
-/** The text of each address. Only the server holds them all; a browser is given the one it opens. */
+/** The text of each path. Only the server holds them all; a browser receives the one it opens. */
 export const ARTICLES: Readonly<Record<ArticlePath, Article>> = {
   '/ministries/': ministries,
   '/careers/': careers,

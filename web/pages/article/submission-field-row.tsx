@@ -15,7 +15,7 @@ type SubmissionFieldRowProps = {
   onChange: (value: string) => void
 }
 
-/** One field of a form, as what it is: a line, several, or a choice. */
+/** One field of a form: a text field, a text area or a select. */
 export function SubmissionFieldRow({ kind, field, value, fault, onChange }: SubmissionFieldRowProps) {
   const { labels, hints } = words.forms[kind]
   const isNeeded = isRequired(kind, field)

@@ -1,14 +1,14 @@
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { SubmissionField } from '#rules/forms/submission.ts'
 
-/** The fields of each form, from top to bottom. */
+/** The fields of each form, in order. */
 export const FORM_FIELDS: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {
   waitlist: ['email', 'topic', 'name'],
   ministry: ['organisation', 'website', 'name', 'email', 'message'],
   partner: ['topic', 'organisation', 'name', 'email', 'message', 'website'],
 }
 
-/** What the browser may fill in by itself, and which keys a phone shows. */
+/** The `autocomplete` and `inputmode` of each field. */
 export const FIELD_TRAITS = {
   name: { autoComplete: 'name', maxLength: 200 },
   organisation: { autoComplete: 'organization', maxLength: 200 },

@@ -10,7 +10,7 @@ import styles from './submission-form.module.css'
 import { SubmissionSent } from './submission-sent.tsx'
 import { useSubmission, type Values } from './use-submission.ts'
 
-/** A form of the waiting list, of ministries or of partners, and what is said when it has arrived. */
+/** The form of the waiting list, of ministries or of partners, and its confirmation. */
 export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
   const id = useId()
   const card = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import styles from './submission-form.module.css'
 
 type SubmissionSentProps = { id: string; title: string; words: string; onAgain: () => void }
 
-/** In the form's place, when it has arrived. The focus goes there with it, so that it is heard. */
+/** Replaces the form once it is sent, and takes the focus so that it is announced. */
 export function SubmissionSent({ id, title, words, onAgain }: SubmissionSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,7 +14,7 @@ import { submissionText as words } from '#web/ui/text/submission-en.ts'
 export type Values = Partial<Record<SubmissionField | 'fax', string>>
 type Faults = Partial<Record<SubmissionField, string>>
 
-/** A form on its way: what is wrong with it is told after the first try, and again at each change from then on. */
+/** The state of a form: faults show after the first attempt and are updated on each change. */
 export function useSubmission(kind: SubmissionKind, values: Values) {
   const [hasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
@@ -37,7 +37,7 @@ export function useSubmission(kind: SubmissionKind, values: Values) {
     }
   }
 
-  /** Sends what is whole; else returns the first field that is not. */
+  /** Sends a valid form; otherwise returns the first invalid field. */
   function trySend(): SubmissionField | undefined {
     setTried(true)
     setRefused({})

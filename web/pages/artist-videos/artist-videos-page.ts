@@ -9,7 +9,7 @@ import { definePage, type PageHead } from '../page.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 import { NEWEST_VIDEOS } from './newest-videos.ts'
 
-/** A creator's videos, newest first. */
+/** An artist's videos, newest first. */
 export const artistVideosPage = definePage<ArtistVideosData>({
   name: 'artist-videos',
   redirectIfMissing: { to: brand.links.articles, status: 302 },

@@ -8,7 +8,7 @@ import type { ArtistVideosData } from './artist-videos-data.ts'
 import styles from './artist-videos-view.module.css'
 import { useArtistVideos } from './use-artist-videos.ts'
 
-/** All the videos of a creator. */
+/** All videos of an artist. */
 export function View({ data }: { data: ArtistVideosData }) {
   const { videos, status, retry } = useArtistVideos(data)
   const { handle, name } = data.artist

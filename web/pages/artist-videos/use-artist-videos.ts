@@ -9,7 +9,7 @@ import type { ArtistVideosData } from './artist-videos-data.ts'
 export type ArtistVideos = {
   videos: readonly ContentCard[]
   status: 'still' | 'loading' | 'failed'
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void
 }
 
@@ -17,7 +17,7 @@ type LoadedVideos = { from: string | null; more: readonly ContentCard[]; cursor:
 
 const useLoadedVideos = createHistoryEntryState<LoadedVideos>()
 
-/** The videos that came with the page, and those that follow once three quarters of it have been seen. */
+/** The videos of the page, and more once three quarters of it are scrolled past. */
 export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
   const first = data.last_item_identifier
   const [{ more, cursor }, setReached] = useLoadedVideos({ from: first, more: [], cursor: first })

@@ -5,7 +5,7 @@ import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import styles from './about-dialog.module.css'
 import { TitledSheet } from './titled-sheet.tsx'
 
-/** All that is said of a creator. */
+/** An artist's full description. */
 export function AboutDialog({ artist, onClose }: { artist: ArtistPage; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

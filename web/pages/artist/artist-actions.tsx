@@ -7,7 +7,7 @@ import styles from './artist-actions.module.css'
 import type { ArtistHeadProps } from './artist-head.tsx'
 import { ArtistOptions } from './artist-options.tsx'
 
-/** Following leads a guest to an account; giving is there where the creator takes gifts. */
+/** Follow sends a guest to sign-up; Give shows if the artist accepts donations. */
 export function ArtistActions({ artist, isLocal }: ArtistHeadProps) {
   return (
     <div className={styles.actions}>

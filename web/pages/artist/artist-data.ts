@@ -4,7 +4,7 @@ export type Verse = { text: string; reference: string; link: string }
 
 export type ArtistData = {
   artist: ArtistPage
-  /** Known to the brand alone: there is no record to follow. */
+  /** Known only to the brand: there is no record to follow. */
   is_local: boolean
   verses: readonly Verse[]
 }

@@ -7,7 +7,7 @@ import { text } from '#web/ui/text/en.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import styles from './artist-description.module.css'
 
-/** Cut, with See more that opens the whole of it. All of it is in the page, and shows where no script runs. */
+/** The description, shortened, with See more. All of it is in the HTML and visible without scripts. */
 export function ArtistDescription({ artist }: { artist: ArtistPage }) {
   const [isOpen, setOpen] = useState(false)
   const { description } = artist

@@ -13,7 +13,7 @@ import { useFollowerCount } from './use-follower-count.ts'
 
 export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean }
 
-/** Portrait, name and words, before the creator's own picture. */
+/** Portrait, name and description over the artist's picture. */
 export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
   const followers = useFollowerCount(artist, isLocal)
   return (

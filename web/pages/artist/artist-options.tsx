@@ -11,19 +11,19 @@ import styles from './artist-options.module.css'
 
 type ArtistOptionsProps = { artist: { id: string; handle: string; name: string }; isLocal: boolean }
 
-/** What else can be done. The browser's own popover closes on Escape and on a press beside it, and keeps the focus. */
+/** More actions, in a native popover, which closes on Escape and on a press outside and restores focus. */
 export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const { open, modal } = useShareModal({
     title: artist.name,
     href: artistPath(artist.handle),
-    // Of those the brand itself tells of, the server knows no links.
+    // The server has no links for the brand's own artists.
     entity: isLocal ? undefined : { type: 'artist', id: artist.id },
   })
 
   function share() {
-    // Closing gives the focus back to the button, where the modal finds it and leaves it again.
+    // Closing the popover returns the focus to its button, to which the dialog returns it later.
     popover.current?.hidePopover()
     open()
   }

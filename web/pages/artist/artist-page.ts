@@ -11,10 +11,10 @@ import { type JsonLd, jsonLd, withoutEmpty } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistData } from './artist-data.ts'
 
-/** A creator. The verses are picked by their id, so that every visitor of the cached page sees the same. */
+/** An artist's page. The verses are picked by the artist's id, so that the cached page is the same for everybody. */
 export const artistPage = definePage<ArtistData>({
   name: 'artist',
-  // Whoever the name does not belong to may be looking for an article.
+  // An unknown name may be meant for an article.
   redirectIfMissing: { to: brand.links.articles, status: 302 },
   redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
@@ -29,7 +29,7 @@ export const artistPage = definePage<ArtistData>({
     og_type: 'profile',
     image: origin + artist.share_image_url,
     canonical: origin + artistPath(artist.handle),
-    // Of a creator whom the brand itself names, the server knows nothing.
+    // The server has no record of the brand's own artists.
     json_ld: [artistJsonLd(artist, origin)],
   }),
 })

@@ -18,7 +18,7 @@ import { GiftCampaign } from './offer/gift-campaign.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { VersePicks } from './verse-picks.tsx'
 
-/** A creator: who they are, what they have made, and who else is worth hearing. */
+/** An artist: description, works, and similar artists. */
 export function View({ data: { artist, is_local, verses } }: { data: ArtistData }) {
   const standing = useAccessLevel()
   const { promo_unit: promo, series_items: series, items, video_items: videos, featured_leader_items: leaders } = artist

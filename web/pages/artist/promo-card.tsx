@@ -7,7 +7,7 @@ import styles from './promo-card.module.css'
 
 type PromoCardProps = { promo: NonNullable<ArtistPage['promo_unit']>; name: string }
 
-/** What the creator themselves points at. */
+/** The artist's own promotion. */
 export function PromoCard({ promo, name }: PromoCardProps) {
   return (
     <section className={styles.card} aria-label={artistText.from(name)}>

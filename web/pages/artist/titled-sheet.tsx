@@ -7,13 +7,13 @@ import styles from './titled-sheet.module.css'
 type TitledSheetProps = {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** What its closing button is called. */
+  /** The label of its close button. */
   closing: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A sheet that opens at once, under a title and beside a button that closes it. The browser keeps focus; Escape closes. */
+/** A modal sheet with a title and a close button. The native dialog traps focus; Escape closes it. */
 export function TitledSheet({ dialog, title, closing, onClose, children }: TitledSheetProps) {
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [dialog])

@@ -4,7 +4,7 @@ import { followed, useFollowed } from '#web/features/following/followed.ts'
 import { call } from '#web/http/api.ts'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
-/** How many follow a creator: the page's number, with this visitor's own following as it is now. */
+/** The number of followers: the page's, adjusted by this visitor's own following. */
 export function useFollowerCount(
   { id, followers_count }: Pick<ArtistPage, 'id' | 'followers_count'>,
   isLocal: boolean,

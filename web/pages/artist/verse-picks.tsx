@@ -20,7 +20,7 @@ const BACKGROUNDS = [range, stars, sea, forest, dunes]
 
 type VersePicksProps = { verses: readonly Verse[]; seed: string; className?: string | undefined }
 
-/** Verses before pictures, whose order depends on `seed` alone: the server's page and the browser's are the same. */
+/** Verses over pictures. Their order depends only on `seed`, so that server and browser render the same. */
 export function VersePicks({ verses, seed, className }: VersePicksProps) {
   const pictures = pickBySeed(BACKGROUNDS, RANDOM_VERSES, seed)
   return (

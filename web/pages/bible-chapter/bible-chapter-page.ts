@@ -8,7 +8,7 @@ import { definePage } from '../page.ts'
 import type { BibleChapterData } from './bible-chapter-data.ts'
 import { bibleJsonLd } from './bible-json-ld.ts'
 
-/** A chapter of the Bible; with a verse in its address, the chapter with that verse lit. */
+/** A chapter of the Bible; with a verse in the path, that verse is highlighted. */
 export const bibleChapterPage = definePage<BibleChapterData>({
   name: 'bible-chapter',
   async load({ params, call }) {
@@ -28,7 +28,7 @@ export const bibleChapterPage = definePage<BibleChapterData>({
   }),
 })
 
-/** The verse asked for, or as much of the chapter's beginning as a description takes. */
+/** The requested verse, or the start of the chapter, as a description. */
 function openingWords({ verse, verses }: BiblePassage): string {
   const from = verses.filter(({ number }) => verse === null || number === verse)
   return from

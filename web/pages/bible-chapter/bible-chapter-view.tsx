@@ -9,9 +9,9 @@ import { ReadingBar } from './reading-bar/reading-bar.tsx'
 import { RelatedContent } from './related-content.tsx'
 import { ChapterText } from './verses/chapter-text.tsx'
 
-/** A chapter to read, with the way to every other and to what can be heard of it. */
+/** A chapter to read, with links to the other chapters and to its recordings. */
 export function View({ data: { passage, books } }: { data: BibleChapterData }) {
-  // The translators' italics stand in every other line: arriving late, they would move the text under the reader's eye.
+  // Preloads the italic font of the translators' additions: loaded late, it would shift the text.
   preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const book = BIBLE_BOOKS.find(({ slug }) => slug === passage.book.slug)
   return (

@@ -4,7 +4,7 @@ import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { breadcrumbs } from '../json-ld.ts'
 
-/** What search engines are told: the chapter in its book, the verse as a quotation, and the way down to it. */
+/** Structured data: the chapter in its book, the verse as a quotation, and breadcrumbs. */
 export function bibleJsonLd(passage: BiblePassage, origin: string): Record<string, unknown>[] {
   const { translation, translation_name, reference, link, book, chapter, verse, verses } = passage
   const chapterPage = biblePath(translation, `${book.slug}-${chapter}`)

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import styles from './chapter-neighbours.module.css'
 
-/** The chapters before and after this one. */
+/** Links to the previous and next chapter. */
 export function ChapterNeighbours({ passage: { previous, next } }: { passage: BiblePassage }) {
   return (
     <nav className={styles.neighbours} aria-label={bibleText.neighbours}>

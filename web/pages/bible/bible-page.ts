@@ -6,7 +6,7 @@ import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { definePage } from '../page.ts'
 import type { BibleData } from './bible-data.ts'
 
-/** The translation that stands at `/bible/` itself. */
+/** The translation shown at `/bible/`. */
 const FIRST_TRANSLATION = 'kjv'
 
 /** The books of a translation. */

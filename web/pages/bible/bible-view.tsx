@@ -3,7 +3,7 @@ import type { BibleData } from './bible-data.ts'
 import styles from './bible-view.module.css'
 import { Testament } from './testament.tsx'
 
-/** The books of both testaments, each a link to its first chapter. */
+/** The books of both testaments, each linked to its first chapter. */
 export function View({ data: { bible } }: { data: BibleData }) {
   return (
     <div className={styles.page}>

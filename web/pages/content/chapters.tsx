@@ -8,7 +8,7 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './chapters.module.css'
 import { usePlayChapter } from './use-play-chapter.ts'
 
-/** What is in a recording, and from where. Pressing one plays from there. */
+/** The chapters of a recording. Pressing one plays from there. */
 export function Chapters({ item }: { item: ContentItem }) {
   const { chapters } = item
   const playFrom = usePlayChapter(item)

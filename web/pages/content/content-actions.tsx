@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
 
-/** Play, watch or, where it is locked, the way to open it; then what an account is for, and sharing. */
+/** Play, watch or, for a locked item, what unlocks it; then the actions that need an account, and sharing. */
 export function ContentActions({ item, click, standing }: ContentHeadProps) {
   const isGuest = !hasAccessLevel(standing, 'registered')
   usePreloadPlayer()

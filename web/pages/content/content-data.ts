@@ -8,15 +8,15 @@ export type Verse = {
   link: string
 }
 
-/** Another item of the series, and which of its items it is, counted from one. */
+/** Another item of the series, with its number in the series, from 1. */
 export type SeriesSibling = { number: number; item: ContentCard }
 
 export type ContentData = {
   item: ContentItem
-  /** Others of its series: those that follow it, then those from the beginning. */
+  /** Other items of the series: those that follow it, then those from the start. */
   more: SeriesSibling[]
-  /** Five picks, on a podcast's page. */
+  /** Five curated podcasts, on a podcast's page. */
   podcasts: PodcastPick[]
-  /** Nineteen; the first leads. */
+  /** Nineteen verses; the first is featured. */
   verses: Verse[]
 }

@@ -4,7 +4,7 @@ import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './content-facts.module.css'
 
-/** Under the author: the podcast it is from, or its tags and length. */
+/** Below the author: the podcast, or the tags and duration. */
 export function ContentFacts({ item }: { item: ContentItem }) {
   if (item.is_podcast && item.content_series_handle) {
     return (

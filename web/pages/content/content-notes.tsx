@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Chapters } from './chapters.tsx'
 import styles from './content-notes.module.css'
 
-/** A podcast's notes beside its chapters; other items have their words in the head and may have chapters too. */
+/** A podcast's notes beside its chapters; other items have their description in the head, and may have chapters too. */
 export function ContentNotes({ item }: { item: ContentItem }) {
   const paragraphs = item.is_podcast ? item.description.split(/\n\s*\n/).filter(Boolean) : []
   const hasChapters = item.chapters.length > 0

@@ -3,7 +3,7 @@ import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './content-overline.module.css'
 
-/** A podcast's kind, day and length; any other item's series. */
+/** A podcast's kind, date and duration; another item's series. */
 export function ContentOverline({ item }: { item: ContentItem }) {
   if (item.is_podcast) {
     const parts = [contentText.podcast_episode, item.published_at_description, item.duration_description]

@@ -6,7 +6,7 @@ import { loadPage } from '../load-page.ts'
 
 const items = Array.from({ length: MORE_OF_SERIES + 1 }, (_, at) => ({ id: `item-${at}` }))
 
-/** What the page of an item leads on to, when its series is answered in this way. */
+/** The related items on an item's page, when its series answers like this. */
 async function moreOf(id: string, handle: string | null, series: () => object) {
   const item = { id, title: 'Item', content_series_handle: handle, content_series_title: 'Series', is_podcast: false }
   const call = (async ({ path }: { path: string }) => ({
@@ -28,18 +28,18 @@ async function moreOf(id: string, handle: string | null, series: () => object) {
 }
 
 describe('the page of an item', () => {
-  test.each([0, 4, MORE_OF_SERIES])('leads on from item %i to those after it, then to those before', async (at) => {
+  test.each([0, 4, MORE_OF_SERIES])('continues from item %i with those after it, then those before', async (at) => {
     const others = [...items.slice(at + 1), ...items.slice(0, at)]
     const more = others.map((item) => ({ number: items.indexOf(item) + 1, item }))
     expect(await moreOf(`item-${at}`, 'series', () => ({ items }))).toMatchObject({ more })
   })
 
-  test('leads to no more of a long series than it says, from the beginning where it stands further on', async () => {
+  test('lists no more items than its limit, from the start if the item comes later', async () => {
     const more = items.slice(0, MORE_OF_SERIES).map((item, at) => ({ number: at + 1, item }))
     expect(await moreOf('late', 'series', () => ({ items }))).toMatchObject({ more })
   })
 
-  test('is whole without a series, and without one that is gone', async () => {
+  test('works without a series, and without one that no longer exists', async () => {
     expect(await moreOf('alone', null, () => ({ items }))).toMatchObject({ more: [] })
     const gone = () => {
       throw new CallError('series_not_found')
@@ -47,7 +47,7 @@ describe('the page of an item', () => {
     expect(await moreOf('item-1', 'series', gone)).toMatchObject({ more: [] })
   })
 
-  test('does not hide a defect behind a page without a series', async () => {
+  test('does not hide a defect of its series', async () => {
     const broken = () => {
       throw new TypeError('no such row')
     }

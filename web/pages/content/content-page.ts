@@ -14,7 +14,7 @@ import { catalogueBreadcrumbs, contentJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ContentData, SeriesSibling } from './content-data.ts'
 
-/** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */
+/** An item's page. Its podcasts are picked by the item's id, so that the cached page is the same for everybody. */
 export const contentPage = definePage<ContentData>({
   name: 'content',
   staticQueries: ['verses', 'podcasts'],
@@ -44,7 +44,7 @@ function seriesOf({ content_series_handle: handle, content_series_title: title }
   return handle && title ? { handle, title } : null
 }
 
-/** Others of its series. An item's page is whole without them: a series that is gone is no failure. */
+/** Other items of the series. A series that no longer exists is not a failure. */
 async function listMore(item: ContentItem, call: Caller): Promise<ContentData['more']> {
   if (!item.content_series_handle) return []
   const asked = call(getSeries, { params: { id: item.content_series_handle }, query: {} })
@@ -52,7 +52,7 @@ async function listMore(item: ContentItem, call: Caller): Promise<ContentData['m
   return siblingsOf(item.id, found?.data.items ?? []).slice(0, MORE_OF_SERIES)
 }
 
-/** From the item after this one on, round to the beginning; of one that stands further on, all from the beginning. */
+/** The items after this one, then from the start; all from the start if the item is beyond the first page. */
 function siblingsOf(itemId: string, items: readonly ContentCard[]): SeriesSibling[] {
   const numbered = items.map((item, at) => ({ number: at + 1, item }))
   const at = items.findIndex(({ id }) => id === itemId)

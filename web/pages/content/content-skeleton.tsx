@@ -3,7 +3,7 @@ import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './content-skeleton.module.css'
 
-/** The places of the cover and the words, until it is known which item it is. */
+/** Placeholders of cover and text until the item is known. */
 export function ContentSkeleton() {
   return (
     <div className={styles.head} role="status">

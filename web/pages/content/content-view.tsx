@@ -13,7 +13,7 @@ import { PodcastPicks } from './podcast-picks.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
 import { Verses } from './verses.tsx'
 
-/** One item: what it is, who made it, what is in it, and where to go from here. */
+/** One item: description, author, chapters and related items. */
 export function View({ data: { item, more, podcasts, verses } }: { data: ContentData }) {
   const standing = useAccessLevel()
   useOwnMarks(item)

@@ -2,7 +2,7 @@ import { SIGNUP } from '#contract/paths.ts'
 import { FollowButton } from '#web/features/following/follow-button.tsx'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 
-/** From an item a guest is sent to sign up, and comes back to it. */
+/** Sends a guest to sign-up, which returns to the item. */
 export function FollowItemArtist({ artist }: { artist: { id: string; name: string } }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -9,13 +9,10 @@ import styles from './content-view.module.css'
 
 type MoreOfSeriesProps = { item: ContentItem; more: readonly SeriesSibling[] }
 
-/** Rows say more than the same cover over and over: as many as stand in one view. */
+/** Rows of one repeated cover: as many as fit one view. */
 const ROWS = 5
 
-/**
- * Where to go on once it is heard: others of its series, as pictures where they differ, else as rows with the numbers
- * they have on the series' own page.
- */
+/** Other items of the series: as pictures if they differ, else as rows with their numbers. */
 export function MoreOfSeries({ item, more }: MoreOfSeriesProps) {
   const title = contentText.more_from(item.content_series_title ?? '')
   const cards = more.map(({ item }) => item)
@@ -45,7 +42,7 @@ export function MoreOfSeries({ item, more }: MoreOfSeriesProps) {
   )
 }
 
-/** The pictures that tell them apart: covers, else scenes, as films have them under one cover. */
+/** The pictures that tell the items apart: covers, or video stills if they share a cover. */
 function shapeOf(cards: readonly Card[]): 'square' | 'wide' | undefined {
   const differ = (pictures: readonly (string | null)[]) => new Set(pictures).size > 1
   if (differ(cards.map(({ image_url }) => image_url))) return 'square'

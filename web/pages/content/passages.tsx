@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section/section.tsx'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import styles from './passages.module.css'
 
-/** The passages of the Bible that an item names, each a way to where it stands. */
+/** The Bible passages of an item, each linked to its chapter. */
 export function Passages({ passages }: { passages: readonly PassageLink[] }) {
   return (
     <Section title={contentText.passages_title} className={styles.passages}>

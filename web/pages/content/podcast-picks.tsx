@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section/section.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './podcast-picks.module.css'
 
-/** Five podcasts to go to from here. */
+/** Five podcasts, as suggestions. */
 export function PodcastPicks({ podcasts }: { podcasts: readonly PodcastPick[] }) {
   const more = (
     <Button href={PODCASTS} variant="tertiary" size="small">

@@ -5,7 +5,7 @@ import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/http/api.ts'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
-/** The page is the same for everybody; what a registered visitor has saved and follows comes once it is alive. */
+/** Loads what a registered visitor saved and follows, after hydration, because the page is the same for everybody. */
 export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefined): void {
   const { id, artist_id } = item ?? {}
   const isKnown = useVisitorKnown()
@@ -20,7 +20,7 @@ export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefi
         saved.applyServerState(id, data.has_reacted, asked.saved)
         if (artist_id) followed.applyServerState(artist_id, data.has_followed_artist, asked.followed)
       },
-      // The page stands without its marks; pressing one still says what is wanted.
+      // The page works without the marks; a press still sends the change.
       () => undefined,
     )
     return () => {

@@ -3,7 +3,7 @@ import { usePlayContent } from '#web/features/catalogue/playback/use-play-conten
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 
-/** Plays an item from a second of it: seeks in what is on already, and starts it otherwise. */
+/** Plays an item from a position: seeks if it is loaded, else starts it. */
 export function usePlayChapter(item: ContentItem): (from: number) => void {
   const play = usePlayContent()
   const status = useAudio((state) => (state.item?.id === item.id ? state.status : 'idle'))

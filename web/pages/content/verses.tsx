@@ -6,7 +6,7 @@ import { contentText } from '#web/ui/text/catalogue/content-en.ts'
 import type { Verse } from './content-data.ts'
 import styles from './verses.module.css'
 
-/** Verses to go on reading from; the first leads the whole width, so that the grid closes. */
+/** Suggested verses; the first spans the whole width, so that the grid has no gap. */
 export function Verses({ verses }: { verses: readonly Verse[] }) {
   return (
     <Section title={contentText.verses_title} sub={contentText.verses_sub} className={styles.verses}>

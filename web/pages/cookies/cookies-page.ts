@@ -3,7 +3,7 @@ import { SETTINGS_COOKIES } from '#contract/paths.ts'
 import { cookiesText } from '#web/ui/text/account/cookies-en.ts'
 import { definePage } from '../page.ts'
 
-/** The choice of cookies. It lies in the visitor's own browser, so the page loads nothing. */
+/** The cookie choice. It is stored in the browser, so the page loads nothing. */
 export const cookiesPage = definePage<null>({
   name: 'cookies',
   load: async () => null,

@@ -9,7 +9,7 @@ import { cookiesText as words } from '#web/ui/text/account/cookies-en.ts'
 import styles from './cookies-view.module.css'
 import { TrackingRefusals } from './tracking-refusals.tsx'
 
-/** What the visitor lets be used: as a whole, and service by service. */
+/** The visitor's consent: in total, and per service. */
 export function View() {
   const choice = useCookieChoice()
   return (

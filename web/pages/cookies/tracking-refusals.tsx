@@ -3,10 +3,10 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { cookiesText as words } from '#web/ui/text/account/cookies-en.ts'
 import styles from './cookies-view.module.css'
 
-/** Why no service is told anything, as long as that is so. */
+/** The reasons why nothing is sent to services, while there are any. */
 export function TrackingRefusals({ choice }: { choice: CookieChoice }) {
   const isHydrated = useHydrated()
-  // The browser alone knows where it is and what it asks for; until it is heard, the choice speaks by itself.
+  // Only the browser knows its region and signals; until hydration only the choice counts.
   const circumstances = isHydrated
     ? { doNotTrack: navigator.doNotTrack === '1', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     : { doNotTrack: false, timeZone: 'UTC' }

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import styles from './close-button.module.css'
 
-/** In the corner; before the page is alive, and without JavaScript, a link away. */
+/** In the corner; a link before hydration and without JavaScript. */
 export function CloseButton({ close }: { close: () => void }) {
   const isHydrated = useHydrated()
   const look = { icon: 'close', kind: 'glass', label: dailyText.close, className: styles.close } as const

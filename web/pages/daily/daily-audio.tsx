@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import styles from './daily-audio.module.css'
 
-/** Hears the passage read: play or pause, how far it has come, and how long it is. */
+/** Plays the passage's reading: play or pause, progress and duration. */
 export function DailyAudio({ content }: { content: ContentCard }) {
   const { status, press } = usePlayContentToggle(content)
   const position = useAudio((state) => (isInPlayer(state, content) ? state.position : 0))

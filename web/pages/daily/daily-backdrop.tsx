@@ -3,7 +3,7 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './daily-backdrop.module.css'
 import type { DailyData } from './daily-data.ts'
 
-/** The top of discover, for the eye alone: nothing in it can be reached or read out. */
+/** The top of discover as a decoration: inert and hidden from screen readers. */
 export function DailyBackdrop({ backdrop: { image_url, title, today } }: Pick<DailyData, 'backdrop'>) {
   return (
     <div className={styles.backdrop} aria-hidden="true" inert>

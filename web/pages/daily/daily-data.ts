@@ -1,8 +1,8 @@
 import type { DailyItem } from '#contract/catalogue/daily.ts'
 
-/** What a daily page shows. The item is null on the visitor's own: which one that is, the browser asks. */
+/** The data of a daily page. The item is null on the visitor's own page, where the browser loads it. */
 export type DailyData = {
   item: DailyItem | null
-  /** What lies behind: discover, out of focus. */
+  /** The background: a blurred discover. */
   backdrop: { image_url: string | null; title: string | null; today: string }
 }

@@ -9,8 +9,8 @@ import { useDailyItem } from './flow/use-daily-item.ts'
 import { DailyStreak } from './streak/daily-streak.tsx'
 
 /**
- * The dialog in which everything happens. The server's HTML has it open, so that it reads without JavaScript; alive, it
- * is modal: the browser keeps the focus within, and Escape closes.
+ * The dialog of all steps. The server's HTML has it open, readable without JavaScript; after hydration it is modal,
+ * traps focus and closes on Escape.
  */
 export function DailyDialog({ given }: { given: DailyItem | null }) {
   const item = useDailyItem(given)
@@ -25,7 +25,7 @@ export function DailyDialog({ given }: { given: DailyItem | null }) {
     element.showModal()
   }, [])
 
-  // Escape asks first, as a rule. A browser that may not be asked closes it at once; what comes next is shown again.
+  // Browsers usually fire `cancel` first. One that closes at once has the next step shown again.
   function cancel(event: SyntheticEvent) {
     if (!event.cancelable) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { CloseButton } from './close-button.tsx'
 import styles from './daily-opening.module.css'
 
-/** What is seen until it is known whose devotional this is. */
+/** Shown until the devotional is known. */
 export function DailyOpening({ titleId, close }: { titleId: string; close: () => void }) {
   return (
     <div className={styles.opening}>

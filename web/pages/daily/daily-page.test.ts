@@ -21,7 +21,7 @@ const ITEM: DailyItem = {
 }
 const FEED = { data: [], last_item_identifier: null }
 
-/** What comes of an address when its devotional is answered in this way, and what was logged. */
+/** The outcome of a path when its devotional answers like this, and what was logged. */
 async function open(url: string, answer: () => DailyItem) {
   const logged: unknown[] = []
   const call = (async ({ path }: { path: string }) => {
@@ -65,7 +65,7 @@ describe('the page of a devotional', () => {
   test.each([
     ['is not there', new CallError('daily_item_not_found')],
     ['cannot be fetched', new Error('the database sleeps')],
-  ])('that %s is logged, and leads to discover', async (_, failure) => {
+  ])('%s: logs it and redirects to discover', async (_, failure) => {
     const { outcome, logged } = await open('/daily/nothing/', () => {
       throw failure
     })
@@ -73,7 +73,7 @@ describe('the page of a devotional', () => {
     expect(logged).toEqual([new Error('Failed fetching daily item by id', { cause: failure })])
   })
 
-  test('that is one’s own is the same for everybody, and nothing for search engines', async () => {
+  test('of the visitor’s own is the same for everybody, and hidden from search engines', async () => {
     const { outcome } = await open('/daily-prayer/', () => {
       throw new Error('nobody asks for one')
     })

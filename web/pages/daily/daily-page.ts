@@ -9,7 +9,9 @@ import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, withoutEmpty 
 import { definePage, type PageInput } from '../page.ts'
 import type { DailyData } from './daily-data.ts'
 
-/** A devotional by its id, and the visitor's own, whose page is the same for everybody until the browser asks. */
+/**
+ * A devotional by its id, or the visitor's own, which the browser loads, so that the page is the same for everybody.
+ */
 export const dailyPage = definePage<DailyData>({
   name: 'daily',
   redirectOnFailure: { to: DISCOVER, status: 302 },
@@ -37,7 +39,7 @@ export const dailyPage = definePage<DailyData>({
   },
 })
 
-/** A devotional: the passage, what is said of it, and its reading where there is one. */
+/** Structured data of a devotional: passage, thought and reading. */
 function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
   return jsonLd('Article', {
     headline: `${item.reference} - ${dailyText.title}`,
@@ -52,8 +54,8 @@ function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
 }
 
 /**
- * A devotional by its id; today’s has its date as well. What is not there and what fails are one: both are logged by these
- * words, and lead to discover.
+ * A devotional by its id; today’s also has its date. A missing one and a failure are logged alike and redirect to
+ * discover.
  */
 async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem> {
   try {

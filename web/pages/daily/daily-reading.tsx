@@ -16,7 +16,7 @@ type DailyReadingProps = { item: DailyItem; titleId: string; flow: DailyFlow }
 
 const LONG_CHARACTERS = 180
 
-/** The passage over the picture of its day, a thought on it, and the way on. */
+/** The passage over the picture of its day, a thought on it, and the next step. */
 export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
   const isLong = item.body.length > LONG_CHARACTERS
   return (

@@ -8,7 +8,7 @@ import { DailyVerseCard } from './daily-verse-card.tsx'
 
 type DailyShareProps = { item: DailyItem; close: () => void }
 
-/** The share modal with the verse in it, over the step that it was opened from. */
+/** The share dialog with the verse, above the step that opened it. */
 export function DailyShare({ item, close }: DailyShareProps) {
   const { open, modal } = useShareModal(
     { title: item.reference, href: dailyPath(item.id), entity: { type: 'daily-item', id: item.id } },

@@ -5,7 +5,7 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import styles from './daily-verse-card.module.css'
 
-/** The passage as it is handed on. */
+/** The passage as it is shared. */
 export function DailyVerseCard({ item }: { item: DailyItem }) {
   return (
     <figure className={styles.card}>

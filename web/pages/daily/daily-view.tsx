@@ -2,7 +2,7 @@ import { DailyBackdrop } from './daily-backdrop.tsx'
 import type { DailyData } from './daily-data.ts'
 import { DailyDialog } from './daily-dialog.tsx'
 
-/** A devotional over discover, which lies behind it out of focus. */
+/** A devotional above a blurred discover. */
 export function View({ data }: { data: DailyData }) {
   return (
     <>

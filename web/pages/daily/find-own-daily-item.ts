@@ -4,7 +4,7 @@ import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { currentUserId } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
-/** Today's devotional of whoever is signed in; null for a guest, and where it cannot be had. */
+/** Today's devotional of the signed-in user; null for a guest and after a failure. */
 export async function findOwnDailyItem(): Promise<DailyItem | null> {
   await identifyVisitor()
   const user_id = currentUserId()

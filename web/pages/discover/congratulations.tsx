@@ -5,7 +5,7 @@ import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { arrivalText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './congratulations.module.css'
 
-/** Greets whoever comes from subscribing. */
+/** Welcomes a new subscriber. */
 export function Congratulations({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Tag } from '#contract/catalogue/content.ts'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 
-/** What the page of a tab shows. */
+/** The data of a tab's page. */
 export type DiscoverData = {
   tab_id: string
-  /** The tag it is narrowed to. */
+  /** The tag that filters it. */
   tag: string | null
   tags: Tag[]
   sections: FeedSection[]
-  /** Where the next sections begin; null at the end. */
+  /** The cursor of the next sections; null at the end. */
   last_item_identifier: string | null
   /** `Saturday, November 21`, by the server's clock. */
   today: string

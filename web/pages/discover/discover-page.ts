@@ -11,13 +11,13 @@ import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { tabDescription } from './tab-description.ts'
 
-/** The tab of an address, which is its first part; the front page is Discover's. */
+/** The tab of a path, its first segment; the front page is Discover. */
 function tabOf(path: string): string {
   const name = path.replaceAll('/', '')
   return TAB_IDS.find((id) => id === name) ?? 'discover'
 }
 
-/** The site as a whole, and how to search it. */
+/** Structured data of the site and its search. */
 function siteJsonLd(origin: string): JsonLd {
   return jsonLd('WebSite', {
     name: brand.name,

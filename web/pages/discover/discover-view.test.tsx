@@ -48,18 +48,18 @@ describe('a tab without JavaScript', () => {
     section('web-scrollable-row', 'Prayers for this morning', [windows]),
   ])
 
-  it('welcomes, and says which day it is', () => {
+  it('greets and shows the date', () => {
     expect(page).toMatch(/<h1>Welcome to Selah<\/h1>/)
     expect(page).toContain('Saturday, November 21')
   })
 
-  it('features the first of the hero’s entries and asks for no other’s picture', () => {
+  it('features the first hero entry and loads no other’s picture', () => {
     expect(page).toContain('href="/series/mercies/">Morning Mercies</a>')
     expect(page).toContain('/media/wide-mercies.webp')
     expect(page).not.toContain('/media/wide-windows.webp')
   })
 
-  it('leads to its tags and its entries by plain links', () => {
+  it('links to its tags and entries with plain links', () => {
     expect(page).toContain('href="?tag=prayer"')
     expect(page).toMatch(/href="\/series\/windows\/"/)
   })
@@ -68,11 +68,11 @@ describe('a tab without JavaScript', () => {
     expect(page).not.toContain('does not know')
   })
 
-  it('carries no style attributes, which the content security policy would drop', () => {
+  it('has no style attributes, which the content security policy would block', () => {
     expect(page).not.toContain('style="')
   })
 
-  it('gives each hero a Preview, the second as well, and asks early for the first one’s picture alone', () => {
+  it('gives each hero a Preview and preloads only the first one’s picture', () => {
     const two = render([
       section('web-netflix-header', '', [mercies]),
       section('web-netflix-header', 'Tonight', [windows]),
@@ -87,7 +87,7 @@ describe('a tab without JavaScript', () => {
     ])
   })
 
-  it('is headed by its own name where it is not discover', () => {
+  it('has its own name as heading where it is not discover', () => {
     expect(render([], 'sleep')).toMatch(/<h1>Sleep<\/h1>/)
   })
 })

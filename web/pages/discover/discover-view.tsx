@@ -11,7 +11,7 @@ import { heroEntries } from './hero/hero-entries.ts'
 import { LandingNotices } from './landing-notices.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
 
-/** A tab: its greeting over the hero if it has one, then its feed. */
+/** A tab: greeting, hero if there is one, and feed. */
 export function View({ data }: { data: DiscoverData }) {
   return <Tab key={`${data.tab_id} ${data.tag ?? ''}`} data={data} />
 }

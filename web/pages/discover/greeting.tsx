@@ -4,7 +4,7 @@ import { tabHeading } from './tab-heading.ts'
 import { TagChips } from './tag-chips.tsx'
 import { topTags } from './top-tags.ts'
 
-/** The day, the page's heading and its tags. */
+/** The date, the page's heading and its tags. */
 export function Greeting({ data }: { data: DiscoverData }) {
   const tags = topTags(data)
   return (

@@ -16,8 +16,8 @@ const Congratulations = lazy(async () => ({
 type LandingNotice = Exclude<LandingAction['kind'], 'open-radio' | 'app-download'>
 
 /**
- * Does or says what a visitor was sent here for: by the state of a navigation, or by a fragment, which never reaches
- * the server or its caches. Either is taken out of the history at once, so that a reload does not repeat it.
+ * Acts on the reason a visitor was sent here: a navigation's state, or a fragment, which never reaches the server or
+ * its caches. Either is removed from the history at once, so that a reload does not repeat it.
  */
 export function LandingNotices({ sections }: { sections: readonly FeedSection[] }) {
   const { hash, pathname, search, state } = useLocation()

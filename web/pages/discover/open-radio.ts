@@ -3,8 +3,8 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { playStation } from '#web/features/catalogue/playback/play-station.ts'
 
 /**
- * Plays the radio for whoever was sent here to hear it: the station of the page's feed, or else the brand's own. A
- * browser that wants a gesture first leaves it in the player's bar, ready.
+ * Plays the radio for visitors who were sent here for it: the station of the feed, or the brand's own. If autoplay is
+ * blocked it waits in the player's bar.
  */
 export function openRadio(sections: readonly FeedSection[]): void {
   const section = sections.find(({ station }) => station !== undefined)

@@ -6,7 +6,7 @@ import { text } from '#web/ui/text/en.ts'
 
 type ShareProps = { title: string; href: string; className?: string | undefined }
 
-/** Shares from a picture: dark glass. */
+/** A share button over a picture: dark glass. */
 export function ShareIconButton({ title, href, className }: ShareProps) {
   const { open, modal } = useShareModal({ title, href, entity: entityOfPath(href) })
   return (
@@ -17,7 +17,7 @@ export function ShareIconButton({ title, href, className }: ShareProps) {
   )
 }
 
-/** Shares beside another button. */
+/** A share button beside another button. */
 export function ShareButton({ title, href, className }: ShareProps) {
   const { open, modal } = useShareModal({ title, href, entity: entityOfPath(href) })
   return (

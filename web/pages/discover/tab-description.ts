@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { PRODUCT_TAB } from '#brand/tabs.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
 
-/** What search engines show of a tab; of one that we have no words for, what they show of the product. */
+/** The description of a tab for search engines; the product's if the tab has none. */
 export function tabDescription(id: string): string {
   const { for_you, product, sleep, music, podcasts } = aboutText
   const known: ReadonlyMap<string, string> = new Map([

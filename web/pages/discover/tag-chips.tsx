@@ -2,7 +2,7 @@ import type { Tag } from '#contract/catalogue/content.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** The tab's tags as addresses: `?tag=`, and All without one. */
+/** The tab's tags as links: `?tag=`, and All without one. */
 export function TagChips({ tags, current }: { tags: readonly Tag[]; current: string | null }) {
   return (
     <Chips label={text.discover.filter}>

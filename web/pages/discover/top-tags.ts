@@ -3,13 +3,13 @@ import type { DiscoverData } from './discover-data.ts'
 
 const TAGS = 'web-tags'
 
-/** The tags under the greeting: the tab's own, else those of the first section of tags. */
+/** The tags below the greeting: the tab's own, else those of the first section of tags. */
 export function topTags({ tags, sections }: Pick<DiscoverData, 'tags' | 'sections'>): readonly Tag[] {
   if (tags.length > 0) return tags
   return sections.find((section) => section.object === TAGS)?.tags ?? []
 }
 
-/** The feed without the tags that already stand under the greeting. */
+/** The feed without the tags that are shown below the greeting. */
 export function withoutTopTags<section extends { object: string; tags: readonly Tag[] }>(
   sections: readonly section[],
   top: readonly Tag[],

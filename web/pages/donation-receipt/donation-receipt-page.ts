@@ -3,7 +3,7 @@ import { DONATION_RECEIPT } from '#contract/paths.ts'
 import { receiptText } from '#web/ui/text/billing/receipt-en.ts'
 import { definePage } from '../page.ts'
 
-/** A receipt. Whose it is the link or the session tells, once the page is alive. */
+/** A receipt. The link's key or the session identifies the donor, after hydration. */
 export const donationReceiptPage = definePage<null>({
   name: 'donation-receipt',
   load: async () => null,

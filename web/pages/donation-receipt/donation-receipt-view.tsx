@@ -8,7 +8,7 @@ import styles from './donation-receipt-view.module.css'
 import { ReceiptCard } from './receipt-card.tsx'
 import { useReceipt } from './use-receipt.ts'
 
-/** One donation, to print or to take back. */
+/** One donation, to print or refund. */
 export function View() {
   const { state, load, refund } = useReceipt()
   return (

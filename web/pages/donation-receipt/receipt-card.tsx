@@ -15,7 +15,7 @@ import type { Receipt } from './use-receipt.ts'
 
 const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
 
-/** Everything that is known of a payment, and the way to take it back while that is possible. */
+/** All details of a payment, with a refund button while that is possible. */
 export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund: () => Promise<void> }) {
   const [isAsked, setAsked] = useState(false)
   const { payment, consent_text } = receipt

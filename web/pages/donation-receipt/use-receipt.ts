@@ -15,7 +15,7 @@ export type ReceiptState =
 
 const REFUND_ATTEMPT = 'donation_refund'
 
-/** The receipt that the address names, with the key of its letter, and taking the donation back. */
+/** The receipt in the address, with the key of its message, and its refund. */
 export function useReceipt() {
   const [state, setState] = useState<ReceiptState>({ status: 'opening' })
   const load = useCallback(async () => {

@@ -8,7 +8,7 @@ export type StatementData = { year: number }
 
 const YEAR = /^20\d\d$/
 
-/** A year's statement. What was given is personal, and comes by a call once the page is alive. */
+/** A year's statement. Donations are personal, and loaded after hydration. */
 export const donationStatementPage = definePage<StatementData>({
   name: 'donation-statement',
   async load({ params }) {

@@ -9,7 +9,7 @@ import styles from './donation-statement-view.module.css'
 import { StatementTable } from './statement-table.tsx'
 import { useStatement } from './use-statement.ts'
 
-/** A year's donations, on a sheet of their own. */
+/** A year's donations as a printable statement. */
 export function View({ data: { year } }: { data: StatementData }) {
   const user = useUser()
   const isKnown = useVisitorKnown()

@@ -15,7 +15,7 @@ import styles from './donation-statement-view.module.css'
 
 type StatementProps = { userId: string; statement: DonationStatement }
 
-/** Every payment, what each beneficiary was given, and the ways to keep it. */
+/** Every payment, the total per beneficiary, and buttons to print and save. */
 export function StatementTable({ userId, statement }: StatementProps) {
   const { donor, payments } = statement
   return (

@@ -9,7 +9,7 @@ export type StatementState =
   | { status: 'failed' }
   | { status: 'shown'; statement: DonationStatement }
 
-/** What somebody gave in a year. */
+/** The donations of a year. */
 export function useStatement(userId: string, year: number) {
   const [state, setState] = useState<StatementState>({ status: 'opening' })
   const load = useCallback(async () => {

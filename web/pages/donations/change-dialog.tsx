@@ -22,7 +22,7 @@ import type { MonthlyRowProps } from './monthly-row.tsx'
 
 const CHANGE_ATTEMPT = 'donation_change'
 
-/** Another sum for a monthly donation, with what is agreed to by pressing. */
+/** Changes the amount of a monthly donation, with the consent given by pressing. */
 export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRowProps & { onClose: () => void }) {
   const { id, to, amount: before, currency } = donation
   const [typed, setTyped] = useState((before / 100).toFixed(2).replace('.00', ''))

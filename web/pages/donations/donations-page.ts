@@ -3,7 +3,7 @@ import { SETTINGS_DONATIONS } from '#contract/paths.ts'
 import { donationsText } from '#web/ui/text/giving/donations-en.ts'
 import { definePage } from '../page.ts'
 
-/** Managing donations. Whom one gives to is personal, and comes by a call once the page is alive. */
+/** Managing donations. They are personal, and loaded after hydration. */
 export const donationsPage = definePage<null>({
   name: 'donations',
   load: async () => null,

@@ -6,7 +6,7 @@ import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 import { OwnDonations } from './own-donations.tsx'
 
-/** Where donations are managed. What comes late stands last, so that it moves nothing. */
+/** Manages donations. Parts that load late come last, so that nothing shifts. */
 export function View() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_DONATIONS}>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 
-/** A ministry, and the way to where donations to it are made: its own page, or ours. */
+/** A ministry, with a link to its own giving page, or ours. */
 export function GivingRow({ place: { artist, giving_url, is_own_page } }: { place: GivingPage }) {
   const label = (is_own_page && GIVING_LABELS[artist.handle]) || words.give
   const name = is_own_page ? words.give_to_own(label, artist.name) : words.give_to(label, artist.name)

@@ -15,7 +15,7 @@ import { paidBy } from './payment-method-text.ts'
 
 export type MonthlyRowProps = { userId: string; donation: MonthlyDonation; onChanged: () => Promise<void> }
 
-/** A monthly donation, and what can be done about it: each in one press. */
+/** A monthly donation with its actions, one press each. */
 export function MonthlyRow({ userId, donation, onChanged }: MonthlyRowProps) {
   const [isChanging, setChanging] = useState(false)
   const submit = useSubmit(() => words.faults.failed)

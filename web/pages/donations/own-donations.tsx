@@ -10,7 +10,7 @@ import { MonthlyRow } from './monthly-row.tsx'
 import { Payments } from './payments.tsx'
 import { type Donations, useDonations } from './use-donations.ts'
 
-/** What whoever is signed in gives, gave, and may give to. */
+/** The member's monthly donations, payments and ministries. */
 export function OwnDonations() {
   const user = useUser()
   const isKnown = useVisitorKnown()

@@ -10,7 +10,7 @@ import styles from './donations-view.module.css'
 const FIRST = 6
 const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
 
-/** Every payment, newest first, with the way to its receipt, where it can be taken back too. */
+/** Every payment, newest first, with a link to its receipt, where it can be refunded. */
 export function Payments({ payments }: { payments: readonly DonationPayment[] }) {
   const [isWhole, setWhole] = useState(false)
   if (payments.length === 0) return <p className={styles.none}>{words.payments_none}</p>

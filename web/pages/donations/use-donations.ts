@@ -6,7 +6,7 @@ import { call } from '#web/http/api.ts'
 
 export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPage[] }
 
-/** Everything somebody gave and may give to, and a way to load it anew. */
+/** A member's donations and ministries, and a reload. */
 export function useDonations(userId: string) {
   const [donations, setDonations] = useState<Donations>()
   const [hasFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { EMAIL_ONBOARDING } from '#contract/paths.ts'
 import { onboardingText } from '#web/ui/text/account/onboarding-en.ts'
 import { definePage } from '../page.ts'
 
-/** An account begun by an email address, as letters and partners lead to it. */
+/** Sign-up by email address, as linked by messages and partners. */
 export const emailOnboardingPage = definePage<null>({
   name: 'email-onboarding',
   load: async () => null,

@@ -7,7 +7,7 @@ import { onboardingText } from '#web/ui/text/account/onboarding-en.ts'
 
 const HEADING = { level: 'h1', titleId: 'email-onboarding' } as const
 
-/** An email address, the digits sent to it, and then the first steps. */
+/** An email address, the code sent to it, then onboarding. */
 export function View() {
   const { goOn, query } = useNextStep(ONBOARDING)
   const opening = { title: onboardingText.email_title, words: onboardingText.email_words }

@@ -5,7 +5,7 @@ import type { Occurrence } from '#rules/dates/event-times.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** The event as search engines read it (schema.org). Of whole days the end is the last day. */
+/** Structured data of the event (schema.org). For whole days the end is the last day. */
 export function eventJsonLd(event: BrandEvent, { isAllDay, startsAt, endsAt }: Occurrence, origin: string) {
   const written = (at: number) => new Date(at).toISOString().slice(0, isAllDay ? 10 : 19) + (isAllDay ? '' : 'Z')
   const url = origin + eventPath(event.name)

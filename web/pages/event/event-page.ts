@@ -11,7 +11,7 @@ import { definePage } from '../page.ts'
 import type { EventData } from './event-data.ts'
 import { eventJsonLd } from './event-json-ld.ts'
 
-/** One event. An address that names none is no page. */
+/** One event. An unknown name is not a page. */
 export const eventPage = definePage<EventData>({
   name: 'event',
   async load({ params, now }) {

@@ -7,7 +7,7 @@ import { eventsText as words } from '#web/ui/text/catalogue/events-en.ts'
 import type { EventData } from './event-data.ts'
 import styles from './event-view.module.css'
 
-/** One event: its picture, when it is, what is done, and how to be there. */
+/** One event: picture, time, description and how to take part. */
 export function View({ data }: { data: EventData }) {
   const { name, title, lead, image, when, times, parts, actions } = data
   return (

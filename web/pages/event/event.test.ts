@@ -21,7 +21,7 @@ async function pageAt(url: string) {
 }
 
 describe('events', () => {
-  test('are listed, what comes before what was', async () => {
+  test('are listed, upcoming before past', async () => {
     const { result } = await pageAt('/events/')
     expect(result.data).toMatchObject({
       coming: [{ name: 'january-challenge', when: 'coming', times: 'Jan 1, 2027 to Jan 31, 2027' }],
@@ -29,7 +29,7 @@ describe('events', () => {
     })
   })
 
-  test('tell search engines when they are', async () => {
+  test('have structured data with their times', async () => {
     const { result } = await pageAt('/events/january-challenge')
     expect(result.meta).toMatchObject({
       title: 'January Challenge | Selah',
@@ -45,12 +45,12 @@ describe('events', () => {
     expect(past.result.data).toMatchObject({ when: 'past', actions: EVENTS[1]?.afterwards })
   })
 
-  test('lead on to pages that there are', () => {
+  test('link to existing pages', () => {
     const links = EVENTS.flatMap(({ actions, afterwards }) => [...actions, ...afterwards])
     expect(links.filter(({ href }) => !isPagePath(href))).toEqual([])
   })
 
-  test.each(['/events/nothing/', '/events/constructor/'])('%s is no page', async (url) => {
+  test.each(['/events/nothing/', '/events/constructor/'])('%s is not a page', async (url) => {
     expect(await load(url)).toMatchObject({ kind: 'page', status: 404 })
   })
 })

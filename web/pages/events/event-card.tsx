@@ -4,7 +4,7 @@ import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 import styles from './event-card.module.css'
 import type { EventCardData } from './events-data.ts'
 
-/** An event in the list: its picture beside what it is and when. All of it is one link. */
+/** An event in the list: picture, name and time, all of it one link. */
 export function EventCard({ event, isFirst = false }: { event: EventCardData; isFirst?: boolean }) {
   return (
     <a className={styles.card} href={eventPath(event.name)}>

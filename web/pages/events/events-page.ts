@@ -7,7 +7,7 @@ import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
 import { definePage } from '../page.ts'
 import type { EventsData } from './events-data.ts'
 
-/** All events: what comes, the nearest first, then what was, the latest first. */
+/** All events: upcoming, the nearest first, then past, the latest first. */
 export const eventsPage = definePage<EventsData>({
   name: 'events',
   async load({ now }) {

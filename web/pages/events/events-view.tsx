@@ -8,7 +8,7 @@ import { EventCard } from './event-card.tsx'
 import type { EventsData } from './events-data.ts'
 import styles from './events-view.module.css'
 
-/** What is kept together: what comes, what is every day, and what was. */
+/** All events: upcoming, daily and past. */
 export function View({ data: { coming, past } }: { data: EventsData }) {
   return (
     <div className={classNames(readingPage, styles.page)}>

@@ -3,7 +3,7 @@ import { OFFLINE } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
 import { definePage } from '../page.ts'
 
-/** What is shown in place of a page that failed; by itself it is what the browser keeps for when it is offline. */
+/** Replaces a page that failed. The service worker caches it as the offline page. */
 export const failurePage = definePage<{ status: number }>({
   name: 'failure',
   load: async ({ path }) => ({ status: path === OFFLINE ? 0 : 500 }),

@@ -4,7 +4,7 @@ import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** In place of a page that could not be loaded: the fault is ours, or there is no way to us (status 0). */
+/** Replaces a page that failed to load: an error of ours, or no connection (status 0). */
 export function View({ data }: { data: { status: number } }) {
   const isOffline = data.status === 0
   return (

@@ -7,7 +7,7 @@ import { familyText as words } from '#web/ui/text/billing/family-en.ts'
 import styles from './family.module.css'
 import type { FamilyData } from './family-data.ts'
 
-/** What the family plan is, for whoever is in none. */
+/** About the family plan, for visitors who are in none. */
 export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGuest: boolean }) {
   return (
     <>

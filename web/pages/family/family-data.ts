@@ -1,4 +1,4 @@
 export type FamilyData = {
-  /** What the plan of several people costs, and what names it; null where none is for sale. */
+  /** The price and id of the family plan; null if none is for sale. */
   plan: { id: string; price: string; seats: number } | null
 }

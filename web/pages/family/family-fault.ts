@@ -3,7 +3,7 @@ import { familyText } from '#web/ui/text/billing/family-en.ts'
 
 const FAULTS: Readonly<Record<string, string>> = familyText.faults
 
-/** What to say where an invitation, a place or a leaving was refused. */
+/** The message for a refused invitation, removal or leave. */
 export function familyFault(error: unknown): string {
   const word = isCallError(error) ? FAULTS[error.code] : undefined
   return word ?? familyText.faults.unavailable

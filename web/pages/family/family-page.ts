@@ -6,7 +6,7 @@ import { familyText } from '#web/ui/text/billing/family-en.ts'
 import { definePage } from '../page.ts'
 import type { FamilyData } from './family-data.ts'
 
-/** The family plan: what it is for everybody; who is in one is asked for in the browser. */
+/** The family plan: the offer is for everybody; the visitor's own family is loaded in the browser. */
 export const familyPage = definePage<FamilyData>({
   name: 'family',
   async load({ call }) {

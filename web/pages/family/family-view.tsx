@@ -13,7 +13,7 @@ import type { FamilyData } from './family-data.ts'
 import { JoinFamily } from './join-family.tsx'
 import { OwnFamily } from './own-family.tsx'
 
-/** The family plan: an invitation to take, one's own family, or what it is. */
+/** The family plan: an invitation to accept, the visitor's own family, or the offer. */
 export function View({ data }: { data: FamilyData }) {
   const navigate = useNavigate()
   const user = useUser()
@@ -21,7 +21,7 @@ export function View({ data }: { data: FamilyData }) {
   const userId = user?.is_registered ? user.id : null
   const [invitation, setInvitation] = useState<string | null>(null)
 
-  // What the tab was opened with is the browser's: the server's HTML knows no invitation.
+  // The invitation is stored in the tab: the server's HTML has none.
   useEffect(() => setInvitation(readInvitation()), [])
 
   function forgetInvitation() {

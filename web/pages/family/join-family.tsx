@@ -16,11 +16,11 @@ type JoinFamilyProps = {
   token: string
   userId: string | null
   onJoined: () => void
-  /** Nobody has this invitation any more. */
+  /** The invitation is no longer valid. */
   onUseless: () => void
 }
 
-/** An invitation: whoever has no account yet makes one here, and one press takes the place. */
+/** An invitation: a visitor without an account creates one here, then accepts with one press. */
 export function JoinFamily({ token, userId, onJoined, onUseless }: JoinFamilyProps) {
   const submit = useSubmit((error) => {
     if (isCallError(error) && error.code === 'invitation_not_found') onUseless()

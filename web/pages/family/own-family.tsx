@@ -19,13 +19,13 @@ import { useFamily } from './use-family.ts'
 
 type OwnFamilyProps = { userId: string; isSubscribed: boolean; otherwise: ReactNode }
 
-/** The family of whoever is signed in; where there is none, what stands otherwise. */
+/** The signed-in user's family, or else the given content. */
 export function OwnFamily({ userId, isSubscribed, otherwise }: OwnFamilyProps) {
   const { loaded, set, again } = useFamily(userId)
   if (loaded.status === 'loading') {
-    // Whoever has a place in a family has subscribed by it, and is sold none meanwhile.
+    // A family member has a subscription through it and is offered none.
     if (isSubscribed) return <ComingFamily />
-    // For others it stands there already, and stays: nothing moves for them.
+    // For others the content is there from the start, so nothing shifts.
     return (
       <div aria-busy="true">
         <VisuallyHidden>
@@ -64,7 +64,7 @@ function ComingFamily() {
 
 type MemberFamilyProps = { userId: string; family: Family; onChange: (family: Family) => void }
 
-/** A member's place, and the way out of it. */
+/** A member's seat, with a button to leave. */
 function MemberFamily({ userId, family, onChange }: MemberFamilyProps) {
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit(familyFault)

@@ -17,7 +17,7 @@ import { SeatRow } from './seat-row.tsx'
 type OwnerFamilyProps = { userId: string; family: Family; onChange: (family: Family) => void }
 type Seat = Family['members'][number]
 
-/** The owner's family: who has which place, and one more to invite. */
+/** The owner's family: its seats, and an invitation. */
 export function OwnerFamily({ userId, family, onChange }: OwnerFamilyProps) {
   const [removing, setRemoving] = useState<Seat>()
   const submit = useSubmit(familyFault)

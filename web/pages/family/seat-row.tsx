@@ -8,7 +8,7 @@ const KINDS = { owner: 'gold', member: 'success', invited: 'plain' } as const
 
 type SeatRowProps = { seat: Family['members'][number]; onRemove: () => void }
 
-/** One place of the family, and the way to free it; the owner's own stays. */
+/** One seat of the family with a button to free it, except for the owner's own. */
 export function SeatRow({ seat, onRemove }: SeatRowProps) {
   const { name, email, status } = seat
   const who = status === 'owner' ? words.you : (name ?? email)

@@ -4,7 +4,7 @@ import { call } from '#web/http/api.ts'
 
 export type LoadedFamily = { status: 'loading' } | { status: 'failed' } | { status: 'loaded'; family: Family }
 
-/** The family plan one is in, as it was last heard of. */
+/** The user's family, as last loaded. */
 export function useFamily(userId: string | null): {
   loaded: LoadedFamily
   set: (family: Family) => void

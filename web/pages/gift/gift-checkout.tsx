@@ -12,7 +12,7 @@ import type { GiftForm } from './use-gift.ts'
 
 type GiftCheckoutProps = { form: GiftForm; user: User | undefined; purchase: PurchaseControls }
 
-/** What the gift costs, and the press that buys it. */
+/** The gift's price and the buy button. */
 export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheckoutProps) {
   const hintId = useId()
   const { title, price, currency } = form.product

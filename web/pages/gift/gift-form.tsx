@@ -21,7 +21,7 @@ type GiftFormProps = {
   now: number
 }
 
-/** The gift on one side, how it will look and what it costs on the other. */
+/** The gift on one side, its preview and price on the other. */
 export function GiftForm({ form, products, user, purchase, now }: GiftFormProps) {
   return (
     <div className={styles.grid}>

@@ -5,7 +5,7 @@ import { giftText } from '#web/ui/text/billing/gift-en.ts'
 import { definePage } from '../page.ts'
 import type { GiftData } from './gift-data.ts'
 
-/** Giving: what may be given; who gives it, and to whom, comes in the browser. */
+/** Buying a gift: the products; buyer and recipient are entered in the browser. */
 export const giftPage = definePage<GiftData>({
   name: 'gift',
   async load({ now, call }) {

@@ -10,7 +10,7 @@ import { GiftDone } from './gift-done.tsx'
 import { GiftForm } from './gift-form.tsx'
 import { useGift } from './use-gift.ts'
 
-/** Giving: to whom, when and with which words, and what it costs. */
+/** Buying a gift: recipient, date, message and price. */
 export function View({ data }: { data: GiftData }) {
   const { pathname } = useLocation()
   const reloadPage = useReloadPage()

@@ -5,10 +5,10 @@ import styles from './gift-form.module.css'
 import type { GiftForm } from './use-gift.ts'
 
 const DAY = 24 * 3600 * 1000
-/** A gift is sent within a year of being bought. */
+/** A gift is sent within a year of its purchase. */
 const LATEST_DAYS = 365
 
-/** To whom it goes, when, and with which words: all of it may be left empty. */
+/** Recipient, date and message, all optional. */
 export function RecipientFields({ form, now }: { form: GiftForm; now: number }) {
   const { details, setDetails, isAddress } = form
   const dayAfter = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)

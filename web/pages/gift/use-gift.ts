@@ -17,7 +17,7 @@ export type GiftForm = {
   details: GiftDetails
   consent: string
   isAgreed: boolean
-  /** Whether what was typed as an address is one; an empty one is none to complain of. */
+  /** True if the typed address is valid or empty. */
   isAddress: boolean
   chooseProduct: (product: Product) => void
   setDetails: (change: Partial<GiftDetails>) => void
@@ -25,7 +25,7 @@ export type GiftForm = {
   order: () => Order
 }
 
-/** What is given, to whom and when, and what the giver agrees to. Undefined where nothing may be given. */
+/** The chosen gift, recipient, date and consent. Undefined if nothing is for sale. */
 export function useGift({ now, products }: GiftData, path: string): GiftForm | undefined {
   const [chosenId, chooseId] = useState<string>()
   const [wishes, setWishes] = useState(EMPTY_DETAILS)
@@ -56,7 +56,7 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
   }
 }
 
-/** What was wished for, without what was left empty. */
+/** The gift's details without empty ones. */
 function giftOf({ name, email, message, sendOn }: GiftDetails): NonNullable<Order['body']['gift']> {
   const words = { recipient_name: name.trim(), recipient_email: email.trim(), message: message.trim(), send_on: sendOn }
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))

@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<AmountFault, () => string>> = {
   over_phone_limit: () => words.faults.over_phone_limit(phoneMost()),
 }
 
-/** How much, and how often. */
+/** Amount and interval. */
 export function AmountFields({ form, isMember }: { form: GiveForm; isMember: boolean }) {
   const { replaced, typed, fault } = form
   if (replaced?.next_charge_at) {
@@ -72,7 +72,7 @@ function Frequencies({ form }: { form: GiveForm }) {
 
 type PillProps = { name: string; label: string; isOn: boolean; onChoose: () => void }
 
-/** One of several, as a field that can be pressed anywhere. */
+/** One radio option, all of it clickable. */
 function Pill({ name, label, isOn, onChoose }: PillProps) {
   return (
     <label className={styles.pill}>

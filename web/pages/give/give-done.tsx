@@ -12,7 +12,7 @@ type GiveDoneProps = {
   onAnother: () => void
 }
 
-/** The donation is made: its receipt, and where it is managed. */
+/** The donation is made: its receipt, and where to manage it. */
 export function GiveDone({ done: { consent, receiptUrl }, isMember, onAnother }: GiveDoneProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -15,7 +15,7 @@ import type { GiveForm } from './use-give-form.ts'
 
 type GiveFormViewProps = { data: GiveData; form: GiveForm; user: User | undefined; donation: DonationControls }
 
-/** The donation on one side, what it comes to on the other. */
+/** The donation on one side, its total on the other. */
 export function GiveFormView({ data, form, user, donation }: GiveFormViewProps) {
   return (
     <form
@@ -45,7 +45,7 @@ export function GiveFormView({ data, form, user, donation }: GiveFormViewProps) 
   )
 }
 
-/** Where a guest's receipt goes, and the way to what only members can do. */
+/** The address for a guest's receipt, and a link to sign in for members' options. */
 function Guest({ form }: { form: GiveForm }) {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,7 @@ import { giveText } from '#web/ui/text/giving/give-en.ts'
 import { definePage } from '../page.ts'
 import type { GiveData } from './give-data.ts'
 
-/** Donating, to the house or to an artist; who donates comes in the browser. */
+/** Donating, to the house or to an artist; the donor is known only in the browser. */
 export const givePage = definePage<GiveData>({
   name: 'give',
   async load({ params, now, call }) {

@@ -11,7 +11,7 @@ import type { GiveForm } from './use-give-form.ts'
 
 type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationControls }
 
-/** Every sum once more, beside the press that spends it. */
+/** All amounts once more, beside the button that charges them. */
 export function GiveSummary({ data: { beneficiary }, form, donation: { state } }: GiveSummaryProps) {
   const { frequency, amount = 0, store, replaced, consent } = form
   const sum = moneyText(form.fault === null ? amount : 0, beneficiary.currency)
@@ -39,7 +39,7 @@ export function GiveSummary({ data: { beneficiary }, form, donation: { state } }
           {isMonthly ? words.press_monthly(sum) : words.press(sum)}
         </Button>
         <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
-        {/* What is agreed to is kept word for word, and compared: it is English in every language. */}
+        {/* The consent is stored and compared word for word, so it is in English in every language. */}
         {!isMonthly && form.fault === null && (
           <p className={styles.fine} lang="en">
             {consent}

@@ -13,7 +13,7 @@ import { useDonation } from './use-donation.ts'
 import { useGiveForm } from './use-give-form.ts'
 import { useReplacedDonation } from './use-replaced-donation.ts'
 
-/** Donating: how much and how often, by what, and what came of it. */
+/** Donating: amount, interval, payment method and result. */
 export function View({ data }: { data: GiveData }) {
   const { name, handle, giving_url, stores } = data.beneficiary
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import type { GiveForm } from './use-give-form.ts'
 
 const NO_PHONE: Phone = { country_code: '+1', phone: '' }
 
-/** By card, or by members on their phone bill. */
+/** By card, or for members on their phone bill. */
 export function PaymentChoice({ form, user }: { form: GiveForm; user: User | undefined }) {
   return (
     <Choices label={words.how_to_pay}>

@@ -14,13 +14,13 @@ export type DonationOrder = Input<typeof createDonation>['body']
 export type DonationControls = PaymentControls<DonationOrder>
 
 type DonationOptions = {
-  /** Whether it is known who donates: a guest does so too. */
+  /** True once the donor is known, also as a guest. */
   isKnown: boolean
   path: string
   onRefused: (code: ErrorCode) => void
 }
 
-/** Making a donation, as a member or as a guest. */
+/** Makes a donation, as a member or as a guest. */
 export function useDonation({ isKnown, path, onRefused }: DonationOptions): DonationControls {
   const find = useCallback(async (id: string) => (await call(getDonation, { params: { id } })).data, [])
   return usePayment<DonationOrder>({
@@ -37,7 +37,7 @@ export function useDonation({ isKnown, path, onRefused }: DonationOptions): Dona
   })
 }
 
-/** What to say of a donation that was refused. */
+/** The message for a refused donation. */
 function donationFault(error: unknown): string {
   const { faults } = giveText
   if (!isCallError(error)) return purchaseFault(error)

@@ -17,9 +17,9 @@ const { presets, phone_bill_most } = DONATION_POLICY
 
 export type GiveForm = {
   frequency: DonationFrequency
-  /** Cents; undefined while what is typed is no sum. */
+  /** Cents; undefined while the typed text is not an amount. */
   amount: number | undefined
-  /** What is typed in place of a preset; null while a preset is chosen. */
+  /** The typed amount; null while a preset is chosen. */
   typed: string | null
   fault: AmountFault | null
   store: Store
@@ -28,7 +28,7 @@ export type GiveForm = {
   email: string
   consent: string
   isAgreed: boolean
-  /** The monthly donation that this one takes the place of. */
+  /** The monthly donation that this one replaces. */
   replaced: MonthlyDonation | undefined
   isReady: boolean
   chooseFrequency: (frequency: DonationFrequency) => void
@@ -43,7 +43,7 @@ export type GiveForm = {
 
 type GiveFormOptions = { user: User | undefined; replaced: MonthlyDonation | undefined; path: string }
 
-/** What is given, how often and by what, and what the donor agrees to. */
+/** The chosen amount, interval and payment method, and the consent. */
 export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, path }: GiveFormOptions): GiveForm {
   const [wanted, chooseFrequency] = useState<DonationFrequency>('once')
   const [preset, setPreset] = useState<number>()
@@ -97,7 +97,7 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
   }
 }
 
-/** The card, and for members one carrier: which it is, their phone tells. */
+/** The card, and for members one carrier, chosen by their phone. */
 function storesFor(names: readonly string[], isMember: boolean): Store[] {
   const stores = names.flatMap((name) => parseStoreName(name, brand.slug) ?? [])
   const carrier = stores.find(isCarrierStore)

@@ -3,10 +3,10 @@ import { listDonations, type MonthlyDonation } from '#contract/billing/donations
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 
-/** The query that names the monthly donation whose way of paying is to change. */
+/** The query parameter with the monthly donation whose payment method is to change. */
 export const REPLACES_QUERY = 'replaces'
 
-/** The monthly donation that the address names, if it is this user's and goes on. */
+/** The monthly donation in the address, if it is this user's and active. */
 export function useReplacedDonation(userId: string | null): MonthlyDonation | undefined {
   const [replaced, setReplaced] = useState<MonthlyDonation>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { getHealth } from '#contract/health.ts'
 import { text } from '#web/ui/text/en.ts'
 import { definePage } from '../page.ts'
 
-/** The health check's answer, as text. */
+/** The health check's answer as text. */
 export const healthPage = definePage<{ text: string }>({
   name: 'health',
   isLive: true,

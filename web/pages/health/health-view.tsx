@@ -1,7 +1,7 @@
 import { text } from '#web/ui/text/en.ts'
 import styles from './health-view.module.css'
 
-/** What the server says of itself, as it says it. */
+/** The server's health, as text. */
 export function View({ data }: { data: { text: string } }) {
   return (
     <div className={styles.page}>

@@ -13,7 +13,7 @@ import { LibraryRow } from './library-row.tsx'
 import { requireUserId } from './require-user-id.ts'
 import { pagesOf } from './use-pages.ts'
 
-/** What the visitor saved. What is taken off stays in sight until the page is left, so that a slip can be mended. */
+/** The saved items. A removed one stays visible until the page is left, so that it can be saved again. */
 export function Favorites() {
   const pages = useSaved()
   return (

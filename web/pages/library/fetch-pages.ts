@@ -6,10 +6,10 @@ export async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: Pa
   return { entries: [...(before?.entries ?? []), ...entries], next }
 }
 
-/** They come one after another, and are asked for by nobody: who had more of them loads more again. */
+/** The most pages reloaded in sequence; further ones load on scrolling. */
 const MOST_PAGES = 8
 
-/** The first page, and those after it until there are at least so many entries, or as many as come at once. */
+/** The first pages, until they hold at least this many entries or the limit is reached. */
 export async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: number): Promise<PageOf<entry>> {
   let page = await fetchAfter(fetchPage)
   for (let pages = 1; pages < MOST_PAGES && page.entries.length < least && page.next !== null; pages += 1) {
@@ -20,7 +20,7 @@ export async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: num
 
 type Answer<entry> = { data: readonly entry[]; next_item: string | null }
 
-/** A page of what a visitor has marked, which is thereby known to be marked. */
+/** A page of marked entries, which also updates their marks. */
 export async function fetchMarked<entry extends { id: string }>(
   marks: Marks,
   ask: () => Promise<Answer<entry>>,

@@ -11,7 +11,7 @@ import { LibraryList } from './library-list.tsx'
 import { requireUserId } from './require-user-id.ts'
 import { pagesOf } from './use-pages.ts'
 
-/** Whom the visitor follows. */
+/** The artists that the visitor follows. */
 export function Following() {
   const pages = useFollowed()
   return (

@@ -8,7 +8,7 @@ import { History } from './history.tsx'
 import { TAB_ICONS } from './library-list.tsx'
 import type { LibraryTab } from './library-tabs.ts'
 
-/** A guest has a history of their own, in this browser; the rest needs an account. */
+/** A guest has a history in this browser; the rest needs an account. */
 export function GuestLibrary({ tab }: { tab: LibraryTab }) {
   return (
     <>
@@ -24,7 +24,7 @@ function GuestHistory() {
   const kept = useStoredPositions()
   const entries = useMemo(() => storedEntries(kept), [kept])
   if (entries.length === 0) return null
-  // What is forgotten leaves the browser's own keeping, and so this list.
+  // Deleting an entry changes the stored positions, and so this list.
   const pages = {
     entries,
     status: 'still',

@@ -22,7 +22,7 @@ export function HistoryRows({ entries, onRemove }: HistoryRowsProps) {
   )
 }
 
-/** Goes on with an item where it was left, or pauses it while it plays. */
+/** Resumes an item, or pauses it while it plays. */
 function GoOn({ entry }: { entry: HistoryEntry }) {
   const { id, title } = entry.item
   const play = usePlayHistoryEntry()

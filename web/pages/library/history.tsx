@@ -12,12 +12,12 @@ import { LibraryList } from './library-list.tsx'
 import { requireUserId } from './require-user-id.ts'
 import { type Pages, pagesOf } from './use-pages.ts'
 
-/** What a member has heard, on all devices. */
+/** A member's history on all devices. */
 export function MemberHistory() {
   return <History pages={useHistory()} />
 }
 
-/** What was heard, last heard first; one or all may be forgotten. */
+/** The history, last played first; one or all entries can be deleted. */
 export function History({ pages }: { pages: Pages<HistoryEntry> }) {
   async function remove(entry: HistoryEntry) {
     try {

@@ -23,7 +23,7 @@ type LibraryListProps<entry> = {
   children: (entries: readonly entry[]) => ReactNode
 }
 
-/** One part of the library in all its states. */
+/** One tab of the library in all its states. */
 export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<entry>) {
   const { entries, status, hasMore, loadMore } = pages
   if (!entries) return status === 'failed' ? <Failed retry={loadMore} /> : <LibrarySkeleton />

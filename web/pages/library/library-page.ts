@@ -3,7 +3,7 @@ import { LIBRARY } from '#contract/paths.ts'
 import { libraryText } from '#web/ui/text/catalogue/library-en.ts'
 import { definePage } from '../page.ts'
 
-/** What is in it is the visitor's own, and asked for once the page is alive: the page loads nothing. */
+/** Its content is personal and loaded after hydration: the page loads nothing. */
 export const libraryPage = definePage<null>({
   name: 'library',
   load: async () => null,

@@ -12,11 +12,11 @@ import styles from './library-row.module.css'
 
 type LibraryRowProps = {
   item: StoredItem
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** An item of the library: art, words, and how much of it is still to be heard. */
+/** An item of the library: picture, title and remaining time. */
 export function LibraryRow({ item, children }: LibraryRowProps) {
   const language = langAttribute(item.locale)
   return (

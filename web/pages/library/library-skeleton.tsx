@@ -5,7 +5,7 @@ import styles from './library-skeleton.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** The boxes of rows that are on their way. */
+/** The placeholders of rows that are loading. */
 export function LibrarySkeleton() {
   return (
     <div className={styles.rows}>

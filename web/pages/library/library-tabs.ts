@@ -1,7 +1,7 @@
 export const LIBRARY_TABS = ['favorites', 'following', 'history'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
-/** The part that an address names; without one, the first. */
+/** The tab in the address, or the first one. */
 export function libraryTab(search: string): LibraryTab {
   const named = new URLSearchParams(search).get('tab')
   return LIBRARY_TABS.find((tab) => tab === named) ?? 'favorites'

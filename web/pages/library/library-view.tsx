@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<LibraryTab, ComponentType>> = {
   history: MemberHistory,
 }
 
-/** What the visitor saved, follows and has heard, each under an address of its own. */
+/** What the visitor saved, follows and played, each under its own address. */
 export function View() {
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<LibraryTab>()
@@ -75,7 +75,7 @@ function Part({ tab }: { tab: LibraryTab }) {
   if (!isAsked) return <LibrarySkeleton />
   if (!isMember) return <GuestLibrary tab={tab} />
   const Own = PARTS[tab]
-  // Somebody else may have signed in meanwhile, in another tab.
+  // Another user may have signed in in another tab.
   return <Own key={`${tab} ${user?.id}`} />
 }
 

@@ -7,13 +7,13 @@ beforeEach(() => vi.clearAllMocks())
 
 const without = (gone: string) => (entries: readonly string[]) => entries.filter((entry) => entry !== gone)
 
-/** An answer that is still on its way. */
+/** An answer that is still pending. */
 function onItsWay() {
   const { promise, resolve, reject } = Promise.withResolvers<PageOf<string>>()
   return { fetch: () => promise, come: (...entries: string[]) => resolve({ entries, next: null }), fail: reject }
 }
 
-it('shows what has come, and that it is on its way', async () => {
+it('shows what has arrived, and that it is loading', async () => {
   const answer = onItsWay()
   const done = createPageLoading(show).load(answer.fetch)
   expect(show.status).toHaveBeenLastCalledWith('loading')
@@ -23,7 +23,7 @@ it('shows what has come, and that it is on its way', async () => {
   expect(show.status).toHaveBeenLastCalledWith('still')
 })
 
-it('tells of a failure, but not where it was to be quiet', async () => {
+it('reports a failure, except for a quiet load', async () => {
   for (const [isQuiet, told] of [
     [true, []],
     [false, [['loading'], ['failed']]],
@@ -37,7 +37,7 @@ it('tells of a failure, but not where it was to be quiet', async () => {
   expect(show.page).not.toHaveBeenCalled()
 })
 
-it('shows the last that was asked for, and nothing once it is left', async () => {
+it('shows the last request’s answer, and nothing after unmounting', async () => {
   const [first, second, third] = [onItsWay(), onItsWay(), onItsWay()]
   const { load, leave } = createPageLoading(show)
   const all = [load(first.fetch), load(second.fetch)]
@@ -51,7 +51,7 @@ it('shows the last that was asked for, and nothing once it is left', async () =>
   expect(show.page).not.toHaveBeenCalledWith({ entries: ['third'], next: null })
 })
 
-it('brings nothing back that was taken out while it was on its way', async () => {
+it('does not restore an entry that was removed while loading', async () => {
   const answer = onItsWay()
   const loading = createPageLoading<string>(show)
   const done = loading.load(answer.fetch, { isQuiet: true })
@@ -67,7 +67,7 @@ it('brings nothing back that was taken out while it was on its way', async () =>
   expect(show.page).toHaveBeenLastCalledWith({ entries: ['hymn', 'psalm'], next: null })
 })
 
-it('cleared shows nothing and knows of no more, whatever was still on its way', async () => {
+it('cleared, shows an empty list, whatever was still loading', async () => {
   const answer = onItsWay()
   const loading = createPageLoading<string>(show)
   const done = loading.load(answer.fetch)

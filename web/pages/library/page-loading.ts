@@ -8,16 +8,16 @@ type Show<entry> = {
 }
 
 type PageLoading<entry> = {
-  /** Fetches and shows; quietly where something is shown already, which then stays when that fails. */
+  /** Fetches and shows; a quiet load keeps the shown entries if it fails. */
   load: (fetchNext: () => Promise<PageOf<entry>>, options?: { isQuiet?: boolean }) => Promise<void>
-  /** What the visitor changes while something is on its way, it knows nothing of yet. */
+  /** Changes made while a request is pending are applied to its answer too. */
   change: (change: Change<entry>) => void
-  /** Shows an empty list. What is on its way was asked for before, and counts no more. */
+  /** Shows an empty list and ignores pending requests. */
   clear: () => void
   leave: () => void
 }
 
-/** Fetches what a list shows: the last that was asked for counts. */
+/** Loads the entries of a list: the last request wins. */
 export function createPageLoading<entry>(show: Show<entry>): PageLoading<entry> {
   let turn = 0
   let changes: Change<entry>[] = []

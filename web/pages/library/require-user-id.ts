@@ -1,7 +1,7 @@
 import { currentUserId } from '#web/http/session/visitor.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
-/** The id of the member who is here. Throws as long as the server has not said who that is. */
+/** The id of the signed-in member. Throws until the server has said who that is. */
 export async function requireUserId(): Promise<string> {
   await identifyVisitor()
   const id = currentUserId()

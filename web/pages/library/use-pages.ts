@@ -7,22 +7,22 @@ export type PageOf<entry> = { entries: readonly entry[]; next: string | null }
 export type FetchPage<entry> = (offset: string | undefined) => Promise<PageOf<entry>>
 
 export type Pages<entry> = {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   entries: readonly entry[] | undefined
   status: 'loading' | 'still' | 'failed'
   hasMore: boolean
-  /** The next page, or the one that failed. */
+  /** Loads the next page, or retries the failed one. */
   loadMore: () => void
   change: (change: (entries: readonly entry[]) => readonly entry[]) => void
-  /** Nothing is left of the list, and no further page. */
+  /** Empties the list and ends it. */
   clear: () => void
 }
 
 type LoadedPage<entry> = { from: null; page: PageOf<entry> | undefined }
 
 /**
- * Makes a list that is fetched page by page, the first at once. Who comes back to it finds it as it was left and as far
- * as it was scrolled, until what it has become is there.
+ * A hook for a list that is loaded page by page, the first at once. After a return it shows the entries and scroll
+ * position that were left, until they are reloaded.
  */
 export function pagesOf<entry>(fetchPage: FetchPage<entry>): () => Pages<entry> {
   const useReached = createHistoryEntryState<LoadedPage<entry>>()

@@ -3,7 +3,7 @@ import { SETTINGS_LISTENING } from '#contract/paths.ts'
 import { listeningText } from '#web/ui/text/account/listening-en.ts'
 import { definePage } from '../page.ts'
 
-/** What is shown and played. The choice lies in the visitor's own browser, so the page loads nothing. */
+/** Content preferences. They are stored in the browser, so the page loads nothing. */
 export const listeningPage = definePage<null>({
   name: 'listening',
   load: async () => null,

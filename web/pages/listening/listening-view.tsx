@@ -5,7 +5,7 @@ import { setExplicitHidden, useExplicitHidden } from '#web/state/choose-explicit
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { listeningText as words } from '#web/ui/text/account/listening-en.ts'
 
-/** What this browser's visitor wants to see and hear; for guests too. */
+/** This browser's content preferences, for guests too. */
 export function View() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_LISTENING}>

@@ -3,7 +3,7 @@ import { LOGIN } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
 import { definePage } from '../page.ts'
 
-/** Logging in; where it leads, and a link's token, are read in the browser: the page is the same for everybody. */
+/** Login. Its target and a link's token are read in the browser: the page is the same for everybody. */
 export const loginPage = definePage<null>({
   name: 'login',
   load: async () => null,

@@ -11,19 +11,19 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 const HEADING = { level: 'h1', titleId: 'log-in' } as const
 
-/** Logging in, or choosing a new password by a message's link. */
+/** Login, or a new password with a message's link. */
 export function View() {
   const isHydrated = useHydrated()
   const [isReset, setReset] = useState(true)
   const [used, setUsed] = useState<string>()
   const token = isHydrated && isReset ? (used ?? urlToken('reset')) : undefined
   const [isUndo, setUndo] = useState(true)
-  // What the link is good for stays on the page until one leaves it, though it is spent.
+  // The token stays valid for this view although it is removed from the address.
   const [undoToken] = useState(() => (typeof window === 'undefined' ? undefined : urlToken('undo')))
   const undo = isHydrated && isUndo ? undoToken : undefined
   const { goOn, query } = useNextStep()
   function goOnFromReset() {
-    // It is spent: whoever comes here again in this tab comes to log in. The form stays until the next page is there.
+    // Consumed, so that reopening this page shows the login. The form stays until navigation.
     setUsed(consumeUrlToken('reset'))
     const wish = urlPendingAction()
     if (wish) storePendingAction(wish)

@@ -5,7 +5,7 @@ import styles from './onboarding-view.module.css'
 
 type IntentChoiceProps = { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
 
-/** What somebody comes for: as many as they like, in the order of the list. */
+/** The visitor's intents: any number, in the order of the list. */
 export function IntentChoice({ chosen, onChange }: IntentChoiceProps) {
   function turn(id: string, isOn: boolean) {
     onChange(INTENTS.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))))

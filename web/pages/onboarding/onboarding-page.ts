@@ -3,7 +3,7 @@ import { ONBOARDING } from '#contract/paths.ts'
 import { onboardingText } from '#web/ui/text/account/onboarding-en.ts'
 import { definePage } from '../page.ts'
 
-/** The first steps. What is chosen is personal: it is sent, or kept in the browser, once the page is alive. */
+/** Onboarding. Answers are sent, or stored in the browser, after hydration. */
 export const onboardingPage = definePage<null>({
   name: 'onboarding',
   load: async () => null,

@@ -22,11 +22,11 @@ import { useOnboarding } from './use-onboarding.ts'
 
 const ENGLISH = [{ value: 'en', label: 'English' }]
 
-/** The first steps: what for, in which language, and when. */
+/** Onboarding: intents, language and reminder. */
 export function View() {
   const isHydrated = useHydrated()
   const { isRegistered, intents, setIntents, locale, setLocale, fault, isBusy, goOn } = useOnboarding()
-  // Browsers name languages differently from servers: the names come once the page is alive.
+  // Browsers and servers name languages differently, so names are rendered after hydration.
   const languages = useMemo(
     () => (isHydrated ? languageNames().map(({ code, name }) => ({ value: code, label: name })) : ENGLISH),
     [isHydrated],

@@ -7,7 +7,7 @@ import styles from './onboarding-view.module.css'
 
 const FIRST_TIME = '06:30'
 
-/** A daily reminder, which the visitor's own calendar gives: we send none. */
+/** A daily reminder as a calendar entry: we send none. */
 export function ReminderChoice() {
   const [time, setTime] = useState(FIRST_TIME)
   const id = useId()

@@ -9,7 +9,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** What is chosen in the first steps, and where it goes: to the account, or into the browser until there is one. */
+/** The answers of onboarding and where they go: to the account, or into storage until there is one. */
 export function useOnboarding() {
   const user = useUser()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useOnboarding() {
   const [locale, setLocale] = useState<string>(DEFAULT_LOCALE)
   const submit = useSubmit(() => words.failed)
 
-  // The page is the same for everybody: what this browser knows comes once it is alive.
+  // The page is the same for everybody: stored answers are read after hydration.
   useEffect(() => {
     const kept = readOnboarding()
     if (kept) setIntents(kept.intents)

@@ -8,7 +8,7 @@ import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import styles from './redeem.module.css'
 
 type CodeEntryProps = {
-  /** What the address brought; it is looked at without a press. */
+  /** The code in the address; it is looked up without a press. */
   given: string
   onLook: (code: string) => Promise<void>
 }

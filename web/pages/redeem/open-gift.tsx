@@ -18,7 +18,7 @@ import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './redeem.module.css'
 
-/** What a gift holds, and the way to make it one's own. */
+/** The content of a gift, with the form to redeem it. */
 export function OpenGift({ gift, onOther }: { gift: Gift; onOther: () => void }) {
   const user = useUser()
   const isRegistered = user?.is_registered === true
@@ -49,7 +49,7 @@ export function OpenGift({ gift, onOther }: { gift: Gift; onOther: () => void })
   )
 }
 
-/** The press that redeems: signed in, or with an address that has no account yet. */
+/** The redeem button: for a signed-in user, or with an address that has no account yet. */
 function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean }) {
   const navigate = useNavigate()
   const submit = useSubmit(giftFault)
@@ -65,7 +65,7 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
       ...(!isRegistered && { email: address }),
     }
     const { id, is_subscribed: isOpen } = await adoptSession(() => call(redeemGift, { body }))
-    // A campaign's days wait for an address that is confirmed.
+    // A campaign's access waits for a verified address.
     if (!isOpen) return void showToast(words.redeem_confirm, { icon: 'check', tone: 'success' })
     const until = await findGiftEnd(id)
     showToast(until ? words.redeem_done_until(until) : words.redeem_done, { icon: 'check', tone: 'success' })
@@ -95,12 +95,12 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
   )
 }
 
-/** How long it lasts, as the words of periods read it: `1 year`. */
+/** The gift's length as the texts of periods take it: `1 year`. */
 function lengthOf({ product: { subscription_interval: unit, subscription_interval_count: count } }: Gift): string {
   return `${count} ${unit}`
 }
 
-/** Logging in leads back to the gift. */
+/** The login link that returns to the gift. */
 function logInFor(code: string): string {
   const back = `${REDEEM}?code=${encodeURIComponent(code)}`
   return `${LOGIN}?next_url=${encodeURIComponent(back)}`

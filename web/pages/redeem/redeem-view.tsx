@@ -8,13 +8,13 @@ import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { OpenGift } from './open-gift.tsx'
 
-/** A gift: first its code, then what is inside, then it is one's own. */
+/** A gift: enter its code, see its content, redeem it. */
 export function View() {
   const { search } = useLocation()
   const [gift, setGift] = useState<Gift>()
   const [given, setGiven] = useState('')
 
-  // The address is the browser's: the server's HTML knows no code.
+  // The address is read in the browser: the server's HTML has no code.
   useEffect(() => setGiven(new URLSearchParams(search).get('code')?.trim() ?? ''), [search])
 
   async function look(code: string) {

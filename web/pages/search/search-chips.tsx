@@ -8,7 +8,7 @@ import type { Search } from './use-search.ts'
 
 const KINDS: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 
-/** Narrows the search to one kind. Each is an address; with JavaScript the page stays and what is found changes. */
+/** Filters the search by kind. Each is a link; with JavaScript the page stays and the results change. */
 export function SearchChips({ search: { request, run } }: { search: Search }) {
   return (
     <Chips label={searchText.narrow} className={styles.chips}>

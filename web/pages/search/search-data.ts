@@ -1,14 +1,14 @@
 import type { SearchGroup, SearchKind } from '#contract/catalogue/search.ts'
 
-/** What is asked: words, of one kind or of all. */
+/** The query, for one kind or all. */
 export type SearchRequest = { query: string; type: SearchKind | null }
 
-/** What was found, and for what. */
+/** The results, with their query. */
 export type SearchResult = SearchRequest & { groups: SearchGroup[] }
 
-/** What the page shows before anybody types on. */
+/** The data of the page. */
 export type SearchData = SearchResult & {
-  /** Where to look without words; only where none are asked for. */
+  /** Topics for browsing; only without a query. */
   topics: Topic[]
 }
 

@@ -10,14 +10,14 @@ import type { Search } from './use-search.ts'
 
 type SearchFieldProps = { search: Search; onSearched: (query: string) => void }
 
-/** A form that finds by itself; with JavaScript it finds while one types. The input keeps its own text. */
+/** A search form that works without JavaScript; with it, results load while typing. The input is uncontrolled. */
 export function SearchField({ search, onSearched }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { query, type } = search.request
   const { run } = search
   const first = useRef({ query, type, ask: run })
 
-  // Whoever typed into the header’s field goes on in this one, before their next key.
+  // Text typed in the header’s field is taken over before the next key.
   useLayoutEffect(() => {
     const typed = consumeSearchInput()
     const element = input.current
@@ -31,13 +31,13 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
     const element = input.current
     if (!element) return
     const { query: known, type: kind, ask: askFirst } = first.current
-    // What was typed before the page came alive, or put back by the browser, is asked now.
+    // Text typed before hydration, or restored by the browser, is searched now.
     const typed = element.value.trim()
     if (typed !== known) askFirst({ query: typed, type: kind })
     if (typed === '') element.focus({ preventScroll: true })
   }, [])
 
-  // A search that was chosen rather than typed stands in the field too.
+  // A search that was chosen, not typed, shows in the field too.
   useEffect(() => {
     const element = input.current
     if (element && element.value.trim() !== query) element.value = query
@@ -65,7 +65,7 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
             className={styles.input}
             type="search"
             name="q"
-            // One that changed would change the text behind React's back: it would miss the same words coming again.
+            // A changing value would change the text without React knowing: it would miss the same text later.
             defaultValue={first.current.query}
             maxLength={SEARCH_CHARACTERS}
             aria-label={searchText.field}

@@ -3,8 +3,8 @@ import type { SearchRequest } from './search-data.ts'
 import type { Search } from './use-search.ts'
 
 /**
- * For a link to a search on the search page itself: asks in place, so its address is not fetched ahead. A click that
- * wants a new tab is left alone.
+ * Link props for a search on the search page itself: searches in place, without a prefetch. A click that opens a new
+ * tab is left alone.
  */
 export function searchInPlace(ask: Search['run'], asked: SearchRequest) {
   return {

@@ -8,7 +8,7 @@ import { definePage } from '../page.ts'
 import type { SearchData } from './search-data.ts'
 import { findTopics } from './start/find-topics.ts'
 
-/** The search: with words in its address, what they find. */
+/** The search page, with results if its address has a query. */
 export const searchPage = definePage<SearchData>({
   name: 'search',
   queries: { q: 'words', type: SEARCH_KINDS },
@@ -16,7 +16,7 @@ export const searchPage = definePage<SearchData>({
     const words = readable(query.get('q') ?? '')
     const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null
     const { data } = await call(search, { query: { q: words, ...(type && { type }) } })
-    // The search is whole without them.
+    // The page works without topics.
     const topics = words ? [] : await findTopics(call).catch(catchCallError([]))
     return { query: words, type, groups: data.groups, topics }
   },
@@ -27,7 +27,7 @@ export const searchPage = definePage<SearchData>({
   }),
 })
 
-/** An address may hold more than the field takes: what is too long is cut, what is no letter is a space. */
+/** Normalizes a query from the address: too long text is cut, control characters become spaces. */
 function readable(words: string): string {
   return words
     .replace(/\p{Cc}/gu, ' ')

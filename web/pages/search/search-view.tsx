@@ -12,7 +12,7 @@ import { useRecentSearches } from './start/use-recent-searches.ts'
 import { useTopics } from './start/use-topics.ts'
 import { useSearch } from './use-search.ts'
 
-/** One field, and what answers to it, renewed while somebody types. */
+/** A search field with results that update while typing. */
 export function View({ data }: { data: SearchData }) {
   const search = useSearch(data)
   const recent = useRecentSearches()
@@ -21,7 +21,7 @@ export function View({ data }: { data: SearchData }) {
   const isStart = query === ''
   const topics = useTopics(data, isStart)
 
-  // A search is worth remembering once it has led somewhere. Links are the page's own to follow, so this only listens.
+  // A search is stored as recent once a result was opened. Links work by themselves; this only listens.
   const followed = useRef(() => {})
   followed.current = () => recent.add(query)
   useEffect(() => {

@@ -5,25 +5,25 @@ import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 import type { SearchRequest, SearchResult } from './search-data.ts'
 
 export type Search = {
-  /** What is typed and chosen now. */
+  /** The current query and kind. */
   request: SearchRequest
-  /** What was found, and for what: an earlier question's answer until the new one is there. */
+  /** The results shown, possibly of the previous query. */
   result: SearchResult
   status: 'still' | 'loading' | 'failed'
-  /** Asks after a pause in typing. */
+  /** Searches after a pause in typing. */
   type: (query: string) => void
-  /** Asks at once. */
+  /** Searches at once. */
   run: (asked: SearchRequest) => void
-  /** Adds what follows to the one group of a search of one kind. */
+  /** Appends results to a search of one kind. */
   setShown: (change: (shown: SearchResult) => SearchResult) => void
 }
 
-/** `from` is the address that asks for it: whoever comes back to that finds as much as they had found. */
+/** `from` is the search's address: a return in the history shows as many results as were loaded. */
 type AnsweredSearch = { from: string; shown: SearchResult }
 
 const useAnsweredSearch = createHistoryEntryState<AnsweredSearch>()
 
-/** Answers what is typed: each question gives up the one before it, and the address follows it within its entry. */
+/** Searches what is typed: each search aborts the one before, and the address is replaced within its history entry. */
 export function useSearch(data: SearchResult): Search {
   const [asked, setAsked] = useState<SearchRequest>({ query: data.query, type: data.type })
   const [{ shown }, setAnswered] = useAnsweredSearch(answered(data))
@@ -49,7 +49,7 @@ export function useSearch(data: SearchResult): Search {
   }
 
   async function answer(next: SearchRequest, signal: AbortSignal) {
-    // The router's own state stays with the entry, so that Back finds its way to this search.
+    // Keeps the router's state in the entry, so that Back returns to this search.
     history.replaceState(history.state, '', addressOf(next))
     setStatus('loading')
     try {

@@ -6,7 +6,7 @@ import { currentAccessLevel } from '#web/http/session/visitor.ts'
 import { MAX_UP_NEXT } from '#web/player/core/state/audio-state.ts'
 import { fetchMoreItems } from './fetch-more-items.ts'
 
-/** All of a series that this visitor may hear, as far as a line can hold it; those not on the page are asked for. */
+/** All items of a series that this visitor may play, up to the queue's limit; those not on the page are fetched. */
 export async function listPlayableItems(series: Series): Promise<readonly ContentCard[]> {
   const artistId = new URLSearchParams(location.search).get('artist_id')
   let items: readonly ContentCard[] = series.items

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Series } from '#contract/catalogue/content.ts'
 import { playableSeries } from './playable-series.ts'
 
-/** As much of a series as its Play looks at. */
+/** The part of a series that its Play button needs. */
 function seriesOf(items: readonly { id: string; is_locked: boolean }[]): Series {
   const words = {
     handle: 'psalms',
@@ -21,7 +21,7 @@ const series = seriesOf([
   { id: 'later', is_locked: false },
 ])
 
-describe('the Play of a series', () => {
+describe('the Play button of a series', () => {
   it.each([
     ['begins with the first that may be heard', series, null, 'open', false],
     ['goes on where the visitor was', series, 'later', 'later', false],
@@ -39,7 +39,7 @@ describe('the Play of a series', () => {
     expect(playableSeries(one, 'guest', place)).toMatchObject({ first_content_id: id, is_locked: isLocked })
   })
 
-  it('begins with the very first for a subscriber', () => {
+  it('starts with the first item for a subscriber', () => {
     expect(playableSeries(series, 'subscribed').first_content_id).toBe('locked')
   })
 })

@@ -4,10 +4,7 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from '#rules/access/content-click.ts'
 import type { PlayableSeries } from '#web/features/catalogue/playback/play-entry.ts'
 
-/**
- * What the series' own Play button plays: where this visitor was in it, else its first item that they may hear, else
- * its first.
- */
+/** What the series' Play button plays: the item in progress, else the first open item, else the first. */
 export function playableSeries(
   series: Series,
   standing: AccessLevel,
@@ -17,7 +14,7 @@ export function playableSeries(
   const isOpen = (item: Series['items'][number]) => contentClick(item, standing) === 'play'
   const place = items.find(({ id }) => id === resumeItemId)
   const open = items.find(isOpen)
-  // One that the page does not list was heard here before: the server knows whether it still may be.
+  // An item not listed on the page was played here before: the server knows whether it still may be.
   const goesOn = resumeItemId !== null && (place ? isOpen(place) : true)
   return {
     object: 'content-series',

@@ -7,7 +7,7 @@ import cutText from '#web/ui/styles/cut-text.module.css'
 import { text } from '#web/ui/text/en.ts'
 import styles from './series-description.module.css'
 
-/** Cut with See more. All of it is in the page, and shows where no script runs. */
+/** Shortened, with See more. All of it is in the HTML and visible without scripts. */
 export function SeriesDescription({ series: { description, locale } }: { series: Series }) {
   const [isWhole, setWhole] = useState(false)
   const { shown, isCut } = truncate(description, SERIES_DESCRIPTION_CHARACTERS)
@@ -22,7 +22,7 @@ export function SeriesDescription({ series: { description, locale } }: { series:
   const kept = shown.slice(0, -1)
   return (
     <p className={styles.description} data-whole={isWhole || undefined}>
-      {/* one piece: the rest goes on where the first words end, whichever way the page is written */}
+      {/* One element: the rest follows the shortened text in either writing direction. */}
       <span lang={language}>
         {kept}
         <span className={cutText.cut} aria-hidden="true">

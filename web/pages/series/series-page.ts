@@ -7,7 +7,7 @@ import { catalogueBreadcrumbs, seriesJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { SeriesData } from './series-data.ts'
 
-/** A series, with the first page of its items. */
+/** A series with the first page of its items. */
 export const seriesPage = definePage<SeriesData>({
   name: 'series',
   queries: { artist_id: 'artist' },

@@ -12,7 +12,7 @@ import styles from './series-view.module.css'
 import { SubscribeBanner } from './subscribe-banner.tsx'
 import { UnlockBanner } from './unlock-banner.tsx'
 
-/** A series: what it is, what of it can be heard, and the way to the rest. */
+/** A series: description, items and more to load. */
 export function View({ data: { series } }: { data: SeriesData }) {
   const isOpen = isSubscribed(useAccessLevel())
   return (

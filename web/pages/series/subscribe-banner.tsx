@@ -5,7 +5,7 @@ import { text } from '#web/ui/text/en.ts'
 import nightWater from './night-water.webp'
 import styles from './subscribe-banner.module.css'
 
-/** The invitation at the foot of a series. */
+/** The subscription banner at the end of a series. */
 export function SubscribeBanner() {
   return (
     <CallToAction

@@ -6,7 +6,7 @@ import { unlockText } from '#web/ui/text/catalogue/series-counts.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './unlock-banner.module.css'
 
-/** Says how much of a series is open, and where the rest opens. */
+/** Says how many items are open, with a link to unlock the rest. */
 export function UnlockBanner({ series }: { series: Series }) {
   const { content_category: category, free_count: free, item_count } = series
   return (

@@ -14,7 +14,7 @@ type LoadedItems = { from: string | null; more: readonly ContentCard[]; cursor: 
 
 const useLoadedItems = createHistoryEntryState<LoadedItems>()
 
-/** The items that came with the page and those loaded since, none twice. A cursor that repeats is the end. */
+/** The items of the page and those loaded since, without duplicates. A repeated cursor ends the list. */
 export function useSeriesItems(series: Series): SeriesItemsState {
   const first = series.next_item
   const [{ more, cursor }, setReached] = useLoadedItems({ from: first, more: [], cursor: first })

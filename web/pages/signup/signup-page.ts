@@ -3,7 +3,7 @@ import { SIGNUP } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
 import { definePage } from '../page.ts'
 
-/** Signing up; where it leads is read in the browser: the page is the same for everybody. */
+/** Sign-up; its target is read in the browser: the page is the same for everybody. */
 export const signupPage = definePage<null>({
   name: 'signup',
   load: async () => null,

@@ -8,9 +8,9 @@ import styles from './discount-form.module.css'
 
 type DiscountFormProps = { products: readonly Product[]; query: URLSearchParams }
 
-/** A code that takes something off. The browser itself sends the form: the address keeps the code, as a link would. */
+/** A discount code. A plain form: the address keeps the code, as a link would. */
 export function DiscountForm({ products, query }: DiscountFormProps) {
-  // The page's HTML is the same for many addresses: what only this one says comes once it is alive.
+  // The page's HTML is the same for many addresses; its own query is read after hydration.
   const isHydrated = useHydrated()
   const code = query.get('discount_code') ?? ''
   const isUnknown = isHydrated && code !== '' && !products.some(({ discount_code }) => discount_code !== null)

@@ -9,7 +9,7 @@ import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './use-order.ts'
 
-/** What is still to be done before it can be pressed. */
+/** What is still missing before the button can be pressed. */
 function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): string | undefined {
   if (!user) return words.needs_account
   if (needsProof) return words.needs_proof
@@ -18,7 +18,7 @@ function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): st
 
 type OrderCheckoutProps = { form: OrderForm; user: User | undefined; purchase: PurchaseControls }
 
-/** The sums, and the one press that spends them; it waits for an account and for what is agreed to. */
+/** The amounts and the buy button, which needs an account and a consent. */
 export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
   const hintId = useId()
   const { state, buy } = purchase

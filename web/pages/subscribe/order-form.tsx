@@ -19,11 +19,11 @@ type OrderFormProps = {
   form: Form
   buyer: Buyer
   purchase: PurchaseControls
-  /** The field for a code that changes what the plans cost. */
+  /** The field for a discount code. */
   discount: ReactNode
 }
 
-/** What is bought, who pays how, who buys, and what they agree to; the sums stand beside it. */
+/** Product, payment, buyer and consent, with the amounts beside them. */
 export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
   const { products, user, hasCarrierBill } = buyer
   return (

@@ -8,6 +8,6 @@ test.each<[string, object]>([
   ['discount_code=%20welcome20%20&clp=mb', { discount_code: 'welcome20' }],
   ['is_renew_trial=1&community=', {}],
   [`community=${'a'.repeat(100)}`, { community: 'a'.repeat(60) }],
-])('of ?%s a purchase carries %o', (query, wanted) => {
+])('from ?%s a purchase takes %o', (query, wanted) => {
   expect(orderQueries(new URLSearchParams(query))).toEqual(wanted)
 })

@@ -1,9 +1,9 @@
-/** What an address asks for that goes with the purchase. */
+/** The parameters of an address that a purchase sends along. */
 export type OrderQueries = { discount_code?: string; community?: string; type?: string; is_renew_trial?: true }
 
 const LONGEST = { discount_code: 60, community: 60, type: 40 } as const
 
-/** The queries that a purchase carries on, each no longer than the call takes it. */
+/** The query parameters for a purchase, each cut to the call's limit. */
 export function orderQueries(query: URLSearchParams): OrderQueries {
   const words: OrderQueries = {}
   for (const name of ['discount_code', 'community', 'type'] as const) {

@@ -10,7 +10,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import styles from './order-form.module.css'
 
-/** Who buys has proved no address yet, and a trial wants one: a code in the midst of the page, and nothing chosen is lost. */
+/** A trial needs a verified address: asks for a code within the page, so that nothing chosen is lost. */
 export function ProofStep({ user }: { user: User }) {
   if (user.email === null) {
     return (

@@ -20,13 +20,13 @@ type PurchaseDoneProps = {
   onBegin: () => void
 }
 
-/** It is bought: what was agreed to once more, to keep, and the way to what is open now. */
+/** The purchase is done: the consent to keep, and a link to start. */
 export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
   const { purchase, subscription } = done
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
-    // The session is told of the access that was bought; the page's other parts follow it.
+    // The session must include the new access; the rest of the page follows it.
     void reopenSession().catch(() => undefined)
   }, [])
   const trialEnd = subscription?.state === 'trial' ? subscription.trial_period_ends_at : null
@@ -62,7 +62,7 @@ function linesOf({ purchase, subscription, consent }: PurchaseDoneProps['done'],
   return lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** What was agreed to, to read again and to keep. */
+/** The consent, to read again and to keep. */
 function ConsentRecord({ purchaseId, lines }: { purchaseId: string; lines: readonly Line[] }) {
   const copy = [brand.name, '', ...lines.map(([label, value]) => `${label}: ${value}`), ''].join('\n')
   return (

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/billing/subscriptions.ts'
 
 export type SubscribeData = {
-  /** The server's clock: every day that is spelled out is reckoned from it, never from the visitor's own. */
+  /** The server's clock: all dates shown are based on it, never on the visitor's. */
   now: number
-  /** As a guest is offered them. */
+  /** As offered to a guest. */
   products: readonly Product[]
-  /** Whether the page is the checkout of one product, without the plans beside it. */
+  /** True if the page is the checkout of one product, without the other plans. */
   isCheckout: boolean
-  /** The campaign that the address names, and the store it wishes for. */
+  /** The campaign in the address, and its preferred store. */
   campaign: string | null
   wish: string | null
 }

@@ -10,7 +10,7 @@ import type { SubscribeData } from './subscribe-data.ts'
 const COMMUNITIES = LINK_OFFERS.flatMap(({ communities = [] }) => communities)
 const LINK_TYPES = LINK_OFFERS.flatMap(({ type }) => type ?? [])
 
-/** The plans, and the checkout of one that the address names. Who buys, and what they agree to, comes in the browser. */
+/** The plans, and the checkout of one that the address names. Buyer and consent are known only in the browser. */
 export const subscribePage = definePage<SubscribeData>({
   name: 'subscribe',
   queries: {

@@ -18,7 +18,7 @@ import type { SubscribeData } from './subscribe-data.ts'
 import { useBuyer } from './use-buyer.ts'
 import { useOrder } from './use-order.ts'
 
-/** Subscribing: from the plans to the record of what was agreed to. */
+/** Subscribing: from the plans to the record of consent. */
 export function View({ data }: { data: SubscribeData }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function View({ data }: { data: SubscribeData }) {
     path: pathname,
     onRefused(code) {
       if (code === 'consent_required') void reloadPage()
-      // Not every carrier tells whose bill it is.
+      // Not every carrier names the phone number to bill.
       if (code === 'invalid_phone' && form?.phone === null) form.typePhone(NO_PHONE)
     },
   })

@@ -7,15 +7,15 @@ import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
 export type Buyer = {
-  /** Undefined for a guest, and until it is known. */
+  /** Undefined for a guest, and until known. */
   user: (User & { id: string }) | undefined
-  /** With the trials that this buyer may still have. */
+  /** With the trials that this buyer is still eligible for. */
   products: readonly Product[]
-  /** Whether their carrier has named the bill to charge: being its customer is not enough. */
+  /** True if the carrier named the number to bill; being its customer is not enough. */
   hasCarrierBill: boolean
 }
 
-/** Who buys, and what is offered to them: the page's products, and once they are known the ones made for them. */
+/** The buyer and their offers: the page's products, replaced by the buyer's own once known. */
 export function useBuyer(offered: readonly Product[], search: string): Buyer {
   const someone = useUser()
   const isKnown = useVisitorKnown()
@@ -31,7 +31,7 @@ export function useBuyer(offered: readonly Product[], search: string): Buyer {
     const products = findProducts(call, readOfferQuery(new URLSearchParams(search)))
     Promise.all([products, isDcb && findCarrierBill(id)]).then(
       ([found, hasCarrierBill]) => !isGone && setOwn({ id, products: found, hasCarrierBill }),
-      // The page's own stay; the server says so where they are not this buyer's.
+      // The page's products stay; the server refuses them if they are not this buyer's.
       (error) => reportFailure('Failed fetching products', error),
     )
     return () => {

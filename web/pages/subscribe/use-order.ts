@@ -19,14 +19,14 @@ export type OrderForm = {
   store: Store
   terms: PurchaseTerms
   phone: Phone | null
-  /** Whether a trial waits for an address that is proved. */
+  /** True if a trial needs a verified address first. */
   needsProof: boolean
   isAgreed: boolean
   chooseProduct: (product: Product) => void
   chooseStore: (store: Store) => void
   typePhone: (phone: Phone) => void
   agree: (isAgreed: boolean) => void
-  /** What is sent when it is bought. */
+  /** The order to send. */
   order: () => Order
 }
 
@@ -35,14 +35,14 @@ type OrderOptions = {
   user: User | undefined
   hasCarrierBill: boolean
   now: number
-  /** The store that the address wishes for, as the wire calls it. */
+  /** The store that the address prefers, by its wire name. */
   preferredStore: string | null
-  /** All that the address asks for; read when it is bought. */
+  /** The address's query, read on purchase. */
   query: URLSearchParams
   path: string
 }
 
-/** What is chosen so far, and the terms that follow. Undefined where nothing is for sale. */
+/** The current choice and its terms. Undefined if nothing is for sale. */
 export function useOrder({
   products,
   user,
@@ -71,7 +71,7 @@ export function useOrder({
     terms,
     phone: chosen.phone,
     needsProof: terms.trial !== null && user !== undefined && !hasVerifiedContact(user),
-    // Agreed is only what was read: other words are another question.
+    // A consent counts only for the text that was shown.
     isAgreed: chosen.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
     chooseStore: (next) => choose({ store: next }),
@@ -103,13 +103,13 @@ function orderOf({ product, store, consent, payer, query, path }: OrderInput): O
       ...orderQueries(query),
       return_url: returnAddress(path, query),
       consent_text: consent,
-      // The other carrier's own page asks whose phone it is.
+      // The other carrier asks for the phone on its own page.
       ...(store === 'dcb' && payer),
     },
   }
 }
 
-/** Stores that can be paid here. */
+/** The stores that this page supports. */
 function storesOf({ stores }: Product): readonly Store[] {
   return stores.flatMap((name) => {
     const store = parseStoreName(name, brand.slug)
@@ -121,12 +121,12 @@ function firstFor(products: readonly Product[], wish: Store | undefined): Produc
   return products.find((product) => wish && storesOf(product).includes(wish)) ?? products[0]
 }
 
-/** What the address asks for, or what a carrier's subscriber pays by. */
+/** The store from the address, or the one of a carrier's subscriber. */
 function preferredStoreOf(user: User | undefined, wish: string | null): Store | undefined {
   return parseStoreName(wish ?? '', brand.slug) ?? (user?.is_dcb ? 'dcb' : undefined)
 }
 
-/** A whole number names its country itself; the first digit is enough to say so. */
+/** A full phone number contains its country code; the first digit is enough for the call. */
 function payerFields(typed: Phone | null, own: string | null): Partial<Phone> {
   if (typed) return typed
   return own ? { country_code: own.slice(1, 2), phone: own } : {}

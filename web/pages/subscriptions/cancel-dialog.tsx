@@ -11,13 +11,13 @@ import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.
 export type SubscriptionDialogProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
-  /** Loads what holds now; what it offers. */
+  /** Reloads the subscription; returns the actions that it offers. */
   reload: () => Promise<readonly SubscriptionAction[]>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** The way out: one question, and it is done. */
+/** Cancels after one question. */
 export function CancelDialog({ subscription, shown, reload, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => changeFault(error, words.cancel_failed))
 

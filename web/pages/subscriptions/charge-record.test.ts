@@ -24,7 +24,7 @@ const CHARGE: Charge = {
   },
 }
 
-test('a proof names the charge, the money, and what was agreed to, when and with what', () => {
+test('a record names the charge, the amount, and the consent with its time and device', () => {
   expect(chargeRecord(CHARGE)).toBe(`Selah: proof of a charge
 
 Charge: ch1
@@ -46,7 +46,7 @@ Need Help? https://help.selah.example/
   expect(chargeRecordName(CHARGE)).toBe('selah-2026-11-28-ch1.txt')
 })
 
-test('what a store elsewhere keeps is left out', () => {
+test('a record leaves out what an external store keeps', () => {
   const bought = { ...CHARGE, store: 'apple', status: 'succeeded', refunded_at: null, consent: null } as const
   const proof = chargeRecord(bought)
   expect(proof).toContain('Paid by: Apple')

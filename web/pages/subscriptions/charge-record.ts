@@ -5,7 +5,7 @@ import { moneyText } from '#rules/text/money-text.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 
-/** A charge and the consent it rests on, as a text to keep: for a bank, a carrier or one's own papers. */
+/** A charge and its consent as a text file, for a bank, a carrier or the buyer's own records. */
 export function chargeRecord(charge: Charge): string {
   const { consent, period_start, period_end, refunded_at } = charge
   const store = parseStoreName(charge.store, brand.slug)
@@ -28,7 +28,7 @@ export function chargeRecord(charge: Charge): string {
   return [`${brand.name}: proof of a charge`, '', ...facts, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
 }
 
-/** The product's name, the day and the charge's id: `…-2026-11-28-ch1.txt`. */
+/** The file name: product, day and the charge's id, `…-2026-11-28-ch1.txt`. */
 export function chargeRecordName({ id, charged_at }: Charge): string {
   return `${brand.slug}-${charged_at.slice(0, 10)}-${id}.txt`
 }

@@ -11,7 +11,7 @@ import styles from './charges.module.css'
 
 const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
 
-/** One charge: when, how much, for what, and the consent it rests on. */
+/** One charge: date, amount, reason and consent. */
 export function ChargeRow({ charge }: { charge: Charge }) {
   const { title, amount, currency, status, charged_at, period_start, period_end, consent } = charge
   const sum = moneyText(amount, currency)

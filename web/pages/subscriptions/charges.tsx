@@ -9,7 +9,7 @@ import styles from './charges.module.css'
 
 type State = { status: 'closed' | 'loading' | 'failed' } | { status: 'loaded'; charges: readonly Charge[] }
 
-/** “Why was I charged?”: every charge with what was agreed to. It is asked for when it is opened. */
+/** “Why was I charged?”: every charge with its consent, loaded when opened. */
 export function Charges({ userId }: { userId: string }) {
   const [state, setState] = useState<State>({ status: 'closed' })
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ data: served }))
 })
 
-/** The key that a press of Cancel is sent with; its answer is lost. */
+/** The key of a press of Cancel whose answer is lost. */
 async function press(id: string): Promise<string> {
   let sent = ''
   const asked = runChange('cancel', { params: { id } }, async (key) => {
@@ -24,7 +24,7 @@ async function press(id: string): Promise<string> {
   return sent
 }
 
-test('what was cancelled unheard is cancelled by another errand later, once it was loaded', async () => {
+test('a cancellation with a lost answer gets a new key later, once the subscription was reloaded', async () => {
   const unheard = await press('s1')
   served = [ACTIVE]
   expect(await loadSubscriptions('u1')).toEqual([ACTIVE])
@@ -36,7 +36,7 @@ test('what was cancelled unheard is cancelled by another errand later, once it w
   expect(await press('s1')).not.toBe(unheard)
 })
 
-test('so it is of each of several, shown or not', async () => {
+test('the same holds for each of several subscriptions, shown or not', async () => {
   const [first, second] = [await press('s1'), await press('s2')]
   served = [{ ...ACTIVE, id: 's2' }, CANCELLED]
   await loadSubscriptions('u1')

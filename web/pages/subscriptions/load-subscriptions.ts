@@ -4,7 +4,7 @@ import { subscriptionDisplay } from '#rules/billing/subscription-display.ts'
 import { call } from '#web/http/api.ts'
 import { endCompletedChanges } from './subscription-change.ts'
 
-/** One's subscriptions as the server knows them, which tells of each what of it was done unheard. */
+/** The user's subscriptions from the server; ends changes whose answers were lost but which took effect. */
 export async function loadSubscriptions(userId: string): Promise<readonly Subscription[]> {
   const { data } = await call(listSubscriptions, { params: { id: userId } })
   for (const one of data) endCompletedChanges(one.id, subscriptionDisplay(one, { slug: brand.slug }).actions)

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import styles from './subscription-card.module.css'
 
-/** The place of the subscription while it is on its way. */
+/** The placeholder of the subscription. */
 export function LoadingCard() {
   return (
     <section className={styles.card} aria-busy="true">

@@ -10,7 +10,7 @@ import styles from './subscription-card.module.css'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useSubscriptions } from './use-subscriptions.ts'
 
-/** What there is of subscriptions, and every charge with its reason. */
+/** The user's subscriptions and charges. */
 export function OwnSubscriptions({ userId }: { userId: string }) {
   const { loaded, reload } = useSubscriptions(userId)
   if (loaded.status === 'loading') return <LoadingCard />
@@ -22,7 +22,7 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
       {shown.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />
       ))}
-      {/* Anew after each change: a refund is a line of it. */}
+      {/* Remounted after each change: a refund adds a line. */}
       <Charges key={shown.map(({ id, state }) => id + state).join()} userId={userId} />
     </>
   )

@@ -17,7 +17,7 @@ const TRIAL = {
   active_start_date: null,
 } as const
 
-/** What is read, piece by piece. */
+/** The visible text, piece by piece. */
 function pieces(element: React.ReactElement): string[] {
   const markup = renderToStaticMarkup(element)
   return decodeEntities(markup.replace(/<[^>]+>/g, '\n'))
@@ -32,7 +32,7 @@ function asked(subscription: Subscription) {
 const card = (subscription: Subscription) =>
   pieces(<SubscriptionCard subscription={subscription} reload={async () => []} />)
 
-describe('what the specification quotes is said so', () => {
+describe('text that the specification quotes', () => {
   test.each<[string, string[], string[]]>([
     ['while it is loaded', pieces(<LoadingCard />), ['Loading your subscription info...']],
     [
@@ -51,7 +51,7 @@ describe('what the specification quotes is said so', () => {
   })
 })
 
-describe('what it describes is said', () => {
+describe('text that the specification describes', () => {
   test.each<[string, string[], RegExp]>([
     [
       'cancelling: cancelled today, access to the end of the period',
@@ -116,7 +116,7 @@ describe('what it describes is said', () => {
     expect(offered).toEqual({ cancel, refund })
   })
 
-  test('whoever had a refund lately is told of the help desk, and of its page', () => {
+  test('a user with a recent refund is told of the help desk and its page', () => {
     const said = card({ ...REFUNDABLE, refund_by: 'help_desk' }).join(' ')
     expect(said).toContain('already had a refund in the past 12 months')
     expect(said).toContain('help cent')

@@ -12,13 +12,13 @@ import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import { refundByHelpDesk } from './refund-text.ts'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
 
-/** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
+/** Refunds the last charge. A failure is logged and closes the dialog, as specified. */
 export function RefundDialog({ subscription, shown, reload, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => {
     reportFailure('refund failed', error)
     const isCounted = isCallError(error) && error.code === 'refund_by_help_desk'
     const fault = isCounted ? refundByHelpDesk() : changeFault(error, words.refund_failed)
-    // The page says the same, with the way to the help desk.
+    // The page says the same, with a link to the help desk.
     if (isCounted) void reload()
     showToast(fault, { icon: 'alert', tone: 'attention' })
     onClose()
@@ -33,7 +33,7 @@ export function RefundDialog({ subscription, shown, reload, onClose, onDone }: S
     } catch (error) {
       if (!(await wasDoneElsewhere(error, 'refund', reload))) throw error
     }
-    // Access ended with it: the session says so from now on. It is not what the refund hangs on.
+    // Access ended with the refund, so the session is reopened. The refund does not depend on it.
     await reopenSession().catch(() => undefined)
     await onDone()
   }

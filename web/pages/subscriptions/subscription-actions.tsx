@@ -19,7 +19,7 @@ type SubscriptionActionsProps = {
   onChanged: () => Promise<void>
 }
 
-/** What can be done, each by one press: the way out is never longer than the way in. */
+/** The actions, one press each: canceling is never longer than subscribing. */
 export function SubscriptionActions({ subscription, shown, reload, onAsk, onChanged }: SubscriptionActionsProps) {
   const submit = useSubmit(resumeFailed)
   if (shown.actions.length === 0) return null

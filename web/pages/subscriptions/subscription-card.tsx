@@ -36,7 +36,7 @@ const LOOKS: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = 
 
 type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise<readonly Subscription[]> }
 
-/** One subscription: how it stands, what is known of it, and what can be done. */
+/** One subscription: state, details and actions. */
 export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
   const [asked, ask] = useState<OpenDialog>()
   const id = useId()
@@ -47,10 +47,10 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
     const now = (await reload()).find(({ id: one }) => one === subscription.id)
     return now ? subscriptionDisplay(now, { slug: brand.slug }).actions : []
   }
-  /** What asked is gone after a change; the focus goes to what has changed. */
+  /** After a change the button is gone; focus moves to what changed. */
   async function changed() {
     await reload()
-    // A dialog that is still open would keep the focus to itself.
+    // An open dialog would keep the focus.
     flushSync(() => ask(undefined))
     title.current?.focus()
   }
@@ -88,7 +88,7 @@ function statusText(shown: SubscriptionDisplay): string {
 }
 
 function Facts({ shown }: { shown: SubscriptionDisplay }) {
-  // What a rule writes in English, in the language that is spoken.
+  // Facts that the rule gives in English, in the current language.
   const spoken: Partial<Record<SubscriptionFact, string>> = {
     price: `${shown.price} ${subscribeText.per(shown.interval)}`,
     paid_by: STORE_WORDS[shown.store],

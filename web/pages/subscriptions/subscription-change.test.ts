@@ -8,7 +8,7 @@ vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) })
 
 const input = { params: { id: 's1' } }
 
-/** The key that a press is sent with, and what comes of it. */
+/** The key of a press, and its outcome. */
 async function press(outcome?: Error): Promise<string> {
   let sent = ''
   const asked = runChange('cancel', input, async (key) => {
@@ -19,19 +19,19 @@ async function press(outcome?: Error): Promise<string> {
   return sent
 }
 
-test('an answer that was lost is asked for again', async () => {
+test('a lost answer is requested again with the same key', async () => {
   const first = await press(new TypeError('Failed to fetch'))
   expect(await press()).toBe(first)
 })
 
-test('an answer ends it, be it a refusal', async () => {
+test('an answer ends the attempt, even a refusal', async () => {
   const done = await press()
   const refused = await press(new CallError('not_cancellable'))
   expect(refused).not.toBe(done)
   expect(await press()).not.toBe(refused)
 })
 
-test('what was done unheard is not taken for the next one', async () => {
+test('a change with a lost answer is not confused with the next one', async () => {
   const unheard = await press(new TypeError('Failed to fetch'))
   endCompletedChanges('another', ['resume', 'refund'])
   endCompletedChanges('s1', ['cancel'])
@@ -45,7 +45,7 @@ test.each([
   ['refused for what is offered still', new CallError('not_refundable'), ['resume', 'refund'] as const, false],
   ['refused for another reason', new CallError('store_unavailable'), [], false],
   ['lost', new TypeError('Failed to fetch'), [], false],
-])('what is %s was done elsewhere: %#', async (_, error, offered, wanted) => {
+])('a subscription that is %s was changed elsewhere: %#', async (_, error, offered, wanted) => {
   expect(await wasDoneElsewhere(error, 'refund', async () => offered)).toBe(wanted)
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['a refusal', new CallError('not_refundable'), words.refund_failed],
   ['a store that gave none', new CallError('store_unavailable'), words.errand_unknown],
   ['an answer that was lost', new TypeError('Failed to fetch'), words.errand_unknown],
-])('after %s no more is said than is known', (_what, error, said) => {
+])('after %s, says no more than is known', (_what, error, said) => {
   expect(changeFault(error, words.refund_failed)).toBe(said)
 })

@@ -10,8 +10,8 @@ type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number]
 const nameOf = (errand: SubscriptionChange, id: string) => `${errand}_${id}`
 
 /**
- * Asks for a change of a subscription under one key until it is known what came of it: whoever presses again after an
- * answer that was lost is given that answer.
+ * Runs a change of a subscription under one idempotency key until its outcome is known: pressing again after a lost
+ * answer returns that answer.
  */
 export async function runChange<reply>(
   errand: SubscriptionChange,
@@ -29,7 +29,7 @@ export async function runChange<reply>(
   }
 }
 
-/** What a subscription no longer offers has been done, heard of or not. Wanting it later is another errand. */
+/** An action that is no longer offered has taken effect, with or without an answer. Later it is a new attempt. */
 export function endCompletedChanges(id: string, actions: readonly SubscriptionAction[]): void {
   for (const errand of SUBSCRIPTION_CHANGES) if (!actions.includes(errand)) endPurchaseAttempt(nameOf(errand, id))
 }
@@ -42,8 +42,8 @@ const CODE_IF_DONE_ELSEWHERE: Readonly<Record<SubscriptionChange, ErrorCode>> = 
 }
 
 /**
- * Whether the subscription was changed elsewhere since it was shown, so that this can no longer be asked of it: it is
- * refused, and no longer offered by what `look` loads. What is offered still was refused for another reason.
+ * True if the subscription was changed elsewhere: the change was refused and is no longer offered after a reload. If it
+ * still is, the refusal had another reason.
  */
 export async function wasDoneElsewhere(
   error: unknown,
@@ -53,7 +53,7 @@ export async function wasDoneElsewhere(
   return isCallError(error) && error.code === CODE_IF_DONE_ELSEWHERE[errand] && !(await look()).includes(errand)
 }
 
-/** What to say of a change that did not succeed: that it was not made is known only where it was refused. */
+/** The message for a failed change. Only a refusal proves that nothing was changed. */
 export function changeFault(error: unknown, refused: string): string {
   return isCallError(error) && error.status < 500 ? refused : words.errand_unknown
 }

@@ -3,7 +3,7 @@ import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
 import { definePage } from '../page.ts'
 
-/** One's own subscription. What it shows is personal, and comes by calls once the page is alive. */
+/** The user's subscription. It is personal, and loaded after hydration. */
 export const subscriptionsPage = definePage<null>({
   name: 'subscriptions',
   load: async () => null,

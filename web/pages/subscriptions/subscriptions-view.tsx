@@ -9,7 +9,7 @@ import { LoadingCard } from './loading-card.tsx'
 import { OwnSubscriptions } from './own-subscriptions.tsx'
 import styles from './subscriptions-view.module.css'
 
-/** The subscription of whoever is signed in: what it is, what it cost, and the way out of it. */
+/** The signed-in user's subscription: details, charges and cancellation. */
 export function View() {
   const user = useUser()
   const isKnown = useVisitorKnown()

@@ -16,7 +16,7 @@ import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
 
-/** To the plan of several seats, with what it costs spelled out and agreed to. */
+/** Upgrades to the family plan, with its price and consent. */
 export function UpgradeDialog({ subscription, reload, onClose, onDone }: SubscriptionDialogProps) {
   const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
@@ -75,7 +75,7 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
 
 type Offered = 'asking' | 'failed' | 'asking_again' | 'known'
 
-/** What is said where no plan is there to tell of itself. */
+/** Shown if there is no plan to describe. */
 const MESSAGES: Readonly<Record<Offered, () => string>> = {
   asking: () => words.upgrade_asking,
   failed: () => words.upgrade_unknown,
@@ -83,7 +83,7 @@ const MESSAGES: Readonly<Record<Offered, () => string>> = {
   known: () => words.upgrade_none,
 }
 
-/** The plan of several seats that cards pay for; undefined until it is known, and where there is none. */
+/** The family plan that can be paid by card; undefined until known, and if there is none. */
 function useFamilyProduct(): { offered: Offered; product: Product | undefined; again: () => void } {
   const [offered, setOffered] = useState<Offered>('asking')
   const [product, setProduct] = useState<Product>()

@@ -11,11 +11,11 @@ export type LoadedSubscriptions =
 
 type Subscriptions = {
   loaded: LoadedSubscriptions
-  /** Looks again; what there is now, and nothing where that is not known. */
+  /** Reloads; returns an empty list after a failure. */
   reload: () => Promise<readonly Subscription[]>
 }
 
-/** One's subscriptions, and the way to look again. What was shown stays until the new answer is there. */
+/** The user's subscriptions and a reload, during which the old ones stay. */
 export function useSubscriptions(userId: string): Subscriptions {
   const [loaded, setLoaded] = useState<LoadedSubscriptions>({ status: 'loading' })
   const latest = useRef(0)
@@ -42,7 +42,7 @@ async function load(userId: string): Promise<LoadedSubscriptions> {
   try {
     return { status: 'loaded', subscriptions: await loadSubscriptions(userId) }
   } catch (error) {
-    // The first error's own message, as the specification has it.
+    // The first error's own message, as specified.
     return { status: 'failed', words: isCallError(error) ? error.message : subscriptionText.failed_words }
   }
 }

@@ -19,7 +19,7 @@ import type { Member, SectionProps } from '../account-sections.tsx'
 import { sectionFault } from '../section-fault.ts'
 import styles from './section.module.css'
 
-/** The end of the account, behind a question and a proof. */
+/** Deletes the account after a confirmation and a proof of identity. */
 export function DeleteSection({ user }: SectionProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -44,9 +44,9 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       store_unavailable: words.delete_later,
     }),
   )
-  // Known by another service or a passkey alone, one has nothing to show here but the session.
+  // Users who sign in only with a provider or a passkey have nothing to enter but their session.
   const hasProof = user.has_password || user.email !== null || user.phone !== null
-  // Without a password the only proof is a code, which has to be asked for first.
+  // Without a password the only proof is a code, which has to be sent first.
   const isCodeFirst = hasProof && !user.has_password && by === 'password'
   const address = user.email ?? user.phone ?? ''
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
 
 type SentCodeProps = ComponentProps<typeof CodeField> & { address: string; onAgain: () => void }
 
-/** Comes in place of what asked for the code, and takes the focus from it. */
+/** Replaces the button that requested the code and takes its focus. */
 function SentCode({ address, onAgain, ...field }: SentCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -118,7 +118,7 @@ function SentCode({ address, onAgain, ...field }: SentCodeProps) {
   )
 }
 
-/** Where a code reaches them. A whole number names its country itself; the first digit is enough to say so. */
+/** Where to send a code. A full phone number contains its country code; the first digit is enough for the form. */
 function addressOf({ email, phone }: Member) {
   if (email) return { email }
   return { country_code: phone?.slice(1, 2) ?? '', phone: phone ?? '' }

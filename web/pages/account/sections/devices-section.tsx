@@ -18,7 +18,7 @@ import { useList } from '../use-list.ts'
 import { ListFailed } from './list-failed.tsx'
 import styles from './section.module.css'
 
-/** Where one is signed in, each with its way out. */
+/** The signed-in devices, each with a button to sign it out. */
 export function DevicesSection({ user }: SectionProps) {
   const fetchList = useCallback(async () => (await call(listDevices, { params: { id: user.id } })).data, [user.id])
   const { list, hasFailed, load, takeOff } = useList(fetchList)
@@ -35,7 +35,7 @@ export function DevicesSection({ user }: SectionProps) {
     <SettingsCard title={words.devices} words={words.devices_words}>
       {hasFailed && <ListFailed onAgain={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
-        {/* There is one at least: the one in hand. */}
+        {/* There is at least one: this device. */}
         {!list && !hasFailed && (
           <li className={styles.device}>
             <Skeleton shape="line" />

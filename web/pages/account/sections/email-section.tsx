@@ -14,7 +14,7 @@ import { changeUser } from '../change-user.ts'
 import { sectionFault } from '../section-fault.ts'
 import styles from './section.module.css'
 
-/** The email address. A new one waits until its link is opened. */
+/** The email address. A new one applies once its link is opened. */
 export function EmailSection({ user }: SectionProps) {
   const [isChanging, setChanging] = useState(false)
   const [email, setEmail] = useState('')

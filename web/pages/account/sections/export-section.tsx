@@ -11,7 +11,7 @@ import type { SectionProps } from '../account-sections.tsx'
 import { sectionFault } from '../section-fault.ts'
 import styles from './section.module.css'
 
-/** Everything kept of the visitor, as a file. */
+/** Downloads all data stored about the user. */
 export function ExportSection({ user }: SectionProps) {
   const submit = useSubmit(sectionFault())
 
@@ -39,6 +39,6 @@ function saveFile(name: string, json: string): void {
   const href = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href, download: name })
   link.click()
-  // Some browsers begin to read it only after the click is over.
+  // Some browsers read the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

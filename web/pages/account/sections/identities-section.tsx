@@ -27,7 +27,7 @@ import styles from './section.module.css'
 const NAMES: Readonly<Record<string, string>> = words.providers
 const nameOf = (provider: string) => NAMES[provider] ?? provider
 
-/** Accounts with others that open this one. */
+/** Accounts at providers that sign in to this one. */
 export function IdentitiesSection({ user }: SectionProps) {
   const { providers } = useSiteFeatures()
   const params = { id: user.id }
@@ -53,7 +53,7 @@ export function IdentitiesSection({ user }: SectionProps) {
       <SignInResult />
       {hasFailed && <ListFailed onAgain={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
-        {/* An account or, where there is none, the ways to join one come into its place. */}
+        {/* Reserves space for an account, or for the buttons that link one. */}
         {!list && !hasFailed && (
           <li className={styles.device}>
             <Skeleton shape="line" />

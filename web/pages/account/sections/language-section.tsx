@@ -17,7 +17,7 @@ import styles from './section.module.css'
 export function LanguageSection({ user }: SectionProps) {
   const submit = useSubmit(sectionFault())
   const { locales } = useSiteFeatures()
-  // Recordings come in more languages than pages.
+  // Recordings exist in more languages than pages.
   const options = useMemo(() => languageNames([...new Set([...locales, ...LOCALES])]), [locales])
   const chosen = chosenOf(user.locale ?? DEFAULT_LOCALE, locales)
 
@@ -54,7 +54,7 @@ export function LanguageSection({ user }: SectionProps) {
   )
 }
 
-/** An account may have come with a region: `en-US` is shown as English. */
+/** An account may have a regional locale: `en-US` is shown as English. */
 function chosenOf(locale: string, offered: readonly string[]): string {
   return offered.find((one) => one === locale) ?? LOCALES.find((one) => one === languageOf(locale)) ?? DEFAULT_LOCALE
 }

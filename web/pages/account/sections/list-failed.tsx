@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import styles from './section.module.css'
 
-/** Says that a section's list did not come, and asks for it again. */
+/** Says that a section's list failed to load, with a retry button. */
 export function ListFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={styles.row}>

@@ -19,7 +19,7 @@ import { useList } from '../use-list.ts'
 import { ListFailed } from './list-failed.tsx'
 import styles from './section.module.css'
 
-/** Keys that devices keep, each with its way out. */
+/** The passkeys, each with a button to remove it. */
 export function PasskeysSection({ user }: SectionProps) {
   const { has_passkeys } = useSiteFeatures()
   return has_passkeys ? <Passkeys user={user} /> : null

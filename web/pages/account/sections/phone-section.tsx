@@ -18,7 +18,7 @@ import styles from './section.module.css'
 
 type Step = 'shown' | 'number' | 'code'
 
-/** The phone number, which is proven by a code sent to it. */
+/** The phone number, verified by a code sent to it. */
 export function PhoneSection({ user }: SectionProps) {
   const [step, setStep] = useState<Step>('shown')
   const [phone, setPhone] = useState<Phone>({ country_code: '+1', phone: '' })

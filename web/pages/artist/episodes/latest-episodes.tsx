@@ -7,7 +7,7 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './latest-episodes.module.css'
 import { useEpisodes } from './use-episodes.ts'
 
-/** The newest recordings, and more on demand. */
+/** The latest recordings, and more on demand. */
 export function LatestEpisodes({ artist, className }: { artist: ArtistPage; className?: string | undefined }) {
   const { items, status, hasMore, loadMore } = useEpisodes(artist)
   return (

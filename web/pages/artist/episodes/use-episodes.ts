@@ -17,7 +17,7 @@ type LoadedEpisodes = { from: string | null; more: readonly ContentCard[]; curso
 
 const useLoadedEpisodes = createHistoryEntryState<LoadedEpisodes>()
 
-/** The episodes that came with the page and those loaded since, none twice. */
+/** The episodes of the page and those loaded since, without duplicates. */
 export function useEpisodes(artist: ArtistPage): Episodes {
   const first = nextEpisodesCursor(artist, null)
   const [{ more, cursor }, setReached] = useLoadedEpisodes({ from: first, more: [], cursor: first })
@@ -50,7 +50,7 @@ export function useEpisodes(artist: ArtistPage): Episodes {
   }
 }
 
-/** From a creator's page an episode is reached by its address under discover. */
+/** An artist's page links to episodes by their path under discover. */
 function underDiscover(items: readonly ContentCard[]): ContentCard[] {
   return items.map((item) => ({ ...item, action_url: discoverItemPath(item.id) }))
 }

@@ -17,7 +17,7 @@ const OfferModal = lazy(async () => ({ default: (await loadWithRetry(() => impor
 
 export type Campaign = NonNullable<ArtistPage['gift_campaign']>
 
-/** The gift that a creator gives; whoever comes by their carrier has all of it through it, and is shown none. */
+/** The artist's gift offer. A carrier's customers have access already and see none. */
 export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaign: Campaign }) {
   const user = useUser()
   const offers = useSiteFeatures()

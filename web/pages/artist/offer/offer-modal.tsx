@@ -11,7 +11,7 @@ const words = giftText.offer
 type OfferModalProps = {
   artist: ArtistPage
   code: string
-  /** Told whether the gift was given: the page is then no longer what it was. */
+  /** `isGiven`: the gift was redeemed, so the page has to be reloaded. */
   onClose: (isGiven: boolean) => void
 }
 type Step =
@@ -22,7 +22,10 @@ type Step =
 
 const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', done: 'done_title' } as const
 
-/** A creator's gift: an address, then either it is open or a link is on its way. Who is registered has it at once. */
+/**
+ * Redeems an artist's gift: with an email address, which then gets access or a link. A registered user redeems it at
+ * once.
+ */
 export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const user = useUser()

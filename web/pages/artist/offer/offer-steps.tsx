@@ -18,7 +18,7 @@ type OfferEmailProps = {
   onSent: (email: string) => void
 }
 
-/** The address the gift goes to. Once it was sent, each change of it is looked at again. */
+/** The address of the gift. After the first submission each change is validated again. */
 export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
@@ -58,7 +58,7 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
   )
 }
 
-/** The address has an account: a link to it opens the gift. */
+/** The address has an account: a link sent to it opens the gift. */
 export function OfferSent({ email }: { email: string }) {
   const [isAgain, setAgain] = useState(false)
   const submit = useSubmit(() => words.resend_failed)
@@ -77,7 +77,7 @@ export function OfferSent({ email }: { email: string }) {
   )
 }
 
-/** The gift is given. */
+/** The gift is redeemed. */
 export function OfferDone({ said, onDismiss }: { said: string; onDismiss: () => void }) {
   const dismiss = useRef<HTMLButtonElement>(null)
   useEffect(() => dismiss.current?.focus(), [])

@@ -15,24 +15,24 @@ import { fetchEmailStatus } from '#web/state/sign-in/email-status.ts'
 
 export type Offer = { code: string; artistId: string }
 
-/** What came of it: it is open until a day, or waits until this address is confirmed. */
+/** The result: access until a day, or pending until the address is verified. */
 export type RedeemedOffer =
   | { unconfirmedEmail: string; until?: undefined }
   | { unconfirmedEmail: null; until: string | undefined }
 
-/** Whether an address has no account yet. A refusal is thrown on. */
+/** True if an address has no account yet. Refusals are thrown. */
 export async function isEmailUnregistered(email: string): Promise<boolean> {
   return (await fetchEmailStatus(email))?.is_email_available ?? false
 }
 
-/** The link leads back to the creator, wherever it is opened. */
+/** The link opens the artist's page, in any browser. */
 export async function sendLink(email: string): Promise<void> {
   await call(sendLoginCode, { body: { email, ...returnTarget() } })
 }
 
 /**
- * Redeems a campaign's gift and follows its creator; a guest has an account by their address afterwards. Failures are
- * logged, as the specification has it; undefined where the gift was not given.
+ * Redeems a campaign's gift and follows its artist; a guest gets an account for the address. Failures are logged, as
+ * specified; undefined if the gift was not redeemed.
  */
 export async function redeemOffer({ code, artistId }: Offer, email?: string): Promise<RedeemedOffer | undefined> {
   let user: User
@@ -48,7 +48,7 @@ export async function redeemOffer({ code, artistId }: Offer, email?: string): Pr
   return { unconfirmedEmail: null, until: await findGiftEnd(user.id) }
 }
 
-/** The product whose days the offer gives, as long as anything may be given here. */
+/** The product of the offer, if there is one. */
 async function offerProductId(): Promise<string> {
   const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
   if (data.length === 0) throw new Error('failure getting products active for gifts')

@@ -40,7 +40,7 @@ export function BookLinks({ books, translation, current, onChoose }: BookLinksPr
   )
 }
 
-/** A plain click shows the book's chapters to choose from; a book of one chapter is opened. */
+/** A plain click shows the book's chapters; a book with a single chapter is opened. */
 function choose(event: MouseEvent<HTMLAnchorElement>, book: BibleBook, onChoose: BookLinksProps['onChoose']) {
   if (book.chapters === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import styles from './chapter-links.module.css'
 
-/** `chapter` is the one being read, when it is of this book. */
+/** `chapter` is the current one, if it belongs to this book. */
 type ChapterLinksProps = { book: BibleBook; translation: string; chapter: number | undefined }
 
 export function ChapterLinks({ book, translation, chapter }: ChapterLinksProps) {

@@ -9,7 +9,7 @@ import { ChapterLinks } from './chapter-links.tsx'
 import styles from './chapter-picker.module.css'
 import { useCloseDetails } from './use-close-details.ts'
 
-/** Every chapter of this book and every other book, as links; a script shows another book's chapters in place. */
+/** Every chapter of this book and every other book, as links; with scripts, another book's chapters show in place. */
 export function ChapterPicker({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   const { translation, chapter, book: current } = passage
   const [slug, setSlug] = useState(current.slug)

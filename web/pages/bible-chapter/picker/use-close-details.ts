@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Closes an open `details` when Escape is pressed in it or something beside it is pressed. */
+/** Closes an open `details` element on Escape within it or a press outside. */
 export function useCloseDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

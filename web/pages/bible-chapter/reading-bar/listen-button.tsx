@@ -5,7 +5,7 @@ import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { catalogueText } from '#web/ui/text/catalogue/catalogue-en.ts'
 import styles from './reading-bar.module.css'
 
-/** Starts the chapter read aloud, and pauses it. */
+/** Plays and pauses the chapter's recording. */
 export function ListenButton({ reading }: { reading: ContentCard }) {
   const toggle = usePlayContentToggle(reading)
   const isPlaying = toggle.status === 'playing'

@@ -7,7 +7,7 @@ import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
 import { TextSizeButtons } from './text-size-buttons.tsx'
 
-/** Stays in view while one reads: where one is, how large the text is, and the chapter read aloud, where there is such a recording. */
+/** Stays visible while scrolling: the current chapter, the text size, and the recording if there is one. */
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   const book = books.find(({ slug }) => slug === passage.book.slug)
   const named = book && bibleReferenceText({ book, chapter: passage.chapter, verse: null })

@@ -2,7 +2,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { useTextSize } from './text-size.ts'
 
-/** A step smaller, a step larger. */
+/** One step smaller, one step larger. */
 export function TextSizeButtons() {
   const { canShrink, canGrow, change } = useTextSize()
   return (

@@ -10,6 +10,6 @@ test.each([
   ['-1', 1],
   ['1.5', 1],
   ['big', 1],
-])('a kept size of %j is size %i', (kept, size) => {
+])('a stored size of %j is read as size %i', (kept, size) => {
   expect(readTextSize(kept)).toBe(size)
 })

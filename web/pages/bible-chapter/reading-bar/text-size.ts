@@ -6,14 +6,14 @@ const KEY = 'bible_text_size'
 export const TEXT_SIZES = [0, 1, 2, 3, 4] as const
 const USUAL = 1
 
-/** What was kept, if it is one of the sizes; else the usual one. */
+/** The stored size if it is valid, else the default. */
 export function readTextSize(kept: string | null): number {
   return TEXT_SIZES.find((size) => String(size) === kept) ?? USUAL
 }
 
 const textSize = createStorageStore<number>({ key: KEY, initial: USUAL, parse: readTextSize })
 
-/** The reader's size of text, kept in this browser, and the way to change it by a step. */
+/** The reader's text size, stored in this browser, and a function that changes it by a step. */
 export function useTextSize(): { size: number; canShrink: boolean; canGrow: boolean; change: (by: 1 | -1) => void } {
   const size = useStore(textSize)
   const canShrink = size > 0

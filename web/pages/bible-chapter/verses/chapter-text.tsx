@@ -8,7 +8,10 @@ import { useVerseChoice } from './use-verse-choice.ts'
 import { Verse } from './verse.tsx'
 import { VerseActions } from './verse-actions.tsx'
 
-/** The verses in their paragraphs, under the title that some chapters have. The one that is chosen is lit, and what can be done with it stands under it. */
+/**
+ * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
+ * below it.
+ */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
   const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse)

@@ -1,7 +1,7 @@
 import type { BibleRun } from '#contract/catalogue/bible.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
-/** Words of the Bible, in italics those that the translators supplied. */
+/** Bible text, with the translators' additions in italics. */
 export function ScriptureRuns({ runs }: { runs: readonly BibleRun[] }) {
   return runs.map(({ text, is_italic }, at) => {
     const key = `${at}-${text}`

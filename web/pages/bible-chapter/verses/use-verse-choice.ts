@@ -8,14 +8,14 @@ export type VerseChoice = {
   container: RefObject<HTMLDivElement | null>
 }
 
-/** Which verse is chosen: at first the one in the address, which is scrolled to; then whichever is pressed. */
+/** The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. */
 export function useVerseChoice(first: number | null): VerseChoice {
   const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: first, isByKeyboard: false })
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (first === null) return
-    // After the router, which takes a new page to its top.
+    // After the router has scrolled the new page to its top.
     const frame = requestAnimationFrame(() => verseAt(place.current, first)?.scrollIntoView({ block: 'center' }))
     return () => cancelAnimationFrame(frame)
   }, [first])
@@ -23,11 +23,11 @@ export function useVerseChoice(first: number | null): VerseChoice {
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const verse = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-verse]') : null
-    // Whoever marks words means the words.
+    // Ignores the click of a text selection.
     if (!verse || !getSelection()?.isCollapsed) return
     event.preventDefault()
     const number = Number(verse.dataset.verse)
-    // A click without a pointer is Enter on the verse's number.
+    // A click without a pointer (detail 0) is Enter on the verse's number.
     setChoice({ chosen: number === chosen ? null : number, isByKeyboard: event.detail === 0 })
   }
 

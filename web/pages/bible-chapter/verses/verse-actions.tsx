@@ -8,12 +8,15 @@ import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './verse-actions.module.css'
 
-/** What stays between a verse and its actions. */
+/** The space between a verse and its actions. */
 const ROOM_PX = 12
 
 type VerseActionsProps = { verse: BibleVerse; passage: BiblePassage; takesFocus: boolean }
 
-/** What can be done with the chosen verse: under its paragraph, or at the foot of a narrow screen. It never lies over the verse. */
+/**
+ * The actions of the selected verse: below its paragraph, or at the bottom of a narrow screen. They never cover the
+ * verse.
+ */
 export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) {
   const { reference, link, runs, number } = verse
   const title = `${reference} ${passage.translation_short_name}`
@@ -40,7 +43,7 @@ export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) 
   )
 }
 
-/** Scrolls by as much as the actions lie over the verse; of one that is taller than its room its beginning stays in view. */
+/** Scrolls by the height that the actions cover; a verse taller than the space left stays visible at its start. */
 function showVerse(number: number, actions: Element): void {
   const verse = document.querySelector(`[data-verse="${number}"]`)?.getBoundingClientRect()
   if (!verse) return

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
-/** The words of one verse after its number, which is the link to the verse's own page. */
+/** A verse after its number, which links to the verse's own page. */
 export function Verse({
   verse: { number, runs, reference, link },
   isChosen,

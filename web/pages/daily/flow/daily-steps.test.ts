@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asksToShare, type DailyEvent, type DailyStep, nextStep } from './daily-steps.ts'
 
-describe('the way through a devotional', () => {
+describe('the steps of a devotional', () => {
   test.each<[string, DailyEvent[], DailyStep]>([
     ['one reads first', [], 'reading'],
     ['closing counts the day', ['close'], 'counting'],
@@ -19,7 +19,7 @@ describe('the way through a devotional', () => {
   })
 })
 
-describe('asking to share', () => {
+describe('a request to share', () => {
   test.each([
     ['?share=true', null, true],
     ['?utm_source=mail&share=true', null, true],

@@ -1,10 +1,10 @@
-/** Where a visitor is with the devotional. */
+/** The current step of the devotional. */
 export type DailyStep = 'reading' | 'sharing' | 'counting' | 'streak' | 'sharing-streak' | 'left'
 
-/** `counted` and `passed` say what came of counting the day: a streak, or nothing to show. */
+/** The results of counting the day: `counted` has a streak to show, `passed` has none. */
 export type DailyEvent = 'share' | 'close' | 'counted' | 'passed'
 
-/** What is not listed changes nothing. Closing while the day is being counted waits for nobody. */
+/** An event that is not listed changes nothing. Closing while the day is being counted leaves at once. */
 const TRANSITIONS: Readonly<Record<DailyStep, Partial<Record<DailyEvent, DailyStep>>>> = {
   reading: { share: 'sharing', close: 'counting' },
   sharing: { close: 'reading' },
@@ -18,7 +18,7 @@ export function nextStep(step: DailyStep, move: DailyEvent): DailyStep {
   return TRANSITIONS[step][move] ?? step
 }
 
-/** Whether the address, or the entry of the history that led here, asks to share at once. */
+/** True if the query or the navigation's state asks to share at once. */
 export function asksToShare(search: string, state: unknown): boolean {
   const isFlagged = typeof state === 'object' && state !== null && 'share' in state && state.share === true
   return isFlagged || new URLSearchParams(search).get('share') === 'true'

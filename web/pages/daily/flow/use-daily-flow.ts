@@ -8,14 +8,14 @@ import { asksToShare, type DailyStep, nextStep } from './daily-steps.ts'
 export type DailyFlow = {
   step: DailyStep
   streak: ReachedStreak | null
-  /** Whether the share modal stands over the step it was opened from. */
+  /** True while the share dialog is open above a step. */
   isSharing: boolean
   share: () => void
-  /** Continue, Close and Escape alike: reading ends in the day being counted, all else a step back or away. */
+  /** Continue, Close and Escape: after reading it counts the day, otherwise it goes back a step or leaves. */
   close: () => void
 }
 
-/** Leads through the devotional: read, share if one likes, count the day, see the streak, go on to the product's tab. */
+/** The steps of a devotional: read, optionally share, count the day, see the streak, go on to the tab. */
 export function useDailyFlow(item: DailyItem | null): DailyFlow {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -3,7 +3,7 @@ import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 
-/** The page's item or, where it has none, the visitor's own. Whoever has none either is sent to discover. */
+/** The page's item or the visitor's own. A visitor without one is redirected to discover. */
 export function useDailyItem(given: DailyItem | null): DailyItem | null {
   const [item, setItem] = useState(given)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { StreakWeek } from './streak-week.tsx'
 
 type DailyStreakProps = { item: DailyItem; streak: ReachedStreak; titleId: string; flow: DailyFlow }
 
-/** How many days in a row were prayed, up to today. */
+/** The number of days prayed in a row, up to today. */
 export function DailyStreak({ item, streak, titleId, flow }: DailyStreakProps) {
   const { streak_length: length, date } = streak
   const shares = socialProofText(SOCIAL_PROOF.daily_shares, item.shares_count, dailyText.shares)

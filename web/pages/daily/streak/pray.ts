@@ -4,10 +4,10 @@ import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 
-/** How far praying today brought the visitor. */
+/** The streak after today's prayer. */
 export type ReachedStreak = DailyReaction['resource']
 
-/** Counts today as prayed; null for a guest, whose days nobody counts, and where it could not be counted. */
+/** Counts today as prayed; null for a guest and after a failure. */
 export async function pray(id: string): Promise<ReachedStreak | null> {
   if ((await identifyVisitor()) === 'guest') return null
   try {

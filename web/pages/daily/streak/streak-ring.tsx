@@ -1,11 +1,11 @@
 import { daysOfSeven } from '#rules/dates/streak.ts'
 import styles from './streak-ring.module.css'
 
-/** The ring has a hundred lengths, whatever it measures. */
+/** `pathLength` of the ring. */
 const WHOLE = 100
 const DAYS = 7
 
-/** The days in a row, in a ring that seven of them close. */
+/** The streak as a ring that is full at seven days. */
 export function StreakRing({ length }: { length: number }) {
   const filled = (daysOfSeven(length) / DAYS) * WHOLE
   return (

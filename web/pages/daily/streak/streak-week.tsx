@@ -6,7 +6,7 @@ import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './streak-week.module.css'
 
-/** This week, Sunday first: today, and the days before it that the streak reaches back to. */
+/** This week from Sunday: today, and the days before it that belong to the streak. */
 export function StreakWeek({ length, today }: { length: number; today: string }) {
   const prayed = streakWeek(length, today)
   const weekday = weekdayOf(today)

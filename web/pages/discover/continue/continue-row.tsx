@@ -14,12 +14,12 @@ import { hideStartedEntry } from './hide-started-entry.ts'
 
 type ContinueRowProps = { entries: readonly HistoryEntry[]; isStrip: boolean }
 
-/** What the visitor has begun: a strip right under the heading, or a row among the others. */
+/** Items in progress: a strip below the heading, or a row of the feed. */
 export function ContinueRow({ entries, isStrip }: ContinueRowProps) {
   return isStrip ? <ContinueStrip entries={entries} /> : <Cards entries={entries} />
 }
 
-/** Pressing a card goes on with it, and its corner takes it off the row. */
+/** Pressing a card resumes it; the button in its corner hides it. */
 function Cards({ entries }: { entries: readonly HistoryEntry[] }) {
   const play = usePlayHistoryEntry()
   const more = (

@@ -11,7 +11,7 @@ import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
 import styles from './continue-strip.module.css'
 import { hideStartedEntry } from './hide-started-entry.ts'
 
-/** What the visitor has begun, right under the heading: pressing one goes on with it, its cross takes it off. */
+/** Items in progress, below the heading: a press resumes one, its cross hides it. */
 export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] }) {
   const play = usePlayHistoryEntry()
   const id = useId()

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 
 const UNDO_MILLISECONDS = 8000
 
-/** Takes an entry off the row. Its place stays, and so does the history; a slip is undone where it is told. */
+/** Hides an entry of the row. Its position and history stay; a toast offers to undo. */
 export function hideStartedEntry(entry: HistoryEntry): void {
   hideStarted(entry)
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -7,16 +7,16 @@ const useStoredIndex = createHistoryEntryState<ContinueIndex>()
 
 type ContinueIndexOptions = {
   feed: RefObject<HTMLElement | null>
-  /** Whether there is something to show. */
+  /** True if there is something to show. */
   hasSomething: boolean
-  /** Which data the feed grows out of. */
+  /** The data that the feed is based on. */
   from: string | null
 }
 
 /**
- * Behind which of the feed's groups what is the visitor's own comes in: the first whose end is not in view, so that
- * nothing anybody looks at moves. Null until there is something to show. Whoever comes back is led to a height, which
- * is the true one only where it stands in the same place from the first.
+ * The group of the feed after which the visitor's own row is inserted: the first that ends below the view, so that
+ * nothing visible shifts. Null until there is something to show. After a return the row keeps its place, because the
+ * scroll position depends on it.
  */
 export function useContinueIndex({ feed, hasSomething, from }: ContinueIndexOptions): number | null {
   const [{ place }, setPlace] = useStoredIndex({ from, place: null })

@@ -11,10 +11,10 @@ const ContinueRow = lazy(async () => ({
 
 const TABS = ['discover', 'for-you']
 
-/** What the visitor has begun: right under the heading where room was made for it, else as a row among the others. */
+/** Items in progress: below the heading if space was reserved, else as a row of the feed. */
 export type ContinueRows = { underHeading: ReactNode; inFeed: ReactNode }
 
-/** On Discover as a whole; its code comes for who has begun something. */
+/** On Discover only; its code is loaded for visitors with items in progress. */
 export function useContinueRow({ tab_id, tag, last_item_identifier: from }: DiscoverData): ContinueRows {
   const started = useStarted()
   const { hasRoom, mark } = useRoomForStarted(from)
@@ -24,7 +24,7 @@ export function useContinueRow({ tab_id, tag, last_item_identifier: from }: Disc
       <ContinueRow entries={started} isStrip={hasRoom} />
     </Suspense>
   )
-  // Nothing is there after all: all of it was heard to its end elsewhere, or taken off.
+  // Nothing to show after all: everything was finished on another device, or hidden.
   const isRoomLeft = hasRoom && started?.length === 0
   return {
     underHeading: (

@@ -7,9 +7,9 @@ type ReservedRoom = { from: string | null; hasRoom: boolean }
 const useReservedRoom = createHistoryEntryState<ReservedRoom>()
 
 /**
- * Whether there is room at the top for what the visitor has begun, and the mark by which its style says so. A document has
- * it from its first paint or not at all; a page that is led to has it where something is begun by then; one that is come
- * back to has it where it had.
+ * Whether space is reserved at the top for items in progress, and the attribute that styles it. A loaded document
+ * reserves it before the first paint or not at all; a client navigation if there are items by then; a return if it did
+ * before.
  */
 export function useRoomForStarted(from: string | null): { hasRoom: boolean; mark: 'asked' | 'yes' | 'no' } {
   const isHydrated = useHydrated()
@@ -17,6 +17,6 @@ export function useRoomForStarted(from: string | null): { hasRoom: boolean; mark
     from,
     hasRoom: isHydrated ? hasStoredResumeHint() : wasResumeSpaceReserved(),
   })
-  // The server cannot know: its page is marked so that the document's own mark decides.
+  // Unknown to the server: the attribute set before the first paint decides.
   return { hasRoom, mark: isHydrated ? (hasRoom ? 'yes' : 'no') : 'asked' }
 }

@@ -4,7 +4,7 @@ import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from '../discover-view.module.css'
 
-/** A tag nothing carries, or a tab with nothing in it. */
+/** An empty tab, or a tag without items. */
 export function EmptyFeed({ tag }: { tag: string | null }) {
   return (
     <div className={styles.top}>

@@ -14,13 +14,13 @@ describe('a section of the feed', () => {
     expect(isShown(feedSection('one', object))).toBe(shown)
   })
 
-  it('of tags is shown with tags', () => {
+  it('of tags is shown if there are tags', () => {
     expect(isShown(feedSection('one', 'web-tags', { tags: [{ name: 'prayer', display_name: 'Prayer' }] }))).toBe(true)
   })
 })
 
 describe('the tiles of the day', () => {
-  it('share a row where they follow one another, whatever unknown lies between', () => {
+  it('share a row if they are adjacent, ignoring unknown sections between them', () => {
     const feed = [
       feedSection('a', 'web-daily'),
       feedSection('b', 'web-unknown'),

@@ -2,10 +2,10 @@ import type { FeedSection, SECTION_TYPES } from '#contract/catalogue/discover.ts
 
 export type SectionType = (typeof SECTION_TYPES)[number]
 
-/** What stands in the feed: one section, or the tiles of the day that follow one another and share a row. */
+/** A group of the feed: one section, or adjacent tiles of the day, which share a row. */
 export type FeedGroup = { kind: 'section' | 'tiles'; id: string; sections: readonly FeedSection[] }
 
-/** What a section cannot be shown without. */
+/** What a section needs in order to show. */
 const NEEDS: Readonly<Record<SectionType, 'items' | 'tags' | 'address' | 'nothing'>> = {
   'web-bible': 'nothing',
   'web-daily': 'nothing',
@@ -21,7 +21,7 @@ const NEEDS: Readonly<Record<SectionType, 'items' | 'tags' | 'address' | 'nothin
 
 const TILES: ReadonlySet<string> = new Set<SectionType>(['web-bible', 'web-daily', 'web-radio'])
 
-/** Whether a section leaves anything to see. One of an unknown type does not. */
+/** True if a section shows anything. Unknown types do not. */
 export function isShown(section: FeedSection): boolean {
   if (!isKnown(section.object)) return false
   const need = NEEDS[section.object]
@@ -33,7 +33,7 @@ function isKnown(type: string): type is SectionType {
   return Object.hasOwn(NEEDS, type)
 }
 
-/** The feed as it is laid out, without what leaves nothing to see. */
+/** The groups of the feed, without empty sections. */
 export function groupFeed(sections: readonly FeedSection[]): FeedGroup[] {
   const groups: FeedGroup[] = []
   for (const section of sections.filter(isShown)) {

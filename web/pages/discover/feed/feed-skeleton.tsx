@@ -5,7 +5,7 @@ import styles from './feed-skeleton.module.css'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
-/** The boxes of a row that is on its way. */
+/** The placeholder of a row that is loading. */
 export function FeedSkeleton({ className }: { className?: string | undefined }) {
   return (
     <div className={className} role="status">

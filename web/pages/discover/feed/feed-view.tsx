@@ -11,12 +11,12 @@ import styles from './feed-view.module.css'
 import type { Feed } from './use-feed.ts'
 
 /**
- * How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. Whoever
- * comes back is led to a height, which must be the true one: for them all are laid out.
+ * The number of groups that are rendered at once; the others use `content-visibility: auto`. After a return all are,
+ * because the scroll position depends on their heights.
  */
 const LAID_OUT_AT_ONCE = 3
 
-/** The sections under the greeting, the visitor's own among them, what is still coming, and what did not come. */
+/** The sections of the feed with the visitor's own, placeholders and failures. */
 export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const place = useContinueIndex({ feed: element, hasSomething: Boolean(own), from: feed.from })

@@ -12,11 +12,11 @@ export type FetchMoreSections = (
 export type Feed = {
   sections: readonly FeedSection[]
   status: 'still' | 'loading' | 'failed'
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void
-  /** Whether the visitor has come back to it, and finds it as it was left. */
+  /** True after a return in the history: the feed is as it was left. */
   isReturn: boolean
-  /** Which data it grows out of. */
+  /** The data that the feed is based on. */
   from: string | null
 }
 
@@ -24,7 +24,7 @@ type LoadedSections = { from: string | null; more: readonly FeedSection[]; curso
 
 const useLoadedSections = createHistoryEntryState<LoadedSections>()
 
-/** The first sections, and those that follow once nearly the whole page has been seen; one load at a time. */
+/** The first sections, and more when the page is nearly scrolled through; one request at a time. */
 export function useFeed(data: DiscoverData): Feed {
   const first = data.last_item_identifier
   const [{ more, cursor }, setReached, isReturn] = useLoadedSections({ from: first, more: [], cursor: first })

@@ -4,7 +4,7 @@ import styles from './hero-dots.module.css'
 
 type Entries = readonly (ContentCard | SeriesCard)[]
 
-/** Which of the featured things is shown, and how to see another. */
+/** Shows which entry is featured, and selects another. */
 export function HeroDots({ entries, shown, show }: { entries: Entries; shown: number; show: (at: number) => void }) {
   return (
     <div className={styles.dots} data-scripted="">

@@ -3,7 +3,7 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 
 export const MOST_FEATURED = 3
 
-/** What a hero section features: up to three things that can be played. Empty for any other section. */
+/** The featured entries of a hero section: up to three that can be played. Empty for other sections. */
 export function heroEntries(section: FeedSection): (ContentCard | SeriesCard)[] {
   if (section.object !== 'web-netflix-header') return []
   return section.items.filter((entry) => entry.object !== 'artist').slice(0, MOST_FEATURED)

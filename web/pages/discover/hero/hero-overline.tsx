@@ -4,7 +4,7 @@ import { Overline } from '#web/ui/typography/overline.tsx'
 
 type HeroOverlineProps = { section: FeedSection; entry: ContentCard | SeriesCard; isFirst: boolean }
 
-/** The section's line speaks of the first it features; over the others stands who made them. */
+/** The section's line is about the first entry; the others show their author. */
 export function HeroOverline({ section, entry, isFirst }: HeroOverlineProps) {
   const words = isFirst ? section.overline : entry.author_name
   return words && <Overline>{words}</Overline>

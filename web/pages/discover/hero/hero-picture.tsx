@@ -8,7 +8,7 @@ import styles from './hero-picture.module.css'
 type Entry = ContentCard | SeriesCard
 type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; shown: number; isEager: boolean }
 
-/** The picture behind the hero. Another fades in over the one before it, and only then is asked for. */
+/** The picture of the hero. Another one is loaded when it is shown, and fades in. */
 export function HeroPicture({ section, entries, shown, isEager }: HeroPictureProps) {
   const [seen, setSeen] = useState({ before: shown, now: shown })
   if (seen.now !== shown) setSeen({ before: seen.now, now: shown })
@@ -21,7 +21,7 @@ export function HeroPicture({ section, entries, shown, isEager }: HeroPicturePro
           src={pictureOf(section, entries, at)}
           size={1600}
           shape="wide"
-          // On a phone it is cropped to a third, and darkened for the words.
+          // On phones it is cropped to a third and darkened under the text.
           sizes="(min-width: 1024px) 83vw, (min-width: 768px) 1150px, 640px"
           eager={isEager}
           className={at === seen.before ? styles.layer : styles.coming}
@@ -31,7 +31,7 @@ export function HeroPicture({ section, entries, shown, isEager }: HeroPicturePro
   )
 }
 
-/** A section may have a picture made for the hero; it is the first entry's. */
+/** A section may have its own hero picture, which applies to the first entry. */
 function pictureOf(section: FeedSection, entries: readonly Entry[], at: number): string | null {
   const own = at === 0 ? (section.wide_image_url ?? section.image_url) : null
   const entry = entries[at]

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 
-/** Plays what is featured without leaving the page; pressed again, it pauses. */
+/** Plays the featured entry without leaving the page, and pauses it. */
 export function HeroPreview({ entry, shared }: { entry: ContentCard | SeriesCard; shared: SharedPlayback }) {
   const { status, press } = usePlayContentToggle(entry, undefined, shared)
   const isPlaying = status === 'playing' || status === 'loading'

@@ -15,8 +15,8 @@ import { HeroPreview } from './hero-preview.tsx'
 import { SaveEntry } from './save-entry.tsx'
 
 /**
- * Up to three things worth a whole picture, one at a time. At the top of a page the greeting stands in their sky; further
- * down, without one, they lie in a card.
+ * Up to three entries with large pictures, one at a time. At the top of a page the greeting is above them; lower on the
+ * page they are in a card.
  */
 export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
   const entries = heroEntries(section)
@@ -24,7 +24,7 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
   const [previewed, setPreviewed] = useState<string | null>(null)
   const entry = entries[shown]
   if (!entry) return null
-  // One sound has one pause: that of the button it was begun with.
+  // Playback is paused by the button that started it.
   const isPreview = previewed === entry.id
   const asPlay = { isOwnedByOther: isPreview, claim: () => setPreviewed(null) }
   const asPreview = { isOwnedByOther: !isPreview, claim: () => setPreviewed(entry.id) }

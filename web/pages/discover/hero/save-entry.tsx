@@ -5,7 +5,7 @@ import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/http/api.ts'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
 
-/** Saves what Play would play: the item, or the first one of a series. */
+/** Saves what Play would play: the item, or the first of a series. */
 export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
   const id = entry.object === 'content' ? entry.id : entry.first_content_id
   const isKnown = useVisitorKnown()
@@ -15,7 +15,7 @@ export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
     const asked = saved.version()
     call(getContent, { params: { id }, query: {} }).then(
       ({ data }) => saved.applyServerState(id, data.has_reacted, asked),
-      // The page stands without its marks; pressing one still says what is wanted.
+      // The page works without the marks; a press still sends the change.
       () => undefined,
     )
   }, [id, isKnown, userId])

@@ -3,7 +3,7 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { CallToAction } from '#web/ui/call-to-action/call-to-action.tsx'
 import styles from './desktop-footer-banner.module.css'
 
-/** The one invitation to subscribe, at the end of a page. */
+/** The subscription banner at the end of a page. */
 export function DesktopFooterBanner({ section }: { section: FeedSection }) {
   const { title, subtitle, description, image_url, wide_image_url, button_text, action_url } = section
   return (

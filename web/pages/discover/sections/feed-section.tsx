@@ -8,7 +8,7 @@ import { MobileBannerButton } from './mobile-banner-button.tsx'
 import { ScrollableRow } from './scrollable-row.tsx'
 import { TagsSection } from './tags-section.tsx'
 
-/** One component for each type of section. The tiles of the day have a row of their own: `tiles-row.tsx`. */
+/** The component of each section type. The tiles of the day have their own row: `tiles-row.tsx`. */
 const SECTIONS: ReadonlyMap<string, ComponentType<{ section: FeedSection }>> = new Map([
   ['web-desktop-footer-banner', DesktopFooterBanner],
   ['web-grid', GridSection],
@@ -19,7 +19,7 @@ const SECTIONS: ReadonlyMap<string, ComponentType<{ section: FeedSection }>> = n
   ['web-tags', TagsSection],
 ])
 
-/** A section as its type wants it; one of an unknown type renders nothing. */
+/** A section by its type; an unknown type renders nothing. */
 export function FeedSectionView({ section }: { section: FeedSection }) {
   const View = SECTIONS.get(section.object)
   return View ? <View section={section} /> : null

@@ -6,7 +6,7 @@ import { useAccessLevel } from '#web/http/session/visitor.ts'
 
 type GridRowActionProps = { entry: ContentCard | SeriesCard; className?: string | undefined }
 
-/** Plays what the line names, or tells that it is locked. */
+/** Plays the entry of the row, or shows its lock. */
 export function GridRowAction({ entry, className }: GridRowActionProps) {
   const standing = useAccessLevel()
   const toggle = usePlayContentToggle(entry)

@@ -7,7 +7,7 @@ import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import styles from './grid-row.module.css'
 import { GridRowAction } from './grid-row-action.tsx'
 
-/** One line of a numbered list: its title's link takes every press but those on the control at its end. */
+/** One row of a numbered list: the title's link covers it, except for the control at its end. */
 export function GridRow({ entry, number }: { entry: FeedEntry; number: number }) {
   const rated = entry.object === 'artist' ? {} : entry
   return (

@@ -4,7 +4,7 @@ import { GridRow } from './grid-row.tsx'
 import styles from './grid-section.module.css'
 import { SectionMore } from './section-more.tsx'
 
-/** A numbered list: three columns where there is room, else three rows that page sideways. */
+/** A numbered list: three columns if there is room, else three horizontally paged rows. */
 export function GridSection({ section }: { section: FeedSection }) {
   return (
     <Section title={section.title} sub={section.subtitle} end={<SectionMore section={section} />}>

@@ -4,8 +4,7 @@ import { heroEntries } from '../hero/hero-entries.ts'
 import { ScrollableRow } from './scrollable-row.tsx'
 
 /**
- * A page has one hero at its top. What a second one features lies in a card, with a Preview of its own; people alone
- * cannot be played, and stand as a row.
+ * A page has one hero at its top. A second one is a card with its own Preview; people cannot be played and are a row.
  */
 export function HeroSection({ section }: { section: FeedSection }) {
   if (heroEntries(section).length > 0) return <Hero section={section} />

@@ -9,7 +9,7 @@ import { text } from '#web/ui/text/en.ts'
 import { Overline } from '#web/ui/typography/overline.tsx'
 import styles from './item-section.module.css'
 
-/** One thing in a wide card: its picture, and its words beside it. */
+/** One entry in a wide card: picture and text. */
 export function ItemSection({ section }: { section: FeedSection }) {
   const entry = section.items[0]
   if (!entry) return null

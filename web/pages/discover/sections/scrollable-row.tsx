@@ -5,7 +5,7 @@ import { SectionMore } from './section-more.tsx'
 
 const SHAPES: Readonly<Record<string, 'square' | 'wide' | 'round'>> = { square: 'square', wide: 'wide', round: 'round' }
 
-/** A row of cards that pages sideways; `styles.shape` says which cards. */
+/** A horizontally paged row of cards; `styles.shape` selects the cards. */
 export function ScrollableRow({ section }: { section: FeedSection }) {
   const shape = SHAPES[section.styles?.shape ?? 'square'] ?? 'square'
   return (

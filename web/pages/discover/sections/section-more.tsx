@@ -2,7 +2,7 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** The link at a section's head to all there is of it. */
+/** The link in a section's head to all of its entries. */
 export function SectionMore({ section }: { section: FeedSection }) {
   if (!section.action_url) return null
   const label = section.button_text ?? text.discover.view_more

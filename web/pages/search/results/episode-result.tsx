@@ -15,14 +15,14 @@ import row from '#web/ui/styles/art-row.module.css'
 import styles from './episode-result.module.css'
 import { HighlightedText } from './highlighted-text.tsx'
 
-/** An episode in one narrow row: art, title, where it is from, length and what can be done with it. */
+/** An episode in a compact row: picture, title, series, duration and actions. */
 export function EpisodeResult({ item, query }: { item: ContentCard; query: string }) {
   const toggle = usePlayContentToggle(item)
   const click = contentClick(item, useAccessLevel())
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
   const from = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
-  // Where the words stand in the description alone, that is shown: it says why the episode was found.
+  // If only the description matches, it is shown, to say why the episode was found.
   const line = firstMatchingText([item.title], query)
     ? from
     : (firstMatchingText([from, item.description], query) ?? from)

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../search-data.ts'
 
 type Fetching = { signal: AbortSignal; offset?: string }
 
-/** Asks the server, as this visitor. A chunk of its own: only who types needs it. */
+/** Searches as this visitor. A chunk of its own: only visitors who type need it. */
 export async function fetchResults(
   { query, type }: SearchRequest,
   { signal, offset }: Fetching,

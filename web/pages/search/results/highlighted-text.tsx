@@ -4,7 +4,7 @@ import styles from './highlighted-text.module.css'
 
 type HighlightedTextProps = { query: string; isScripture?: boolean; children: string }
 
-/** A text in which the words that were asked for stand out. */
+/** A text with the search terms highlighted. */
 export function HighlightedText({ query, isScripture = false, children }: HighlightedTextProps) {
   let at = 0
   return highlightWords(children, query).map(({ text, isMarked }) => {

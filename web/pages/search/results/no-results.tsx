@@ -6,7 +6,7 @@ import { searchInPlace } from '../search-in-place.ts'
 import { SearchSuggestions } from '../start/search-suggestions.tsx'
 import type { Search } from '../use-search.ts'
 
-/** Nothing answers: what to try instead. */
+/** No results: what to try instead. */
 export function NoResults({ search: { result, run } }: { search: Search }) {
   const { query, type } = result
   return (

@@ -11,7 +11,7 @@ import type { Search } from '../use-search.ts'
 import { EpisodeResults } from './episode-results.tsx'
 import { VerseResults } from './verse-results.tsx'
 
-/** The first few of one kind, and the way to all of them. */
+/** The first results of one kind, with a link to all of them. */
 export function ResultGroup({ group, search }: { group: SearchGroup; search: Search }) {
   const { kind, items } = group
   const { query } = search.result

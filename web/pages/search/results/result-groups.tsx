@@ -4,7 +4,7 @@ import { ResultGroup } from './result-group.tsx'
 import styles from './result-groups.module.css'
 import { TopVerse } from './top-verse.tsx'
 
-/** The first of each kind. A place in the Bible that was asked for leads, with the episodes beside it. */
+/** The first results of each kind. A Bible reference comes first, with the episodes beside it. */
 export function ResultGroups({ search }: { search: Search }) {
   const { groups } = search.result
   const [first] = groups
@@ -14,7 +14,7 @@ export function ResultGroups({ search }: { search: Search }) {
     if (group === beside) return []
     return top && group === first ? [{ ...group, items: group.items.filter((item) => item !== top) }] : [group]
   })
-  // Verses come last once their first one leads.
+  // Verses come last if a Bible reference comes first.
   const ordered = top
     ? rest.toSorted((one, other) => Number(one.kind === 'verse') - Number(other.kind === 'verse'))
     : rest

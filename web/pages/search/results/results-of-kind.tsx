@@ -12,7 +12,7 @@ import styles from './results-of-kind.module.css'
 import { useMoreResults } from './use-more-results.ts'
 import { VerseResults } from './verse-results.tsx'
 
-/** All that was found of one kind, a page at a time. */
+/** All results of one kind, page by page. */
 export function ResultsOfKind({ search }: { search: Search }) {
   const more = useMoreResults(search)
   const [group] = search.result.groups

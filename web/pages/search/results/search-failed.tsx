@@ -4,7 +4,7 @@ import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import type { Search } from '../use-search.ts'
 
-/** No answer came. */
+/** The search failed. */
 export function SearchFailed({ search: { request, run } }: { search: Search }) {
   return (
     <StatePanel icon="not-loaded" title={searchText.failed_title} words={searchText.failed_words} level="h2">

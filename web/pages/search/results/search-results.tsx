@@ -7,12 +7,12 @@ import { SearchFailed } from './search-failed.tsx'
 import styles from './search-results.module.css'
 import { SearchSkeleton } from './search-skeleton.tsx'
 
-/** What was found; while the next answer is on its way the last one stays, dimmed. */
+/** The results; while the next ones load, the old ones stay, dimmed. */
 export function SearchResults({ search }: { search: Search }) {
   const { result, status } = search
   const hasSome = result.groups.length > 0
   if (status === 'failed') return <SearchFailed search={search} />
-  // Only the first answer is waited for by boxes: that nothing was found stays until something is.
+  // Placeholders only before the first results: "no results" stays until there are some.
   if (!hasSome && status === 'loading' && result.query === '') return <SearchSkeleton />
   if (!hasSome) return <NoResults search={search} />
   return (

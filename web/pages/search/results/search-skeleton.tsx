@@ -3,7 +3,7 @@ import styles from './search-skeleton.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
-/** The boxes of rows that are on their way. The summary says so in words. */
+/** Placeholders of rows that are loading. The summary announces it. */
 export function SearchSkeleton() {
   return (
     <div className={styles.rows} aria-hidden="true">

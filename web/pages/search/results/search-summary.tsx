@@ -5,7 +5,7 @@ import { formatList } from '#web/ui/words/format-list.ts'
 import type { Search } from '../use-search.ts'
 import styles from './search-summary.module.css'
 
-/** Tells, also to those who only listen, what has been found. */
+/** Announces what was found, as a live region. */
 export function SearchSummary({ search: { request, result, status } }: { search: Search }) {
   return (
     <p className={styles.summary} role="status">
@@ -16,7 +16,7 @@ export function SearchSummary({ search: { request, result, status } }: { search:
 
 function Words({ result, status }: Pick<Search, 'result' | 'status'>) {
   if (status === 'failed') return <VisuallyHidden>{searchText.failed_title}</VisuallyHidden>
-  // What was found before stays in words too, until the next answer is there.
+  // The old summary stays until the next answer.
   if (result.groups.length > 0) return searchText.found(formatList(result.groups.map(countOf)))
   const words = status === 'loading' ? searchText.searching : searchText.nothing_title(result.query)
   return <VisuallyHidden>{words}</VisuallyHidden>

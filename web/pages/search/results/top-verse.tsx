@@ -6,7 +6,7 @@ import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import { Overline } from '#web/ui/typography/overline.tsx'
 import styles from './top-verse.module.css'
 
-/** The place in the Bible that was asked for. */
+/** The Bible reference that was searched for. */
 export function TopVerse({ verse }: { verse: VerseCard }) {
   return (
     <Section title={searchText.top_result} className={styles.top}>

@@ -5,7 +5,7 @@ import type { Search } from '../use-search.ts'
 
 export type MoreResults = { status: 'still' | 'loading' | 'failed'; load: () => void }
 
-/** Brings what follows in a search of one kind; what came meanwhile for another question is dropped. */
+/** Loads more results of one kind; answers to an earlier search are dropped. */
 export function useMoreResults({ result, setShown }: Pick<Search, 'result' | 'setShown'>): MoreResults {
   const [status, setStatus] = useState<MoreResults['status']>('still')
   const offset = result.groups[0]?.next_item

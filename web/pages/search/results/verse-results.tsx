@@ -2,7 +2,7 @@ import type { SearchEntry } from '#contract/catalogue/search.ts'
 import { VerseCard, verseGrid } from '#web/ui/scripture/verse-card.tsx'
 import { HighlightedText } from './highlighted-text.tsx'
 
-/** Verses in cards, each leading to its chapter. */
+/** Verses as cards, each linked to its chapter. */
 export function VerseResults({ items, query }: { items: readonly SearchEntry[]; query: string }) {
   const verses = items.filter((item) => item.object === 'verse')
   return (

@@ -6,7 +6,7 @@ import { findTopics } from './find-topics.ts'
 const series = (wide_image_url: string | null) => ({ object: 'content-series', wide_image_url })
 const row = (...items: object[]) => ({ object: 'web-scrollable-row', tags: [], items })
 
-/** Discover with these tags, and what each of them leads to. */
+/** Discover with these tags, and the feed of each. */
 function discover(feeds: Readonly<Record<string, object[]>>): Caller {
   const tags = Object.keys(feeds).map((name) => ({ name, display_name: name.toUpperCase() }))
   return (async (_: object, { query }: { query: { tag?: string } }) => ({
@@ -14,7 +14,7 @@ function discover(feeds: Readonly<Record<string, object[]>>): Caller {
   })) as Caller
 }
 
-test('every topic has a picture of its own, without words on it', async () => {
+test('every topic has its own picture without text', async () => {
   const call = discover({
     prayer: [row({ object: 'artist' }, series(null), series('/hills.webp'))],
     'the sea': [row(series('/hills.webp')), row(series('/sea.webp'))],
@@ -25,12 +25,12 @@ test('every topic has a picture of its own, without words on it', async () => {
   ])
 })
 
-test('a topic without a picture left is passed over', async () => {
+test('a topic without an unused picture is skipped', async () => {
   const call = discover({ prayer: [row(series('/hills.webp'))], psalms: [row(series('/hills.webp'))], empty: [] })
   expect((await findTopics(call)).map(({ title }) => title)).toEqual(['PRAYER'])
 })
 
-test('there are only so many of them, and none where Discover has no tags', async () => {
+test('the number of topics is limited, and there are none without Discover’s tags', async () => {
   const names = Array.from({ length: SEARCH_TOPICS + 3 }, (_, at) => `topic-${at}`)
   const call = discover(Object.fromEntries(names.map((name) => [name, [row(series(`/${name}.webp`))]])))
   expect(await findTopics(call)).toHaveLength(SEARCH_TOPICS)

@@ -4,7 +4,7 @@ import { FIRST_VIEW_SECTIONS, SEARCH_TOPICS } from '#contract/limits.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import type { Topic } from '../search-data.ts'
 
-/** The first tags of Discover, each with a picture of what it leads to and no picture twice. */
+/** The first tags of Discover, each with a picture from its feed, none twice. */
 export async function findTopics(call: Caller): Promise<Topic[]> {
   const tags = (await sectionsOf(call)).find(({ object }) => object === 'web-tags')?.tags.slice(0, SEARCH_TOPICS) ?? []
   const feeds = await Promise.all(tags.map(({ name }) => sectionsOf(call, name)))
@@ -22,7 +22,7 @@ async function sectionsOf(call: Caller, tag?: string) {
   return (await call(getTab, { params: { tab_id: 'discover' }, query })).data
 }
 
-/** Pictures as wide as a topic’s place, which have no words on them. */
+/** Wide pictures without text. */
 function picturesOf({ items }: Awaited<ReturnType<typeof sectionsOf>>[number]): string[] {
   return items.flatMap((item) => (item.object === 'artist' ? [] : (item.wide_image_url ?? [])))
 }

@@ -9,7 +9,7 @@ import type { Search } from '../use-search.ts'
 import styles from './recent-search-list.module.css'
 import type { RecentSearches } from './use-recent-searches.ts'
 
-/** What this browser was asked before; one or all may be taken away. */
+/** The recent searches of this browser; one or all can be removed. */
 export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask: Search['run'] }) {
   const clear = (
     <Button variant="tertiary" size="small" onClick={recent.clear}>

@@ -10,7 +10,7 @@ import type { RecentSearches } from './use-recent-searches.ts'
 
 type SearchStartProps = { recent: RecentSearches; search: Search; topics: readonly Topic[] }
 
-/** Before anything is asked: what was asked before, and what may be. */
+/** The start of the search: recent searches and suggestions. */
 export function SearchStart({ recent, search: { run }, topics }: SearchStartProps) {
   return (
     <div className={styles.start}>

@@ -4,7 +4,7 @@ import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import { searchInPlace } from '../search-in-place.ts'
 import type { Search } from '../use-search.ts'
 
-/** Searches that find something. */
+/** Suggested searches that have results. */
 export function SearchSuggestions({ run }: Pick<Search, 'run'>) {
   return searchText.try.map((query) => (
     <Button

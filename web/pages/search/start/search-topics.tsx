@@ -4,7 +4,7 @@ import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import type { Topic } from '../search-data.ts'
 import styles from './search-topics.module.css'
 
-/** Where to look for whoever has no words for it. */
+/** Topics for visitors without a query. */
 export function SearchTopics({ topics }: { topics: readonly Topic[] }) {
   return (
     <Section title={searchText.topics_title}>

@@ -12,7 +12,7 @@ export type RecentSearches = {
   clear: () => void
 }
 
-/** What this browser was asked before. It is kept here and sent nowhere. */
+/** The recent searches, stored in this browser and sent nowhere. */
 export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => setRecent(parseRecentSearches(readStorage('local', KEY))), [])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchData, Topic } from '../search-data.ts'
 
-/** Where to look without words: what came with the page, or, for who came with words, once they are taken away. */
+/** The topics of the page or, if the page came with a query, loaded once it is cleared. */
 export function useTopics(data: SearchData, isStart: boolean): readonly Topic[] {
   const [topics, setTopics] = useState<readonly Topic[]>(data.topics)
   const isAsked = useRef(data.query === '')
@@ -12,7 +12,7 @@ export function useTopics(data: SearchData, isStart: boolean): readonly Topic[] 
     import('./fetch-topics.ts')
       .then(({ fetchTopics }) => fetchTopics())
       .then(setTopics)
-      // The search is whole without them, and they are asked for when it is empty the next time.
+      // The page works without them; the next empty search retries.
       .catch(() => {
         isAsked.current = false
       })

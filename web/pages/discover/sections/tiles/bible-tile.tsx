@@ -6,7 +6,7 @@ import { Overline } from '#web/ui/typography/overline.tsx'
 import styles from './bible-tile.module.css'
 import { Tile, TileFoot } from './tile.tsx'
 
-/** A verse under the book it comes from, and the way into the Bible. */
+/** A verse with the name of its book, and a link to the Bible. */
 export function BibleTile({ section }: { section: FeedSection }) {
   const { overline, title, subtitle, description, reference, image_url, wide_image_url, button_text, action_url } =
     section

@@ -12,7 +12,7 @@ import { Tile, TileFoot } from './tile.tsx'
 
 const LONG_CHARACTERS = 150
 
-/** Today's verse over a picture, and the way to the devotional: for whoever is signed in, to that of their own day. */
+/** Today's verse over a picture, and a link to the devotional: for members, to their own. */
 export function DailyTile({ section }: { section: FeedSection }) {
   const { overline, title, description, reference, image_url, wide_image_url, button_text, action_url } = section
   const isGuest = useAccessLevel() === 'guest'

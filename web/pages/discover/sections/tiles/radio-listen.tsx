@@ -4,7 +4,10 @@ import { StationButton } from '#web/features/catalogue/playback/station-button.t
 import { Button } from '#web/ui/button/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** Plays the channel it opens, or leads to a station elsewhere; one without either plays what it lists, and one that lists nothing offers nothing. */
+/**
+ * Plays the section's channel, or links to an external station; without either it plays the section's items. Renders
+ * nothing for an empty section.
+ */
 export function RadioListen({ section, className }: { section: FeedSection; className?: string | undefined }) {
   const label = section.button_text ?? text.discover.listen
   const { station, title, image_url } = section

@@ -12,7 +12,7 @@ import { useOnAir } from './use-on-air.ts'
 
 const RADIO = DISCOVER + OPEN_RADIO
 
-/** What is on the air, and the way to hear and to share it. */
+/** What is on the air, with buttons to play and share it. */
 export function RadioTile({ section }: { section: FeedSection }) {
   const { overline, title, subtitle, description, image_url } = section
   const foot = useRef<HTMLParagraphElement>(null)

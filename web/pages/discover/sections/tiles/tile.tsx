@@ -4,7 +4,7 @@ import styles from './tile.module.css'
 
 type TileProps = { id?: string | undefined; className?: string | undefined; children: ReactNode }
 
-/** The card the tiles of the day share. */
+/** The card of every tile of the day. */
 export function Tile({ id, className, children }: TileProps) {
   return (
     <article id={id} className={classNames(styles.tile, className)}>

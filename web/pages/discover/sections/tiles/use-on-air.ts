@@ -3,12 +3,12 @@ import { getRadio } from '#contract/catalogue/radio.ts'
 import { call } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 
-/** A turn on the air is never looked up again sooner, whatever the clocks say. */
+/** The shortest time between two requests, whatever the clocks say. */
 const SOONEST_MS = 5_000
 
 /**
- * The title of what a channel plays, asked for while `part` is on the screen and again when its turn ends; null before, while
- * the channel is silent, and where it cannot be had.
+ * The title of what a channel plays, requested while `part` is visible and again when the recording ends; null before
+ * that, while the channel is silent, and after a failure.
  */
 export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElement | null>): string | null {
   const [title, setTitle] = useState<string | null>(null)
@@ -43,7 +43,9 @@ export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElem
   return title
 }
 
-/** What is on now, by the clock of this machine. Silence and failure are one: the tile keeps its own words. */
+/**
+ * The current recording, by this machine's clock. Silence and failure are treated alike: the tile keeps its own text.
+ */
 async function findCurrentTrack(id: string): Promise<{ title: string; ends_at: number } | null> {
   try {
     const { now, as_of } = (await call(getRadio, { params: { id } })).data
