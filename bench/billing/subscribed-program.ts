@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import type { Program } from '#server/context/context.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { insertDemoSubscription } from '#server/demo/demo-subscriptions.ts'
 import type { Clock } from '#server/gateways/clock.ts'
@@ -44,8 +45,7 @@ export async function register({ database, clock, ids }: Program): Promise<strin
   const id = ids.newIdAt(clock.now())
   // Addresses do not come in the order of the accounts.
   const email = `${ids.newId().toLowerCase()}@example.com`
-  const shared = { phone: null, is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, name: null } as const
-  const user = { id, email, email_key: email, locale: 'en', created_at: clock.now(), ...shared }
+  const user = newUserRow({ id, email, email_key: email, is_verified: 1, locale: 'en', created_at: clock.now() })
   await database.transaction().execute((transaction) => insertUserIfNew(transaction, user))
   return email
 }

@@ -2,7 +2,9 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id } from '../schema.ts'
 
-export const REACTION_TYPES = ['heart'] as const
+const REACTION_TYPES = ['heart'] as const
+/** The reaction that saves an item to the favorites. */
+export const [HEART] = REACTION_TYPES
 
 const Reaction = Data(Type.Object({ has_reacted: Type.Boolean(), reactions_count: Type.Integer() }))
 const ReactionType = Type.Object({ type: Type.Optional(Type.Union(REACTION_TYPES.map((type) => Type.Literal(type)))) })

@@ -2,16 +2,12 @@ import { payerVerificationMessage } from '#brand/messages/billing-messages.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Context } from '#server/context/context.ts'
 import { countAttempts, resetAttempts } from '#server/context/count-attempts.ts'
-import { addToOutbox } from '#server/context/outbox.ts'
 import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { attemptLimit, networkAttemptLimit } from './verification/attempt-limits.ts'
 import { verificationLimits } from './verification/send-sign-in-code.ts'
-import {
-  checkVerificationCode,
-  consumeVerificationCode,
-  createVerificationCode,
-} from './verification/verification-codes.ts'
+import { sendVerificationCode } from './verification/send-verification-code.ts'
+import { checkVerificationCode, consumeVerificationCode } from './verification/verification-codes.ts'
 
 /** Limits of codes sent to a payer's phone: for the phone itself and for the network that requests them. */
 export function payerCodeLimits(context: Context, phone: string) {
@@ -26,13 +22,10 @@ export async function sendPayerCode(
   context: Context,
   { phone, userId, title, amount }: PayerCodeMessage,
 ): Promise<void> {
-  const isCarriers = context.identityProviders.codeSender !== undefined
-  const request = { purpose: 'pay', addressKey: phone, userId, isCarriers } as const
-  const { id, code } = await createVerificationCode(transaction, context, request)
-  const message = payerVerificationMessage({ code, title, amount })
   const to = { channel: 'sms', written: phone, key: phone } as const
-  const content = isCarriers ? { message: { ...message, code: null }, verificationCodeId: id } : { message }
-  await addToOutbox(transaction, context, { to, ...content })
+  await sendVerificationCode(transaction, context, { purpose: 'pay', to, userId }, ({ code }) =>
+    payerVerificationMessage({ code, title, amount }),
+  )
 }
 
 type PayerCodeGuess = { phone: string; userId: string; code: string }

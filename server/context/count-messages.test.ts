@@ -15,19 +15,16 @@ import { type MessageKind, messageLimits } from './count-messages.ts'
 /** Whatever in the server writes a message, with what bounds it. */
 const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/accounts/verification/sign-in-limits.ts': 'to the operator, once an hour',
-  'server/api/account/reauthenticate.ts': 'proof',
   'server/accounts/recovery/record-account-change.ts': 'to the account’s own address, once for each change of a way in',
-  'server/accounts/verification/send-email-verification.ts': 'proof',
-  'server/api/account/reset-password.ts': 'proof',
-  'server/accounts/verification/send-sign-in-code.ts': 'proof',
-  'server/api/account/set-password.ts': 'account_notice',
+  'server/accounts/passwords/replace-forgotten-password.ts': 'to the account’s own address, once for each reset link',
+  'server/accounts/verification/send-verification-code.ts': 'proof',
+  'server/accounts/passwords/change-password.ts': 'account_notice',
   'server/billing/notices/notify-donor.ts': 'to the donor, once for each change of what was given',
   'server/api/billing/invite-to-family.ts': 'family_invitation',
   'server/billing/gifts/create-gift.ts': 'gift',
   'server/billing/notices/notify-buyer.ts': 'to the buyer, once for each change of what was bought',
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
-  'server/accounts/prove-payer.ts': 'proof',
-  'server/api/sharing/share-by-email.ts': 'share',
+  'server/catalogue/sharing/send-share-emails.ts': 'share',
   'server/api/submissions/send-submission.ts': 'form',
 }
 

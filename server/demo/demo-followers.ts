@@ -1,3 +1,4 @@
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { listArtistIds } from '#server/database/catalogue/artists.ts'
 import { insertFollow } from '#server/database/listening/follows.ts'
@@ -18,15 +19,8 @@ export async function insertDemoFollowers({ database, clock, ids }: Program): Pr
     for (let at = 0; at < LISTENERS; at += 1) {
       const id = ids.newIdAt(now)
       const email = `listener-${at + 1}@${DEMO_HOST}`
-      const user = { id, email, email_key: email, phone: null, is_verified: 0, is_dcb: 0, is_operator: 0 } as const
-      const isNew = await insertUserIfNew(transaction, {
-        ...user,
-        password_hash: null,
-        created_at: now,
-        name: null,
-        locale: 'en',
-      })
-      if (!isNew) return
+      const user = newUserRow({ id, email, email_key: email, created_at: now, locale: 'en' })
+      if (!(await insertUserIfNew(transaction, user))) return
       listeners.push(id)
     }
     const artists = await listArtistIds(transaction)

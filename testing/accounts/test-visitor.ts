@@ -1,3 +1,4 @@
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertEntitlement, insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
 import { signFamilyToken } from '#server/gateways/crypto/session-tokens.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
@@ -15,19 +16,9 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
   const [userId, familyId] = [ids.newId(), ids.newId()]
   const refreshToken = signFamilyToken(signer, familyId, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
-    await insertUser(transaction, {
-      id: userId,
-      email: `${userId}@test.example`,
-      email_key: `${userId}@test.example`.toLowerCase(),
-      phone: null,
-      is_verified: 1,
-      is_dcb: 0,
-      is_operator: 0,
-      password_hash: null,
-      created_at: now,
-      name: null,
-      locale: null,
-    })
+    const email = `${userId}@test.example`
+    const user = { id: userId, email, email_key: email.toLowerCase(), is_verified: 1, created_at: now } as const
+    await insertUser(transaction, newUserRow(user))
     if (isSubscribed) {
       await insertEntitlement(transaction, {
         id: ids.newId(),

@@ -3,6 +3,7 @@ import { importPack } from '#operate/import-catalogue/import-pack.ts'
 import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { openProgram } from '#server/startup/open-program.ts'
@@ -21,20 +22,8 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 async function writeSessions(count: number): Promise<void> {
   const now = clock.now()
   const userId = ids.newId()
-  const user = {
-    id: userId,
-    email: null,
-    email_key: null,
-    phone: null,
-    is_verified: 0,
-    is_dcb: 0,
-    is_operator: 0,
-  } as const
-  await database
-    .transaction()
-    .execute((transaction) =>
-      insertUser(transaction, { ...user, password_hash: null, created_at: now, name: null, locale: null }),
-    )
+  const user = newUserRow({ id: userId, created_at: now })
+  await database.transaction().execute((transaction) => insertUser(transaction, user))
   const times = {
     created_at: now,
     used_at: now,

@@ -1,4 +1,5 @@
 import { insertCarrierConsent, insertIdentity, updateIdentityUsed } from '#server/database/accounts/identities.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { consumeSingleUseKey } from '#server/database/accounts/single-use-keys.ts'
 import { insertUserIfNew, updateUser } from '#server/database/accounts/users.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -15,19 +16,7 @@ export function consumeVisit(transaction: Transaction, { clock }: Context, visit
 
 /** Makes the account of a carrier's customer: known by the carrier alone, without an address. */
 export async function insertCarrierUser(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
-  await insertUserIfNew(transaction, {
-    id,
-    email: null,
-    email_key: null,
-    phone: null,
-    is_verified: 0,
-    is_dcb: 1,
-    is_operator: 0,
-    password_hash: null,
-    created_at: clock.now(),
-    name: null,
-    locale: null,
-  })
+  await insertUserIfNew(transaction, newUserRow({ id, is_dcb: 1, created_at: clock.now() }))
 }
 
 /** Makes a user the carrier's customer; false when somebody else is. */

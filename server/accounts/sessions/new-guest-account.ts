@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
 import { accountLookup, type ContactAddress, readEmail } from '#server/context/read-address.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { sendEmailVerification } from '../verification/send-email-verification.ts'
@@ -17,19 +18,8 @@ export async function newGuestAccount(context: Context, email: string | undefine
   const address = readEmail(email)
   await countAttempts(context, verificationLimits(context, address.key))
   if (await findUserByAddress(database, accountLookup(address))) throw addressTaken()
-  const user: UserRow = {
-    id: ids.newIdAt(clock.now()),
-    email: address.written,
-    email_key: address.key,
-    phone: null,
-    is_verified: 0,
-    is_dcb: 0,
-    is_operator: 0,
-    password_hash: null,
-    created_at: clock.now(),
-    name: null,
-    locale: null,
-  }
+  const now = clock.now()
+  const user = newUserRow({ id: ids.newIdAt(now), email: address.written, email_key: address.key, created_at: now })
   return { user, address }
 }
 

@@ -2,6 +2,7 @@ import type { Session } from '#contract/accounts/session.ts'
 import { CallError } from '#contract/errors.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { findUserByIdentity, updateIdentityUsed } from '#server/database/accounts/identities.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { Context } from '../../context/context.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -33,19 +34,9 @@ async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, 
   const { database, clock, ids } = context
   const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {
-    const isNew = await insertUserIfNew(transaction, {
-      id,
-      email,
-      email_key: email === null ? null : emailKey(email),
-      phone: null,
-      is_verified: email === null ? 0 : 1,
-      is_dcb: 0,
-      is_operator: 0,
-      password_hash: null,
-      created_at: clock.now(),
-      name: identity.profile.name,
-      locale: null,
-    })
+    const contact = email === null ? {} : ({ email, email_key: emailKey(email), is_verified: 1 } as const)
+    const user = newUserRow({ id, ...contact, created_at: clock.now(), name: identity.profile.name })
+    const isNew = await insertUserIfNew(transaction, user)
     // Two at once, with one identity or one address: the database lets one make the account, the other comes again.
     if (!isNew || !(await insertUserIdentity(transaction, context, { userId: id, identity }))) {
       throw new CallError('identity_refused')

@@ -2,9 +2,8 @@ import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Context } from '../../context/context.ts'
-import { addToOutbox } from '../../context/outbox.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
-import { createVerificationCode } from './verification-codes.ts'
+import { sendVerificationCode } from './send-verification-code.ts'
 
 /** Sends a link to an address that its owner opens to prove that it is theirs. */
 export async function sendEmailVerification(
@@ -12,8 +11,7 @@ export async function sendEmailVerification(
   context: Context,
   { user, to }: { user: UserRow; to: ContactAddress },
 ): Promise<void> {
-  const request = { purpose: 'verify-email', addressKey: to.key, userId: user.id } as const
-  const { token } = await createVerificationCode(transaction, context, request)
-  const message = verifyEmailMessage({ href: `${context.siteUrl}/settings/account/?verify=${token}` })
-  await addToOutbox(transaction, context, { to, message })
+  await sendVerificationCode(transaction, context, { purpose: 'verify-email', to, userId: user.id }, ({ token }) =>
+    verifyEmailMessage({ href: `${context.siteUrl}/settings/account/?verify=${token}` }),
+  )
 }

@@ -104,7 +104,7 @@ export async function checkVerificationLink(
 /** Marks a code as used; of two requests at once one is refused. */
 export async function consumeVerificationCode(
   transaction: Transaction,
-  { clock }: Context,
+  { clock }: Pick<Context, 'clock'>,
   row: VerificationCodeRow,
 ): Promise<void> {
   const isFirst = await updateVerificationCodeUsed(transaction, row.id, clock.now())

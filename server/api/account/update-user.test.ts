@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/session.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
@@ -100,8 +101,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     let opening: Promise<Response> | undefined
     await server.program.database.transaction().execute(async (transaction) => {
       await insertUserIfNew(transaction, {
-        ...{ id: server.program.ids.newId(), email: null, email_key: null, phone: null, name: null, locale: null },
-        ...{ is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, created_at: server.clock.now() },
+        ...newUserRow({ id: server.program.ids.newId(), is_verified: 1, created_at: server.clock.now() }),
         ...address,
       })
       opening = open()

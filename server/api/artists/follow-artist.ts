@@ -1,6 +1,6 @@
-import { followArtist, unfollowArtist } from '#contract/catalogue/reactions.ts'
+import { followArtist } from '#contract/catalogue/reactions.ts'
 import { findArtist } from '#server/database/catalogue/artists.ts'
-import { deleteFollow, insertFollow } from '#server/database/listening/follows.ts'
+import { insertFollow } from '#server/database/listening/follows.ts'
 import { memberUserId } from '../../context/member-id.ts'
 import { answer } from '../answer.ts'
 
@@ -8,21 +8,12 @@ export const answerFollowArtist = answer(followArtist, async ({ params, body }, 
   const { database, clock, refuse } = context
   const artist = await findArtist(database, params.id)
   if (!artist) throw refuse('artist_not_found')
-  const following = {
+  const follow = {
     userId: memberUserId(context),
     artistId: artist.id,
     seriesHandle: body.content_series_handle ?? null,
     now: clock.now(),
   }
-  const followers_count = await database.transaction().execute((transaction) => insertFollow(transaction, following))
+  const followers_count = await database.transaction().execute((transaction) => insertFollow(transaction, follow))
   return { data: { is_following_artist: true, followers_count } }
-})
-
-export const answerUnfollowArtist = answer(unfollowArtist, async ({ params }, context) => {
-  const { database, refuse } = context
-  const artist = await findArtist(database, params.id)
-  if (!artist) throw refuse('artist_not_found')
-  const mark = { userId: memberUserId(context), artistId: artist.id }
-  const followers_count = await database.transaction().execute((transaction) => deleteFollow(transaction, mark))
-  return { data: { is_following_artist: false, followers_count } }
 })

@@ -1,6 +1,6 @@
 import { getDailyItem } from '#contract/catalogue/daily.ts'
 import { findDailyItem } from '#server/database/daily/daily-items.ts'
-import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/find-daily-item.ts'
+import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/daily/find-daily-item.ts'
 import { answer } from '../answer.ts'
 
 export const answerGetDailyItem = answer(getDailyItem, async ({ params }, context) => {

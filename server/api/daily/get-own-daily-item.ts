@@ -1,7 +1,7 @@
 import { getOwnDailyItem, getOwnDailyItemLegacy } from '#contract/catalogue/daily.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
 import { findDailyItemOn } from '#server/database/daily/daily-items.ts'
-import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/find-daily-item.ts'
+import { findDailyItemWithReading, presentDailyItemWithReading } from '../../catalogue/daily/find-daily-item.ts'
 import type { Context } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 

@@ -1,13 +1,11 @@
 import { listSaved as call } from '#contract/catalogue/library.ts'
-import { REACTION_TYPES } from '#contract/catalogue/reactions.ts'
+import { HEART } from '#contract/catalogue/reactions.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { listSavedContent } from '#server/database/listening/library.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
-
-const [HEART] = REACTION_TYPES
 
 export const answerListSaved = answer(call, async ({ params, query }, context) => {
   const { database, clock } = context

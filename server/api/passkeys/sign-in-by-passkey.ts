@@ -1,17 +1,10 @@
-import { signInByPasskey, startPasskeySignIn } from '#contract/accounts/passkeys.ts'
-import { createAuthenticationOptions } from '#server/gateways/credentials/passkeys.ts'
-import { issueChallenge, relyingPartyOf } from '../../accounts/passkeys/passkey-challenges.ts'
+import { signInByPasskey } from '#contract/accounts/passkeys.ts'
+import { relyingPartyOf } from '../../accounts/passkeys/passkey-challenges.ts'
 import { verifyPasskey } from '../../accounts/passkeys/verify-passkey.ts'
 import { startSession } from '../../accounts/sessions/start-session.ts'
 import { networkAttemptLimit } from '../../accounts/verification/attempt-limits.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
-
-export const answerStartPasskeySignIn = answer(startPasskeySignIn, async (_input, context) => {
-  const relyingParty = relyingPartyOf(context)
-  if (!relyingParty) throw context.refuse('not_found')
-  return { data: { ...(await createAuthenticationOptions(relyingParty, issueChallenge(context, 'ask'))) } }
-})
 
 export const answerSignInByPasskey = answer(signInByPasskey, async ({ body }, context) => {
   if (!relyingPartyOf(context)) throw context.refuse('not_found')

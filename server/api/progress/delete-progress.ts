@@ -1,17 +1,10 @@
-import { clearProgress, deleteProgress } from '#contract/catalogue/progress.ts'
-import { deleteAllProgress, deleteProgress as deleteOne } from '#server/database/listening/progress.ts'
+import { deleteProgress as call } from '#contract/catalogue/progress.ts'
+import { deleteProgress } from '#server/database/listening/progress.ts'
 import { ownId } from '../../context/own-id.ts'
 import { answer } from '../answer.ts'
 
-export const answerDeleteProgress = answer(deleteProgress, async ({ params }, context) => {
-  const userId = ownId(context, params.id)
-  const item = { userId, contentId: params.content_id }
-  await context.database.transaction().execute((transaction) => deleteOne(transaction, item))
-  return { data: { done: true } }
-})
-
-export const answerClearProgress = answer(clearProgress, async ({ params }, context) => {
-  const userId = ownId(context, params.id)
-  await context.database.transaction().execute((transaction) => deleteAllProgress(transaction, userId))
+export const answerDeleteProgress = answer(call, async ({ params }, context) => {
+  const item = { userId: ownId(context, params.id), contentId: params.content_id }
+  await context.database.transaction().execute((transaction) => deleteProgress(transaction, item))
   return { data: { done: true } }
 })

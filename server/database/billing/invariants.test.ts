@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import { BOTH_DATABASES, makeTestDatabase } from '#testing/databases/test-databases.ts'
+import { newUserRow } from '../accounts/new-user-row.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import type { ChargeRow } from './billing-tables.ts'
@@ -48,18 +49,9 @@ const plan = newSubscription({
 })
 
 async function fill(database: Database): Promise<void> {
-  const shared = {
-    phone: null,
-    is_verified: 1,
-    is_dcb: 0,
-    is_operator: 0,
-    password_hash: null,
-    name: null,
-    locale: null,
-  } as const
   await database
     .insertInto('user')
-    .values({ id: 'ruth', email: null, email_key: null, created_at: NOW, ...shared })
+    .values(newUserRow({ id: 'ruth', is_verified: 1, created_at: NOW }))
     .execute()
   await database.insertInto('subscription').values(plan).execute()
   const span = { id: 'plan', user_id: 'ruth', source: 'dcb', starts_at: NOW, ends_at: NOW + 37 * DAY }

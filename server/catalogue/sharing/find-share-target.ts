@@ -5,7 +5,7 @@ import { findArtist } from '#server/database/catalogue/artists.ts'
 import { findContent } from '#server/database/catalogue/content.ts'
 import { findSeries } from '#server/database/catalogue/series.ts'
 import { findDailyItem } from '#server/database/daily/daily-items.ts'
-import type { Context } from '../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** What is shared: its title, and its path on the site. */
 export type ShareTarget = { title: string; path: string }

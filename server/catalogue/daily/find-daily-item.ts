@@ -3,7 +3,7 @@ import type { DailyItem } from '#contract/catalogue/daily.ts'
 import { type DailyListing, findDailyReading } from '#server/database/daily/daily-items.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { presentDailyItem } from '#server/present/daily.ts'
-import { type Context, presentingFor } from '../context/context.ts'
+import { type Context, presentingFor } from '../../context/context.ts'
 
 type FindDailyItem = (context: Context) => Promise<DailyListing | undefined>
 

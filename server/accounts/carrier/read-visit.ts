@@ -1,0 +1,21 @@
+import {
+  FirstScreenRefusal,
+  type FirstScreenVerifier,
+  type FirstScreenVisit,
+} from '#server/gateways/carrier/first-screen.ts'
+import type { Context } from '../../context/context.ts'
+
+/** The visit that a first-screen token describes; undefined if the token is refused, for a reason that is only logged. */
+export async function readVisit(
+  { warn }: Pick<Context, 'warn'>,
+  verify: FirstScreenVerifier,
+  token: string,
+): Promise<FirstScreenVisit | undefined> {
+  try {
+    return await verify(token)
+  } catch (error) {
+    if (!(error instanceof FirstScreenRefusal)) throw error
+    warn('a first-screen token was refused', error.message)
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { CallError } from '#contract/errors.ts'
+import {
+  deleteAccountChangesFrom,
+  findAccountChange,
+  replaceSignInMethods,
+  type SignInState,
+} from '#server/database/accounts/account-changes.ts'
+import type { AccountChangeRow } from '#server/database/accounts/identity-tables.ts'
+import { findUser, lockUser } from '#server/database/accounts/sessions.ts'
+import { findUserByAddress, updateOtherSessionFamiliesEnded, updateUser } from '#server/database/accounts/users.ts'
+import { updateUserVerificationCodesUsed } from '#server/database/accounts/verification-codes.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import { openText } from '#server/gateways/crypto/sealed-text.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Context } from '../../context/context.ts'
+
+/** The account with its addresses after the change was reverted, and the sessions that ended. */
+export type RevertedAccount = { userId: string; ended: readonly string[]; email: string | null; phone: string | null }
+
+/**
+ * Makes everything that opens the account again what it was before the change, whatever came after: who changed it may
+ * have gone on, and every session that did ends. Links of later changes are void; those of earlier ones are still good.
+ */
+export async function revertAccountChange(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  token: string,
+): Promise<RevertedAccount> {
+  const now = clock.now()
+  const change = await findAccountChange(database, hashSecret(token))
+  if (!change || change.expires_at <= now || !(await findUser(database, change.user_id))) {
+    throw new CallError('magic_link_expired')
+  }
+  const userId = change.user_id
+  const { passkeys, identities, ...contact } = parseJsonColumn<SignInState>(openText(change.sealed_state, token))
+  return database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    if (!(await deleteAccountChangesFrom(transaction, change))) throw new CallError('magic_link_expired')
+    const released = await reclaimEmail(transaction, change, { emailKey: contact.email_key, now })
+    const phone = await phoneIfUnclaimed(transaction, userId, contact.phone)
+    await updateUser(transaction, userId, { ...contact, phone })
+    await replaceSignInMethods(transaction, userId, { passkeys, identities })
+    await updateUserVerificationCodesUsed(transaction, userId, now)
+    const own = await updateOtherSessionFamiliesEnded(transaction, userId, { keep: null, now })
+    return { userId, ended: [...released, ...own], email: contact.email, phone }
+  })
+}
+
+/**
+ * Takes the address from an account that came by it since: one that nobody proved, or that was made after the change, as
+ * by its owner, who found theirs gone. Returns the sessions that ended.
+ */
+async function reclaimEmail(
+  transaction: Transaction,
+  change: AccountChangeRow,
+  { emailKey, now }: { emailKey: string | null; now: number },
+): Promise<string[]> {
+  const other = emailKey === null ? undefined : await findUserByAddress(transaction, { emailKey })
+  if (!other || other.id === change.user_id) return []
+  if (other.is_verified === 1 && other.created_at < change.created_at) throw new CallError('address_taken')
+  await updateUser(transaction, other.id, { email: null, email_key: null })
+  return updateOtherSessionFamiliesEnded(transaction, other.id, { keep: null, now })
+}
+
+/** The phone, unless somebody else has proved by now that it is theirs. */
+async function phoneIfUnclaimed(
+  transaction: Transaction,
+  userId: string,
+  phone: string | null,
+): Promise<string | null> {
+  const other = phone === null ? undefined : await findUserByAddress(transaction, { phone })
+  return other && other.id !== userId ? null : phone
+}

@@ -1,0 +1,55 @@
+import { CallError } from '#contract/errors.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
+import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
+import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
+import { hashPassword } from '#server/gateways/credentials/passwords.ts'
+import type { Context } from '../context/context.ts'
+import { countAttempts } from '../context/count-attempts.ts'
+import { accountLookup, type ContactAddress } from '../context/read-address.ts'
+import { requireStrongPassword } from './passwords/require-strong-password.ts'
+import { sendEmailVerification } from './verification/send-email-verification.ts'
+import { verificationLimits } from './verification/send-sign-in-code.ts'
+import { consumeVerificationCode } from './verification/verification-codes.ts'
+
+type Registration = {
+  address: ContactAddress
+  /** The code that proved the address; without one the address is sent a link to prove it by. */
+  verification: VerificationCodeRow | undefined
+  password: string | undefined
+  name: string | null
+  locale: string | null
+}
+
+/** Makes an account and returns its id. Refuses a weak password, and an address that has an account. */
+export async function registerUser(context: Context, registration: Registration): Promise<string> {
+  const { address, verification, password } = registration
+  requireStrongPassword(password, address)
+  if (!verification) await countAttempts(context, verificationLimits(context, address.key))
+  if (await findUserByAddress(context.database, accountLookup(address))) throw new CallError('address_taken')
+  const user = await registeredUserRow(context, registration)
+  await context.database.transaction().execute(async (transaction) => {
+    if (verification) await consumeVerificationCode(transaction, context, verification)
+    // Two at once with one address: the database decides.
+    if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken')
+    if (!verification) await sendEmailVerification(transaction, context, { user, to: address })
+  })
+  return user.id
+}
+
+async function registeredUserRow(
+  { clock, ids }: Context,
+  { address, verification, password, name, locale }: Registration,
+): Promise<UserRow> {
+  const contact =
+    address.channel === 'email' ? { email: address.written, email_key: address.key } : { phone: address.key }
+  return newUserRow({
+    id: ids.newIdAt(clock.now()),
+    ...contact,
+    is_verified: verification ? 1 : 0,
+    password_hash: password === undefined ? null : await hashPassword(password, ids.newSecret()),
+    created_at: clock.now(),
+    name,
+    locale,
+  })
+}

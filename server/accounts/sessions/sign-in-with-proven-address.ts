@@ -1,0 +1,22 @@
+import type { Session } from '#contract/accounts/session.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
+import type { Context } from '../../context/context.ts'
+import { accountLookup } from '../../context/read-address.ts'
+import { confirmEmailOwner } from '../verification/confirm-owner.ts'
+import type { ProvenAddress } from '../verification/proven-address.ts'
+import { consumeVerificationCode } from '../verification/verification-codes.ts'
+import { startSession } from './start-session.ts'
+
+/** Undefined, with the code not used up, if nobody has this address yet: a registration may still use it. */
+export async function signInWithProvenAddress(
+  context: Context,
+  { address, verification, by }: ProvenAddress,
+): Promise<Session | undefined> {
+  const user = await findUserByAddress(context.database, accountLookup(address))
+  if (!user) return undefined
+  await context.database
+    .transaction()
+    .execute((transaction) => consumeVerificationCode(transaction, context, verification))
+  await confirmEmailOwner(context, user, address.key)
+  return startSession(context, user.id, by === 'code' ? 'signed_in_by_code' : 'signed_in_by_link')
+}

@@ -1,0 +1,32 @@
+import { CallError } from '#contract/errors.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { findUserByAddress, updateOtherSessionFamiliesEnded, updateUser } from '#server/database/accounts/users.ts'
+import type { Context } from '../../context/context.ts'
+import { countAttempts } from '../../context/count-attempts.ts'
+import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
+import { claimAddress } from './claim-address.ts'
+import { consumeVerificationCode, type VerifiedLink } from './verification-codes.ts'
+
+/** Gives an account the address whose link was opened, and ends its other sessions. */
+export async function changeEmail(
+  context: Context,
+  user: UserRow,
+  { verification, addressKey: email }: VerifiedLink,
+): Promise<void> {
+  const { database, clock, visitor, familyId, forgetSession } = context
+  // Nobody can be made to tie their address to an account that only asked for it.
+  if (visitor.userId !== user.id) {
+    throw new CallError('forbidden', { message: 'log in to the account that asked for this address' })
+  }
+  if (await findUserByAddress(database, { emailKey: email })) throw new CallError('address_taken')
+  await countAttempts(context, [accountChangeLimit(user.id)])
+  const ended: string[] = []
+  await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
+    await consumeVerificationCode(transaction, context, verification)
+    ended.push(...(await updateOtherSessionFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
+    // The old address hears of the change: its owner may not have been the one who made it.
+    await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
+    await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+  })
+  for (const id of ended) forgetSession(id)
+}

@@ -1,0 +1,18 @@
+import { CONTENT_PASSAGES } from '#contract/limits.ts'
+import { listContentReferences } from '#server/database/bible/content-references.ts'
+import { findContent, findNextContentId } from '#server/database/catalogue/content.ts'
+import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
+import type { Context } from '../../context/context.ts'
+
+/** An item as rows, with its text tracks, its Bible references and the id of what follows it in its series. */
+export async function findContentWithNext(id: string, { database, clock }: Context) {
+  const now = clock.now()
+  const row = await findContent(database, id, now)
+  if (!row) return undefined
+  const [textTracks, references, nextId] = await Promise.all([
+    listTextTracks(database, row.id),
+    listContentReferences(database, row.id, CONTENT_PASSAGES),
+    findNextContentId(database, row, now),
+  ])
+  return { row, textTracks, references, nextId }
+}

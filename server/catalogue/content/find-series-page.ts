@@ -1,0 +1,55 @@
+import { ORDERINGS } from '#rules/catalogue/content-order.ts'
+import { listContentByIds, listSeriesContent } from '#server/database/catalogue/content.ts'
+import { listNextContentIds } from '#server/database/catalogue/next-content.ts'
+import { findSeries } from '#server/database/catalogue/series.ts'
+import { listSeriesSummaries } from '#server/database/catalogue/series-summaries.ts'
+import { type Keyset, pageWithCursor } from '#server/database/keyset.ts'
+import { firstToPlay } from '#server/present/series.ts'
+import type { Context } from '../../context/context.ts'
+
+export type SeriesPageQuery = {
+  id: string
+  after: Keyset | undefined
+  artistId: string | undefined
+  limit: number
+  hidesExplicit: boolean
+}
+
+/**
+ * A page of a series as rows. `starts` holds the items that the Play button plays, for subscribers and for others, where
+ * they are not on this page; `following` the id of what follows each item, by its own id.
+ */
+export async function findSeriesPage(
+  { id, after, artistId, limit, hidesExplicit }: SeriesPageQuery,
+  { database, clock, memoize }: Context,
+) {
+  const now = clock.now()
+  const series = await findSeries(database, id, now)
+  if (!series) return undefined
+  const order = series.content_order
+  const [rows, summary] = await Promise.all([
+    listSeriesContent(database, { seriesId: series.id, order, after, artistId, hidesExplicit, limit, now }),
+    // Every page says how many there are together: whoever walks a long series has them counted once.
+    memoize(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
+  ])
+  const page = pageWithCursor(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
+  const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
+  const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))
+  const isWhole = artistId === undefined && !hidesExplicit
+  // On a page of the whole series each item stands before the one that follows it.
+  const unknown = isWhole ? missing : [...page.page.map((row) => row.id), ...missing]
+  const [starts, following] = await Promise.all([
+    listContentByIds(database, missing, now),
+    listNextContentIds(database, unknown, now),
+  ])
+  const inPage = isWhole ? neighborsOf(rows) : []
+  return { series, summary, following: new Map([...inPage, ...following]), starts, ...page }
+}
+
+/** The id of the next item, by the id of each. */
+function neighborsOf(rows: readonly { id: string }[]): [string, string][] {
+  return rows.flatMap(({ id }, at): [string, string][] => {
+    const next = rows[at + 1]
+    return next ? [[id, next.id]] : []
+  })
+}

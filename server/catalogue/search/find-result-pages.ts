@@ -1,0 +1,62 @@
+import { SEARCH_KINDS, type SearchKind } from '#contract/catalogue/search.ts'
+import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
+import type { SearchQuery } from '#rules/search/search-query.ts'
+import { compareMatches } from '#rules/search/search-rank.ts'
+import type { Context } from '../../context/context.ts'
+import { findDocuments, type RankedDocument } from './find-documents.ts'
+import { planPassageSearch } from './plan-passage-search.ts'
+import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
+
+/** Nobody pages further: more words find what lies beyond. */
+const MOST_SEEN = 1000
+
+type SearchRequest = {
+  typed: string
+  question: SearchQuery
+  /** The one kind that is searched; all of them without it. */
+  kind: SearchKind | undefined
+  after: SearchCursor | undefined
+}
+
+/** A page of what a search finds, of each kind of result. */
+export async function findResultPages({ typed, question, kind, after }: SearchRequest, context: Context) {
+  const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
+  // Room for what was added above since the last page, so that it cannot come out short.
+  const limit = after ? after.seen + 2 * size : size + 1
+  const passages = planPassageSearch(typed, limit)
+  const kinds = kindsOf(kind, passages !== undefined)
+  const isListed = (one: SearchKind) => one === 'verse' && passages?.verses !== undefined
+  const kindsByQuestion = Map.groupBy(
+    kinds.filter((one) => !isListed(one)),
+    (one) => (one === 'verse' && passages?.question) || question,
+  )
+  const bounds = { limit, now: context.clock.now() }
+  const found = await Promise.all(
+    [...kindsByQuestion].map(([asked, ofKinds]) =>
+      findDocuments(context.database, { ...bounds, question: asked, kinds: ofKinds }),
+    ),
+  )
+  if (kinds.some(isListed)) found.push(new Map([['verse', passages?.verses ?? []]]))
+  return kinds.map((one) => {
+    const ranked = found.flatMap((documents) => documents.get(one) ?? [])
+    return pageOfKind(ranked, { kind: one, size, after })
+  })
+}
+
+/** A reference to a verse is a search for its text: verses come first. */
+function kindsOf(kind: SearchKind | undefined, isReference: boolean): readonly SearchKind[] {
+  if (kind) return [kind]
+  return isReference ? ['verse', ...SEARCH_KINDS.filter((one) => one !== 'verse')] : SEARCH_KINDS
+}
+
+type KindPageRequest = { kind: SearchKind; size: number; after: SearchCursor | undefined }
+
+function pageOfKind(ranked: readonly RankedDocument[], { kind, size, after }: KindPageRequest) {
+  const rest = after ? ranked.filter((one) => compareMatches(one, after.place) > 0) : ranked
+  const page = rest.slice(0, size)
+  const last = page.at(-1)
+  const seen = (after?.seen ?? 0) + page.length
+  const next_item =
+    last && rest.length > size && seen < MOST_SEEN ? writeSearchCursor({ kind, place: last, seen }) : null
+  return { kind, page, next_item }
+}

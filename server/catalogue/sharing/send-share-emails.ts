@@ -1,0 +1,44 @@
+import type { Message } from '#brand/messages/message.ts'
+import { CallError } from '#contract/errors.ts'
+import type { ShareEmail } from '#contract/sharing.ts'
+import { shareUrl } from '#rules/sharing/share-links.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import type { Context } from '../../context/context.ts'
+import { countMessages } from '../../context/count-messages.ts'
+import { memberUserId } from '../../context/member-id.ts'
+import { addToOutbox } from '../../context/outbox.ts'
+import { type ContactAddress, readEmail } from '../../context/read-address.ts'
+import { requireProvenAddress } from '../../context/require-proven-address.ts'
+import { senderName } from '../../context/sender-name.ts'
+import type { ShareTarget } from './find-share-target.ts'
+
+type ShareEmails = {
+  target: ShareTarget
+  emails: ShareEmail['emails']
+  write: (share: { from: string; title: string; href: string }) => Message
+}
+
+/** Sends all of the emails or none: every address is read, and the limits are counted, before one is written. Returns how many. */
+export async function sendShareEmails(context: Context, { target, emails, write }: ShareEmails): Promise<number> {
+  const { database, siteUrl, canSend } = context
+  const user = await findUser(database, memberUserId(context))
+  if (!user) throw new CallError('session_expired')
+  const recipients = emails.map(({ email }, at) => readRecipient(email, at))
+  if (!canSend.email) throw new CallError('unavailable')
+  requireProvenAddress(user)
+  await countMessages(context, { kind: 'share', to: recipients.map(({ key }) => key), sender: user })
+  const href = shareUrl(siteUrl + target.path, 'link')
+  const message = write({ from: senderName(user.name), title: target.title, href })
+  await database.transaction().execute(async (transaction) => {
+    for (const to of recipients) await addToOutbox(transaction, context, { to, message })
+  })
+  return recipients.length
+}
+
+function readRecipient(email: string, at: number): ContactAddress {
+  try {
+    return readEmail(email)
+  } catch {
+    throw new CallError('invalid_email', { field: `emails.${at}.email` })
+  }
+}

@@ -1,0 +1,17 @@
+import type { UserRow } from './account-tables.ts'
+
+/** A new account: without address, password, name or staff permission, except for what `known` says. */
+export function newUserRow(known: Pick<UserRow, 'id' | 'created_at'> & Partial<UserRow>): UserRow {
+  return {
+    email: null,
+    email_key: null,
+    phone: null,
+    is_verified: 0,
+    is_dcb: 0,
+    is_operator: 0,
+    password_hash: null,
+    name: null,
+    locale: null,
+    ...known,
+  }
+}
