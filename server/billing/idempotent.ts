@@ -24,15 +24,16 @@ const FINAL_CODES: readonly ErrorCode[] = ['payment_refused', 'not_refundable', 
 
 type StoredReply = { reply: unknown } | { code: ErrorCode; message: string; field?: string }
 
-/** A request's key, as what it does sees it. */
+/** The idempotency key of a request, as its work sees it. */
 export type IdempotencyKey = {
-  /** What an earlier request with this key began and did not end. */
+  /** The id of what an earlier request with this key began and did not finish. */
   subjectId: string | null
-  /** Ties the key to what it begins, in the transaction that begins it. */
-  keepSubject: (transaction: Transaction, id: string) => Promise<void>
+  /** Stores the id of what the request begins, in the transaction that begins it. */
+  storeSubject: (transaction: Transaction, id: string) => Promise<void>
 }
 
-const NO_KEY: IdempotencyKey = { subjectId: null, keepSubject: async () => undefined }
+/** For what is begun without a request of its own. */
+export const NO_IDEMPOTENCY_KEY: IdempotencyKey = { subjectId: null, storeSubject: async () => undefined }
 
 /**
  * Does something once for an Idempotency-Key: the same request again is answered the same, another one with the key is
@@ -43,7 +44,7 @@ export async function idempotent<reply>(
   { call, input }: { call: Call; input: unknown },
   run: (key: IdempotencyKey) => Promise<reply>,
 ): Promise<reply> {
-  if (!context.idempotencyKey) return run(NO_KEY)
+  if (!context.idempotencyKey) return run(NO_IDEMPOTENCY_KEY)
   const hash = hashSecret(`${keyOwnerId(context)}\n${context.idempotencyKey}`)
   // The call is part of what was asked: a key that bought must not cancel.
   const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
@@ -66,7 +67,7 @@ async function runAndStore<reply>(
   try {
     const reply = await run({
       subjectId,
-      keepSubject: (transaction, id) => updateIdempotencyKey(transaction, hash, { subject_id: id }),
+      storeSubject: (transaction, id) => updateIdempotencyKey(transaction, hash, { subject_id: id }),
     })
     await storeReply({ reply })
     return reply

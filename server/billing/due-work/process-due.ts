@@ -1,19 +1,17 @@
 import type { Program } from '../../context/context.ts'
 import { MAX_TURN_MILLISECONDS, withCircuitBreaker } from '../providers/circuit-breaker.ts'
-
-/** Should whoever has it in hand die, another takes it after this. */
-const CLAIM_MILLISECONDS = 60_000
+import { CLAIM_MILLISECONDS } from './claim-time.ts'
 
 type DueWork<due> = {
-  /** Takes in hand what has been due for longest. */
+  /** Claims what has been due for longest. */
   claim: (claim: { now: number; until: number }) => Promise<due | undefined>
-  /** Does what is to be done about it, with stores that are asked nothing more once they have let somebody wait in vain. */
-  handle: (impatient: Program, due: due) => Promise<void>
+  /** Handles it with stores behind a circuit breaker. */
+  handle: (guarded: Program, due: due) => Promise<void>
 }
 
 /**
- * Handles one after the other what is due; how much there was. That is everything, unless it takes long: the rest has its
- * turn when other work with money has had its own, and a provider that hangs is waited for once.
+ * Handles what is due, one after the other, until nothing is due or the turn is over; returns how much was handled. A provider
+ * that hangs is waited for once in a turn.
  */
 export async function processDue<due>(program: Program, { claim, handle }: DueWork<due>): Promise<number> {
   const guarded = withCircuitBreaker(program)

@@ -1,20 +1,20 @@
-/** Work on many things of which one that fails keeps none of the others back. */
+/** Work on many items where one failure does not keep the others back. */
 export type SettleAll = {
-  /** Does it for each, so many at once. */
-  each: <item>(items: readonly item[], hands: number, work: (item: item) => Promise<void>) => Promise<void>
-  /** Something went wrong, and the work goes on. */
+  /** Does the work for each item, `concurrency` of them at once. */
+  each: <item>(items: readonly item[], concurrency: number, work: (item: item) => Promise<void>) => Promise<void>
+  /** Records an error and lets the work go on. */
   recordFailure: (error: unknown) => void
-  /** Throws what went wrong first, if anything did. */
+  /** Throws the first error, if there was one. */
   throwFirst: () => void
 }
 
 export function createSettleAll(): SettleAll {
   const failures: unknown[] = []
   return {
-    async each(items, hands, work) {
-      const left = items.values()
-      const goOn = async () => {
-        for (const item of left) {
+    async each(items, concurrency, work) {
+      const remaining = items.values()
+      const takeItems = async () => {
+        for (const item of remaining) {
           try {
             await work(item)
           } catch (error) {
@@ -22,7 +22,7 @@ export function createSettleAll(): SettleAll {
           }
         }
       }
-      await Promise.all(Array.from({ length: Math.min(hands, items.length) }, goOn))
+      await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, takeItems))
     },
     recordFailure: (error) => {
       failures.push(error)

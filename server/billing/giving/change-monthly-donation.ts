@@ -43,7 +43,7 @@ export async function beginDonationChange(
       ...{ id: change.consent_id, user_id: row.user_id, text, price: amount, currency: row.currency },
       ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName },
     })
-    await key.keepSubject(transaction, change.id)
+    await key.storeSubject(transaction, change.id)
     if (isCarrierStore(row.store)) await changeOnBill(transaction, context, { row, change })
     return change
   })

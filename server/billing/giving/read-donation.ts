@@ -13,15 +13,12 @@ import { nextPath } from '#rules/http/next-path.ts'
 import type { Context } from '../../context/context.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { DONATION_PRODUCT, MONTHLY } from '../purchases/purchased-plan.ts'
-import { type PurchaseOrder, readPayer } from '../purchases/read-order.ts'
+import { CONSENT_AGE_MILLISECONDS, type PurchaseOrder, readPayer } from '../purchases/read-order.ts'
 import { donationStoresOf, findBeneficiary } from './beneficiaries.ts'
 import type { Donor } from './donor.ts'
 import { ownMonthlyDonation } from './own-monthly-donation.ts'
 
 type Body = Input<typeof createDonation>['body']
-
-/** Whoever read the page just before midnight agreed to the day it showed. */
-const PAGE_AGE_MILLISECONDS = 3600_000
 
 /** Reads what somebody wants to give; refuses what is not taken so, or was not agreed to as it stands. */
 export async function readDonation(context: Context, donor: Donor, body: Body): Promise<PurchaseOrder> {
@@ -86,7 +83,7 @@ type Terms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
 
 function readConsent({ clock, deviceName }: Context, terms: Terms, text: string): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - PAGE_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
+  const wordings = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
   if (!wordings.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
   return {
     text,

@@ -22,7 +22,7 @@ export async function requestDonationRefund(context: Context, { id }: ChargeRow,
     const refund = await requestRefund(transaction, context, { charge, reason: 'asked' })
     if (!refund) throw new CallError('donation_not_refundable')
     await endRefundedMonthly(transaction, context, { charge, at: refund.created_at })
-    await key.keepSubject(transaction, refund.id)
+    await key.storeSubject(transaction, refund.id)
     return refund.id
   })
 }

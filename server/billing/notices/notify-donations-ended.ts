@@ -4,16 +4,13 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Program } from '../../context/context.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
 import { notifyDonationEnded } from './notify-donor.ts'
 
-/** Older than this it is no news. */
-const MAX_NOTICE_AGE_MILLISECONDS = 60 * 24 * 3600_000
-const BATCH_SIZE = 100
-
-/** Tells everybody whose monthly donation ended without their own doing, once; how many there were. */
+/** Notifies once everybody whose monthly donation ended without their doing; returns how many there were. */
 export async function notifyDonationsEnded(program: Program): Promise<number> {
   const since = program.clock.now() - MAX_NOTICE_AGE_MILLISECONDS
-  const rows = await listEndedDonationsToNotify(program.database, { since, limit: BATCH_SIZE })
+  const rows = await listEndedDonationsToNotify(program.database, { since, limit: NOTICE_BATCH_SIZE })
   const settleAll = createSettleAll()
   await settleAll.each(rows, 1, async ({ id }) => {
     await program.database.transaction().execute((transaction) => notifyMonthlyDonationEnded(transaction, program, id))

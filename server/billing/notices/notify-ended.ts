@@ -9,22 +9,19 @@ import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../../context/context.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
+import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
 import { notify } from './notify-user.ts'
 
-/** Older than this it is no news. */
-const MAX_NOTICE_AGE_MILLISECONDS = 60 * 24 * 3600_000
-const BATCH_SIZE = 100
-
 /**
- * Tells everybody whose subscription has ended, however it did, once; how many there were. Throws what went wrong with some
- * only when all others are done.
+ * Notifies once everybody whose subscription has ended, however it did; returns how many there were. The first error is thrown
+ * once all were tried.
  */
 export async function notifyEnded(program: Program): Promise<number> {
   const now = program.clock.now()
   const rows = await listEndedSubscriptionsToNotify(program.database, {
     since: now - MAX_NOTICE_AGE_MILLISECONDS,
     now,
-    limit: BATCH_SIZE,
+    limit: NOTICE_BATCH_SIZE,
   })
   const settleAll = createSettleAll()
   await settleAll.each(rows, 1, async ({ id }) => {
@@ -40,7 +37,7 @@ async function notifySubscriptionEnded(transaction: Transaction, program: Progra
   if (!row || row.ended_told_at !== null || hasAccess(row, now)) return
   await changeSubscription(transaction, row, { ended_told_at: now })
   const others = await listUserSubscriptions(transaction, row.user_id)
-  // Whoever has gone over to another has lost nothing.
+  // Somebody with another subscription lost nothing.
   if (others.some((other) => other.id !== id && hasAccess(other, now))) return
   const date = shortDateText(accessEnd(subscriptionRecord(row)) ?? now)
   const message = subscriptionEndedMessage({ title: row.title, date, href: `${program.siteUrl}/subscribe/` })

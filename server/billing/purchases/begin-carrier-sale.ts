@@ -11,6 +11,7 @@ import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.t
 import { discountedPriceOf } from '#server/present/products.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import type { Context } from '../../context/context.ts'
+import { NO_IDEMPOTENCY_KEY } from '../idempotent.ts'
 import { advanceOrFail } from './advance-or-fail.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
@@ -26,7 +27,6 @@ const PHONE = /^\+[1-9]\d{4,14}$/
 /** How long a second tab waits for the first one's charge. */
 const MAX_POLLS = 60
 const POLL_MILLISECONDS = 50
-const NO_KEY = { subjectId: null, keepSubject: async () => undefined }
 const STATUS = { succeeded: 'succeeded', requires_action: 'pending', failed: 'failed' } as const
 
 /**
@@ -43,7 +43,7 @@ export async function beginCarrierSale(
   const order = carrierOrderOf(context, consent)
   if (!order) return { sale: { ...saleOf(consent), status: 'changed' } }
   try {
-    const begun = await beginPurchase(context, { user, order, key: NO_KEY })
+    const begun = await beginPurchase(context, { user, order, key: NO_IDEMPOTENCY_KEY })
     return await saleReply(context, consent, await advanceOrFail(context, begun, 'new'))
   } catch (error) {
     if (!isCallError(error)) throw error

@@ -36,7 +36,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
     // After the insert, which waits for a purchase that is just ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
     await request.check?.(transaction, purchase)
-    await request.key.keepSubject(transaction, purchase.id)
+    await request.key.storeSubject(transaction, purchase.id)
     return purchase
   })
 }

@@ -27,8 +27,8 @@ import { isEligibleForTrial } from './trials.ts'
 
 type Body = Input<typeof createPurchase>['body']
 
-/** Whoever read the page just before midnight agreed to the day it showed. */
-const PAGE_AGE_MILLISECONDS = 3600_000
+/** How old a consent text may be: a page opened just before midnight shows the day before. */
+export const CONSENT_AGE_MILLISECONDS = 3600_000
 const RETURN_PATH = '/subscribe/'
 
 /** What is bought, as it was checked: everything that a purchase rests on. */
@@ -150,7 +150,7 @@ function readConsent(
   text: string | undefined,
 ): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - PAGE_AGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
+  const wordings = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
   const agreed = text === undefined ? wordings[0] : wordings.find((wording) => wording === text)
   if (agreed === undefined) throw new CallError('consent_required', { field: 'consent_text' })
   const { product, price, currency, kind } = order

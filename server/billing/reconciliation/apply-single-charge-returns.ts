@@ -10,18 +10,18 @@ import { applyReturns } from './apply-returns.ts'
 type SingleChargeReturns = {
   charge: ChargeRow
   one: ProviderCharge
-  /** Whether what is known is still what it was when the provider was asked. */
-  isAsRead?: () => Promise<boolean>
+  /** True if our record is still what it was before the provider was read. */
+  isUnchanged?: () => Promise<boolean>
 }
 
-/** Takes over what went back of a gift's charge; false where somebody was quicker, and it is to be read again. */
+/** Takes over what was returned of a gift's or donation's charge; false if the record changed and must be read again. */
 export async function applySingleChargeReturns(
   transaction: Transaction,
   program: Program,
-  { charge, one, isAsRead }: SingleChargeReturns,
+  { charge, one, isUnchanged }: SingleChargeReturns,
 ): Promise<boolean> {
   await lockCharge(transaction, charge.id)
-  if (isAsRead && !(await isAsRead())) return false
+  if (isUnchanged && !(await isUnchanged())) return false
   const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: true })
   if (!applied) return true
   if (one.returns)

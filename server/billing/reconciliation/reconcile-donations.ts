@@ -4,25 +4,24 @@ import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import { listDonationsToSync, updateDonationSyncAt } from '#server/database/billing/donations.ts'
 import type { Program } from '../../context/context.ts'
 import { reconcileSinglePayments } from './reconcile-single-payments.ts'
+import { RECONCILIATION_BATCH_SIZE } from './reconciliation-limits.ts'
 import { syncCharge } from './sync-charge.ts'
 
-const BATCH_SIZE = 20
-
 /**
- * Compares what was given once with what its store says went back of it, each once a day for half a year: what an event that
- * was lost would have told. How many there were. Monthly donations are compared as subscriptions are.
+ * Reads single donations again at their stores, each once a day for half a year, to find returns whose events were lost.
+ * Returns how many were reconciled. Monthly donations are reconciled as subscriptions.
  */
 export async function reconcileDonations(program: Program): Promise<number> {
   const { database, clock } = program
-  const donations = await listDonationsToSync(database, { now: clock.now(), limit: BATCH_SIZE })
+  const donations = await listDonationsToSync(database, { now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   return reconcileSinglePayments(donations, {
-    async follow({ id }) {
+    async sync({ id }) {
       for (const { store, provider_id } of await listPurchaseCharges(database, id)) {
         if (provider_id !== null) await syncCharge(program, store, provider_id)
       }
     },
-    later: (donation, milliseconds) => postponeReconciliation(program, donation, milliseconds),
-    done: (donation) => scheduleNextReconciliation(program, donation),
+    postpone: (donation, milliseconds) => postponeReconciliation(program, donation, milliseconds),
+    complete: (donation) => scheduleNextReconciliation(program, donation),
   })
 }
 
@@ -31,8 +30,8 @@ async function postponeReconciliation(
   { id }: DonationRow,
   milliseconds: number,
 ): Promise<void> {
-  const followAt = clock.now() + milliseconds
-  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, followAt))
+  const syncAt = clock.now() + milliseconds
+  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, syncAt))
 }
 
 async function scheduleNextReconciliation(
@@ -41,6 +40,6 @@ async function scheduleNextReconciliation(
 ): Promise<void> {
   const now = clock.now()
   const isWatched = now < created_at + REFUNDS_WATCHED_MILLISECONDS
-  const followAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
-  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, followAt))
+  const syncAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
+  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, syncAt))
 }

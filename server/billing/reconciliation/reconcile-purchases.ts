@@ -4,15 +4,15 @@ import type { Program } from '../../context/context.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 
-/** Finds out in one turn about purchases that were left open, whoever left them; how many there were. */
+/** Brings open purchases that nobody is waiting for to their end, for one turn; returns how many there were. */
 export function reconcilePurchases(program: Program): Promise<number> {
   return processDue(program, {
     claim: (claim) => claimDuePurchase(program.database, claim),
-    async handle(impatient, { id }) {
+    async handle(guarded, { id }) {
       try {
-        await advancePurchase(impatient, id, 'check')
+        await advancePurchase(guarded, id, 'check')
       } catch (error) {
-        // It is looked into again when the claim ends.
+        // Tried again when the claim ends.
         if (!(error instanceof StoreUnavailable)) throw error
       }
     },

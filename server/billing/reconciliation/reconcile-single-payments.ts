@@ -3,20 +3,20 @@ import { createSettleAll } from '../due-work/settle-all.ts'
 import { MAX_SILENCES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
 
 type ReconciliationSteps<single> = {
-  /** Takes over what its store says went back of it. */
-  follow: (one: single) => Promise<void>
-  later: (one: single, milliseconds: number) => Promise<void>
-  /** It is asked about again tomorrow, or never, so that it does not stand before the others every time. */
-  done: (one: single) => Promise<void>
+  /** Takes over what its store says was returned. */
+  sync: (one: single) => Promise<void>
+  postpone: (one: single, milliseconds: number) => Promise<void>
+  /** Schedules the next time, or none, so that the same payments do not come first every turn. */
+  complete: (one: single) => Promise<void>
 }
 
 /**
- * Compares what was paid once with what its store says; about how many it had anything to say. A store that is silent is asked
- * again later. Throws what went wrong with some only when all others are done.
+ * Reconciles single payments with their stores; returns how many were. Those whose store does not answer are postponed. The
+ * first other error is thrown once all payments were tried.
  */
 export async function reconcileSinglePayments<single>(
   singles: readonly single[],
-  { follow, later, done }: ReconciliationSteps<single>,
+  { sync, postpone, complete }: ReconciliationSteps<single>,
 ): Promise<number> {
   const settleAll = createSettleAll()
   let silences = 0
@@ -24,16 +24,16 @@ export async function reconcileSinglePayments<single>(
   await settleAll.each(singles, 1, async (one) => {
     if (silences >= MAX_SILENCES) return
     try {
-      await follow(one)
+      await sync(one)
     } catch (error) {
       if (error instanceof StoreUnavailable) {
         silences += 1
-        return later(one, RECONCILIATION_RETRY_MILLISECONDS)
+        return postpone(one, RECONCILIATION_RETRY_MILLISECONDS)
       }
       settleAll.recordFailure(error)
     }
     silences = 0
-    await done(one)
+    await complete(one)
     reconciled += 1
   })
   settleAll.throwFirst()

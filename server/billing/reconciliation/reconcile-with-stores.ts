@@ -11,11 +11,9 @@ import { type Stores, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
-import { MAX_SILENCES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
+import { MAX_SILENCES, RECONCILIATION_BATCH_SIZE, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
-
-const BATCH_SIZE = 20
 
 /**
  * Compares what we know with what the stores say, each subscription once a day: what an event that was lost would have
@@ -33,7 +31,7 @@ export async function reconcileWithStores(program: Program): Promise<number> {
 /** Some at once, and no more than a silent store is asked about. Each store by itself: none waits for another. */
 async function reconcileStore(program: Program, store: Store, settleAll: SettleAll): Promise<number> {
   const { database, clock } = program
-  const due = await listSubscriptionsToSync(database, { store, now: clock.now(), limit: BATCH_SIZE })
+  const due = await listSubscriptionsToSync(database, { store, now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
   let silences = 0
   let reconciled = 0
   while (due.length > 0 && silences < MAX_SILENCES) {

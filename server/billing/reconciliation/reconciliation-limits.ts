@@ -1,4 +1,6 @@
-/** One about which its store says nothing is asked about again after this, so that it does not stand before the others. */
+/** Most subscriptions, gifts or donations of a store that are reconciled in one turn. */
+export const RECONCILIATION_BATCH_SIZE = 20
+/** What a silent store was asked about is postponed by this, so that the rest has its turn. */
 export const RECONCILIATION_RETRY_MILLISECONDS = 3600_000
-/** A store that was silent so often in succession is left alone for now. */
+/** After this many unanswered requests in a row a store is left alone until the next turn. */
 export const MAX_SILENCES = 3

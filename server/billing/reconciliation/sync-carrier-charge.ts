@@ -9,24 +9,21 @@ import { notifyRefunded } from '../notices/notify-buyer.ts'
 import { isPaidBack } from '../refunds/end-paid-back-subscription.ts'
 import { endRefundedSubscription } from '../refunds/end-refunded-subscription.ts'
 import { applyReturns } from './apply-returns.ts'
+import { retryWhileChanged } from './retry-while-changed.ts'
 
-const MAX_ATTEMPTS = 6
-
-/** Takes over what a carrier says went back of a charge. What was read is only written while nobody has written since. */
+/** Takes over what a carrier says was returned of a charge. What was read is written only if nothing changed since. */
 export async function syncCarrierCharge(program: Program, charge: ChargeRow): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  await retryWhileChanged(`the charge ${charge.id}`, async () => {
     const before = await chargeVersionOf(program.database, charge.id)
     const returns = await readReturns(program, charge)
-    if (!returns) return
-    const isApplied = await program.database.transaction().execute(async (transaction) => {
+    if (!returns) return 'done'
+    return program.database.transaction().execute(async (transaction) => {
       await lockCharge(transaction, charge.id)
-      if ((await chargeVersionOf(transaction, charge.id)) !== before) return false
+      if ((await chargeVersionOf(transaction, charge.id)) !== before) return 'changed'
       await applyCarrierReturns(transaction, program, { charge, returns })
-      return true
+      return 'done'
     })
-    if (isApplied) return
-  }
-  throw new Error(`the charge ${charge.id} changes faster than it can be read`)
+  })
 }
 
 async function readReturns({ stores }: Program, charge: ChargeRow): Promise<ProviderReturn[] | undefined> {
@@ -38,13 +35,13 @@ async function readReturns({ stores }: Program, charge: ChargeRow): Promise<Prov
 
 type CarrierReturns = { charge: ChargeRow; returns: ProviderReturn[] }
 
-/** As by our own hand: where the last charge was paid back whole, access ends, and nothing more is charged. */
+/** Like a refund of our own: once the last charge is returned in full, access ends and nothing more is charged. */
 async function applyCarrierReturns(
   transaction: Transaction,
   program: Program,
   { charge, returns }: CarrierReturns,
 ): Promise<void> {
-  // Never news of what is not among them: a carrier may list what is old no longer, and nothing comes back to it.
+  // A return that is missing here was not taken back: carriers stop listing old ones.
   const one = { returns, disputed: false }
   const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: false })
   if (!applied || applied.paidBack === 0) return

@@ -9,12 +9,11 @@ import type { Program } from '../../context/context.ts'
 import { chargeVersionOf } from '../charges/charge-version.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { applySingleChargeReturns } from './apply-single-charge-returns.ts'
+import { retryWhileChanged } from './retry-while-changed.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const MAX_ATTEMPTS = 6
-
-/** Something happened to what a store took: what is true of it is read again. Nothing for what is not ours. */
+/** Reads a charge again at its store after something happened to it. Does nothing for a charge that is not ours. */
 export async function syncCharge(program: Program, store: Store, providerId: string): Promise<void> {
   const charge = await findProviderCharge(program.database, store, providerId)
   if (!charge || isAppStore(store)) return
@@ -24,23 +23,21 @@ export async function syncCharge(program: Program, store: Store, providerId: str
   if (row?.provider_id) await syncSubscription(program, { store, providerId: row.provider_id })
 }
 
-/** A gift has no subscription at the processor: its charge is read where it was paid. */
+/** A gift or a single donation has no subscription at the processor: its charge is read with its checkout. */
 async function syncSingleCharge(program: Program, charge: ChargeRow): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  await retryWhileChanged(`the charge ${charge.id}`, async () => {
     const before = await chargeVersionOf(program.database, charge.id)
     const one = await readSingleCharge(program, charge)
-    if (!one) return
-    const isApplied = await program.database.transaction().execute(async (transaction) => {
-      // What was read is only written while nobody has written since.
-      return applySingleChargeReturns(transaction, program, {
+    if (!one) return 'done'
+    const isApplied = await program.database.transaction().execute((transaction) =>
+      applySingleChargeReturns(transaction, program, {
         charge,
         one,
-        isAsRead: async () => (await chargeVersionOf(transaction, charge.id)) === before,
-      })
-    })
-    if (isApplied) return
-  }
-  throw new Error(`the charge ${charge.id} changes faster than it can be read`)
+        isUnchanged: async () => (await chargeVersionOf(transaction, charge.id)) === before,
+      }),
+    )
+    return isApplied ? 'done' : 'changed'
+  })
 }
 
 async function readSingleCharge(program: Program, charge: ChargeRow): Promise<ProviderCharge | undefined> {

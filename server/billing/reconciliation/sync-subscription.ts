@@ -5,28 +5,27 @@ import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context/context.ts'
 import { ChangedMeanwhile } from '../subscriptions/change-subscription.ts'
 import { applySnapshot } from './apply-snapshot.ts'
-
-const MAX_ATTEMPTS = 6
+import { retryWhileChanged } from './retry-while-changed.ts'
 
 type SubscriptionToSync = {
   store: Store
   providerId: string
-  /** What the provider said with its event, and as of when; without it the provider is asked. */
+  /** The provider's state as its event carried it, and as of when. Without it the provider is read. */
   reported?: { snapshot: SubscriptionSnapshot; at: number } | undefined
 }
 
 /**
- * Makes our record what the provider says is true now, whatever events came, in whatever order. What was read is only
- * written while the record has not moved since; otherwise the provider is asked again. Undefined for what is not ours.
+ * Makes our record match what the provider says now, whatever events came in whatever order. What was read is written only if
+ * the record did not change since; otherwise the provider is read again. Undefined for a subscription that is not ours.
  */
 export async function syncSubscription(
   program: Program,
   target: SubscriptionToSync,
 ): Promise<SubscriptionRow | undefined> {
   const { store, providerId, reported } = target
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  return retryWhileChanged(`${store} subscription ${providerId}`, async () => {
     const before = await findProviderSubscription(program.database, store, providerId)
-    // What is read now is newer than all that was read before, though the clock may have gone back since.
+    // What is read now is newer than anything read before, even if the clock was set back.
     const at = reported?.at ?? Math.max(program.clock.now(), before?.followed_at ?? 0)
     const snapshot = reported?.snapshot ?? (await readSnapshot(program, store, providerId))
     if (!snapshot) return before
@@ -36,9 +35,9 @@ export async function syncSubscription(
         .execute((transaction) => applySnapshot(transaction, program, { store, before, snapshot, at }))
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error
+      return 'changed'
     }
-  }
-  throw new Error(`${store} subscription ${providerId} changes faster than it can be read`)
+  })
 }
 
 async function readSnapshot(

@@ -20,7 +20,7 @@ export async function requestOwnRefund(context: Context, { id, user, key }: OwnR
     if (!(await countSelfServiceRefund(transaction, context, { row: locked, user, refundId: refund.id }))) {
       throw new CallError('refund_by_help_desk')
     }
-    await key.keepSubject(transaction, refund.id)
+    await key.storeSubject(transaction, refund.id)
     return refund.id
   })
 }

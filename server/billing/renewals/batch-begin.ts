@@ -9,11 +9,10 @@ import {
 import type { Transaction } from '#server/database/database.ts'
 import type { Program } from '../../context/context.ts'
 import { newAttempt, newPeriodCharge, type PeriodCharge } from '../charges/new-period-charge.ts'
+import { CLAIM_MILLISECONDS } from '../due-work/claim-time.ts'
 import type { SettleAll } from '../due-work/settle-all.ts'
 import { isBatchable } from './renew-subscription.ts'
 
-/** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
-const CLAIM_MILLISECONDS = 60_000
 /** Few enough that nobody else waits long for the embedded database, and many for one commit. */
 const BATCH_SIZE = 400
 

@@ -9,29 +9,29 @@ import type { SettleAll } from '../due-work/settle-all.ts'
 import type { BegunRenewal } from './batch-begin.ts'
 import { createBatchLookup } from './batch-lookup.ts'
 
-/** As long as a slow store may take for its last answer, and to write it down. */
+/** Time that a slow store may need for its last answer, and we to write it down. */
 const MARGIN_MILLISECONDS = 30_000
 
 export type AnsweredRenewal = BegunRenewal & { outcome: ChargeRequestOutcome }
 
-type BatchRequest = { begun: readonly BegunRenewal[]; claimedUntil: number; hands: number; tries: SettleAll }
+type BatchRequest = { begun: readonly BegunRenewal[]; claimedUntil: number; concurrency: number; settleAll: SettleAll }
 
 /**
- * Asks the store for each, some at once. Where it is so slow that the claim would run out, the rest is left: when it has,
- * the store is asked about them before anything is charged. What is over meanwhile is left as well, and ended then.
+ * Requests each charge from its store, several at once. Where a store is so slow that the claim would run out, the rest is left
+ * for after the claim, and the store is asked what became of them before it charges. Ended subscriptions are left as well.
  */
 export async function requestBatchCharges(
   program: Program,
-  { begun, claimedUntil, hands, tries }: BatchRequest,
+  { begun, claimedUntil, concurrency, settleAll }: BatchRequest,
 ): Promise<AnsweredRenewal[]> {
   if (begun.length === 0) return []
   failpoint('renewal-begun')
   const answered: AnsweredRenewal[] = []
   const findState = createBatchLookup((ids) => listClaimedSubscriptionStates(program.database, ids))
-  await tries.each(begun, hands, async (one) => {
+  await settleAll.each(begun, concurrency, async (one) => {
     if (program.clock.now() > claimedUntil - MARGIN_MILLISECONDS) return
     const { charge, attempt } = one
-    // Whoever was told that it is over is not asked for money: their turn may come long after the round was begun.
+    // Read again: their turn may come long after the batch began, and they may have cancelled since.
     const state = await findState(one.row.id)
     if (!state || isBillingOver(state)) return
     const payer = parseJsonColumn<Payer>(state.payer_json) ?? {}

@@ -45,8 +45,8 @@ async function renewBatches(program: Program, settleAll: SettleAll): Promise<num
     const answered = await requestBatchCharges(program, {
       begun: plain,
       claimedUntil,
-      hands: CONCURRENT_REQUESTS,
-      tries: settleAll,
+      concurrency: CONCURRENT_REQUESTS,
+      settleAll,
     })
     await settleBatch(program, answered, settleAll)
     await settleAll.each(others, CONCURRENT_RENEWALS, async (row) => {

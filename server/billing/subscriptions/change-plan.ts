@@ -48,7 +48,7 @@ export async function beginPlanChange(
   return database.transaction().execute(async (transaction) => {
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
     await insertConsent(transaction, { ...consent, device_name: deviceName })
-    await key.keepSubject(transaction, purchase.id)
+    await key.storeSubject(transaction, purchase.id)
     return purchase.id
   })
 }

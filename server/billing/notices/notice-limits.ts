@@ -1,0 +1,4 @@
+/** An end that is older than this is not announced any more. */
+export const MAX_NOTICE_AGE_MILLISECONDS = 60 * 24 * 3600_000
+/** Most notices of one kind that are sent in one turn. */
+export const NOTICE_BATCH_SIZE = 100
