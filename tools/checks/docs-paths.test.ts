@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ROOMS } from './rooms.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const SOURCE_FOLDERS = [
@@ -47,6 +48,13 @@ test.each(documents)('%s links only to files that exist', (document) => {
 
 test('the documents name many paths, so this check reads them', () => {
   expect(namedPaths('ARCHITECTURE.md').length).toBeGreaterThan(80)
+})
+
+test('ARCHITECTURE.md describes every room', () => {
+  const rows = read('ARCHITECTURE.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  expect(Object.keys(ROOMS).filter((room) => !rows.some((row) => row.includes(`\`${room}/\``)))).toEqual([])
 })
 
 function markdownIn(folder: string): string[] {
