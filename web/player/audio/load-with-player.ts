@@ -1,3 +1,5 @@
+import { withTimeout } from '#web/http/browser/with-timeout.ts'
+
 /** How long playback waits for registered modules. */
 const LOAD_TIMEOUT_MILLISECONDS = 1000
 
@@ -13,7 +15,6 @@ export function loadWithPlayer(bring: () => Promise<unknown>): void {
 /** Loads each registered module once. One that fails is skipped: playback continues. */
 export function loadRegisteredModules(): Promise<unknown> {
   const coming = registered.splice(0).map((bring) => bring().catch(() => undefined))
-  const late = new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MILLISECONDS))
-  loading = Promise.race([Promise.all([loading, ...coming]), late])
+  loading = withTimeout(Promise.all([loading, ...coming]), LOAD_TIMEOUT_MILLISECONDS)
   return loading
 }

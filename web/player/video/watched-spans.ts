@@ -1,3 +1,4 @@
+import { withTimeout } from '#web/http/browser/with-timeout.ts'
 import { createEmitter } from '#web/store/create-emitter.ts'
 import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
@@ -21,8 +22,7 @@ export function setVideoPositionFinder(find: FindVideoPosition): void {
 
 /** The start position of a video. Never throws, and never takes long. */
 export function videoStartPosition(id: string): Promise<number | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), FIND_TIMEOUT_MILLISECONDS))
-  return Promise.race([finder?.(id), late]).catch(() => undefined)
+  return withTimeout(Promise.resolve(finder?.(id)), FIND_TIMEOUT_MILLISECONDS).catch(() => undefined)
 }
 
 /** Starts a video that is being loaded at a position. */

@@ -1,6 +1,7 @@
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { AD_PREROLL_MILLISECONDS } from '#contract/limits.ts'
 import { placementOf } from '#rules/ads/ad-placement.ts'
+import { withTimeout } from '#web/http/browser/with-timeout.ts'
 import { track } from '#web/state/tracking/track.ts'
 import { adEvent } from '../../core/ads/ad-event.ts'
 import type { AdSpot } from '../../core/ads/ad-spot.ts'
@@ -27,8 +28,9 @@ export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<
     if (!isWanted()) stage.end()
   })
   try {
-    const found = await withTimeout(findPreroll(item))
-    return found !== null && isWanted() && (await playBreak(found, stage))
+    const found = await withTimeout(findPreroll(item), AD_PREROLL_MILLISECONDS)
+    if (!found || !isWanted()) return false
+    return await playBreak(found, stage)
   } catch {
     const nothing = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
     track(adEvent('error', { ...nothing, item, errorType: 'ads-preroll-error' }))
@@ -59,14 +61,6 @@ async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Prom
   beacons.send(adBreak.events.breakEnd ?? [])
   if (outcome === 'failed') throw new Error('none of the advertisements could be heard')
   return true
-}
-
-/** A later answer is too late, which is not an error. */
-function withTimeout(found: Promise<PrerollBreak | null>): Promise<PrerollBreak | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), AD_PREROLL_MILLISECONDS))
-  // A rejection after the timeout is ignored.
-  found.catch(() => undefined)
-  return Promise.race([found, late])
 }
 
 function playerOf(store: AudioStore) {

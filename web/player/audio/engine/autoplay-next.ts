@@ -1,8 +1,10 @@
+import { retry } from '#web/http/browser/retry.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
+import type { PlayResult } from './engine-dependencies.ts'
 import type { SkipControls } from './skip-items.ts'
 
-/** Delays before the attempts to load the next item; after them it waits for the network. */
-const WAITS_MILLISECONDS = [0, 1000, 3000] as const
+/** The waits before the next item is requested again, if it could not be reached. */
+const WAITS_MILLISECONDS = [1000, 3000] as const
 
 export type Autoplay = {
   /** Starts the next item after one ended. */
@@ -25,20 +27,19 @@ export function createAutoplay(
   async function ended(): Promise<void> {
     const { discontinuity } = store.getSnapshot()
     isStuck = false
-    let met: string | null = null
-    const go = () =>
-      next((id) => {
-        met = id
-      })
-    for (const wait of WAITS_MILLISECONDS) {
-      if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+    let lockedId: string | null = null
+
+    async function playNext(): Promise<PlayResult | undefined> {
       const { status, discontinuity: now } = store.getSnapshot()
-      if (status !== 'ended' || now !== discontinuity) return
-      const played = await go()
-      if (played === 'locked' && met !== null) await onPaywall(met)
-      if (played !== 'unreachable') return
+      if (status !== 'ended' || now !== discontinuity) return undefined
+      return next((id) => {
+        lockedId = id
+      })
     }
-    isStuck = true
+
+    const played = await retry(playNext, { waits: WAITS_MILLISECONDS, isDone: (result) => result !== 'unreachable' })
+    isStuck = played === 'unreachable'
+    if (played === 'locked' && lockedId !== null) await onPaywall(lockedId)
   }
 
   function wake(): void {

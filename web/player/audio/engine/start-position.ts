@@ -1,3 +1,4 @@
+import { withTimeout } from '#web/http/browser/with-timeout.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 
 /** The position at which an item resumes, in seconds; undefined for its start. */
@@ -19,13 +20,12 @@ export function setStartPositionFinder(find: StartPositionFinder): void {
 /** The position at which a chosen item starts, in seconds. */
 export function startPosition(item: PlayableItem): number | Promise<number> {
   const found = item.live ? undefined : finder?.(item)
-  return found instanceof Promise ? withTimeout(found) : (found ?? 0)
+  return found instanceof Promise ? findInTime(found) : (found ?? 0)
 }
 
 /** Playback never waits long for a position, and never fails without one. */
-function withTimeout(found: Promise<number | undefined>): Promise<number> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), FIND_TIMEOUT_MILLISECONDS))
-  return Promise.race([found, late]).then(
+function findInTime(found: Promise<number | undefined>): Promise<number> {
+  return withTimeout(found, FIND_TIMEOUT_MILLISECONDS).then(
     (place) => place ?? 0,
     () => 0,
   )

@@ -1,3 +1,5 @@
+import { backoffDelay } from '#rules/http/backoff-delay.ts'
+
 /** The kinds of stream faults: fetching, decoding, opening, or something else. */
 export type StreamFault = 'network' | 'media' | 'load' | 'other'
 
@@ -50,7 +52,7 @@ export function chooseRecovery(fault: StreamFault, faults: Faults): RecoveryActi
 /** The delay before a remedy: exponential backoff, because all listeners retry against a failing server. */
 export function recoveryDelay(remedy: RecoveryAction, before: number): number {
   if (remedy === 'fall-back' || remedy === 'give-up' || remedy === 'recover') return 0
-  return Math.min(FIRST_WAIT_MILLISECONDS * 2 ** before, LONGEST_WAIT_MILLISECONDS)
+  return backoffDelay(before, { first: FIRST_WAIT_MILLISECONDS, longest: LONGEST_WAIT_MILLISECONDS })
 }
 
 /** The timeout of a silent stream before it is rebuilt, by the number of faults before. */
