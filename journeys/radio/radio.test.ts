@@ -65,7 +65,7 @@ describe('the radio', () => {
     await page.evaluate(disableNativeHls)
     await pressListen(page)
     await expectSound(page)
-    expect(requests.some((path) => /open-hls.*\.js$/.test(path))).toBe(true)
+    expect(requests.some((path) => /hls-connection.*\.js$/.test(path))).toBe(true)
 
     for (const [address, status] of [
       [PLAYLIST, 503],
