@@ -11,8 +11,9 @@ export function LinkClicks() {
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash)
     }
-    document.addEventListener('click', clicked)
-    return () => document.removeEventListener('click', clicked)
+    const listening = new AbortController()
+    document.addEventListener('click', clicked, { signal: listening.signal })
+    return () => listening.abort()
   }, [navigate])
   return null
 }

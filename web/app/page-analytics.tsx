@@ -44,8 +44,9 @@ export function PageAnalytics({ name, data }: { name: PageName; data: unknown })
       const props = { path: shortened(pathname), ...shownVariants() }
       track({ event: 'tap', name: trackedName, button_text: wordsOf(link), view_name: name, props })
     }
-    document.addEventListener('click', clicked, { capture: true })
-    return () => document.removeEventListener('click', clicked, { capture: true })
+    const listening = new AbortController()
+    document.addEventListener('click', clicked, { capture: true, signal: listening.signal })
+    return () => listening.abort()
   }, [name, pathname])
 
   return null

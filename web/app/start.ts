@@ -24,12 +24,11 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installOffer = event
 })
 
-let hasLoadedScripts = false
+const waiting = new AbortController()
 
 function loadScripts(): void {
-  if (hasLoadedScripts) return
-  hasLoadedScripts = true
-  for (const type of INTERACTION_EVENTS) removeEventListener(type, loadScripts)
+  if (waiting.signal.aborted) return
+  waiting.abort()
   for (const href of others) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -74,7 +73,9 @@ async function loadScriptsAfterPaint(): Promise<void> {
 if (document.visibilityState === 'hidden') loadScripts()
 else {
   // The first interaction loads the scripts at once.
-  for (const type of INTERACTION_EVENTS) addEventListener(type, loadScripts, { passive: true })
+  for (const type of INTERACTION_EVENTS) {
+    addEventListener(type, loadScripts, { passive: true, signal: waiting.signal })
+  }
   void loadScriptsAfterPaint()
   setTimeout(loadScripts, PAINT_MILLISECONDS + PICTURE_MILLISECONDS)
 }

@@ -28,12 +28,12 @@ export function useScrollRestoration(
       history.scrollRestoration = 'manual'
     }
     shown()
-    addEventListener('pagehide', hidden)
-    addEventListener('pageshow', shown)
+    const listening = new AbortController()
+    addEventListener('pagehide', hidden, { signal: listening.signal })
+    addEventListener('pageshow', shown, { signal: listening.signal })
     return () => {
       unwatch()
-      removeEventListener('pagehide', hidden)
-      removeEventListener('pageshow', shown)
+      listening.abort()
     }
   }, [navigator])
 

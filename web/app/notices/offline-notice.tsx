@@ -16,12 +16,12 @@ export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
       shown = undefined
     }
     showNotice()
-    addEventListener('offline', showNotice)
-    addEventListener('online', hideNotice)
+    const listening = new AbortController()
+    addEventListener('offline', showNotice, { signal: listening.signal })
+    addEventListener('online', hideNotice, { signal: listening.signal })
     return () => {
       hideNotice()
-      removeEventListener('offline', showNotice)
-      removeEventListener('online', hideNotice)
+      listening.abort()
     }
   }, [saysSo])
   return null

@@ -21,12 +21,10 @@ export function UpdateNotice() {
       checkedAt = wallClock()
       void workers.getRegistration().then((registration) => registration?.update().catch(() => undefined))
     }
-    workers.addEventListener('controllerchange', changed)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      workers.removeEventListener('controllerchange', changed)
-      document.removeEventListener('visibilitychange', check)
-    }
+    const listening = new AbortController()
+    workers.addEventListener('controllerchange', changed, { signal: listening.signal })
+    document.addEventListener('visibilitychange', check, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return null
 }

@@ -6,8 +6,9 @@ export function ReportShownPictures() {
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
     if (!workers || workers.controller) return
     const reportPictures = () => workers.controller?.postMessage({ pictures: shownPictures() })
-    workers.addEventListener('controllerchange', reportPictures, { once: true })
-    return () => workers.removeEventListener('controllerchange', reportPictures)
+    const listening = new AbortController()
+    workers.addEventListener('controllerchange', reportPictures, { once: true, signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return null
 }

@@ -19,12 +19,12 @@ export function Prefetching() {
       linksInView().slice(0, PREFETCH_BATCH).forEach(prefetch)
     }
     const timer = setInterval(batch, PREFETCH_EVERY_MILLISECONDS)
-    document.addEventListener('pointerover', asked, { passive: true })
-    document.addEventListener('focusin', asked)
+    const listening = new AbortController()
+    document.addEventListener('pointerover', asked, { passive: true, signal: listening.signal })
+    document.addEventListener('focusin', asked, { signal: listening.signal })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('pointerover', asked)
-      document.removeEventListener('focusin', asked)
+      listening.abort()
     }
   }, [])
   return null

@@ -7,6 +7,7 @@ import { storeSearchInput } from '#web/state/search-input.ts'
  * it.
  */
 export function searchWhileTyping(field: HTMLInputElement, navigate: (path: string) => Promise<void>): void {
+  const editing = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const typed = () => {
     const words = field.value.trim()
@@ -22,12 +23,12 @@ export function searchWhileTyping(field: HTMLInputElement, navigate: (path: stri
     cancelTimer()
     // A removed field loses the focus too: its text is kept for the field that replaces it.
     setTimeout(() => field.isConnected && storeSearchInput(undefined))
-    field.removeEventListener('input', typed)
-    field.form?.removeEventListener('submit', cancelTimer)
+    editing.abort()
   }
-  field.addEventListener('input', typed)
-  field.form?.addEventListener('submit', cancelTimer)
-  field.addEventListener('blur', left, { once: true })
+  const { signal } = editing
+  field.addEventListener('input', typed, { signal })
+  field.form?.addEventListener('submit', cancelTimer, { signal })
+  field.addEventListener('blur', left, { signal })
   // Text typed while this code was loading.
   if (field.value !== '') typed()
 }

@@ -18,7 +18,8 @@ export function useSearchKey(): void {
       if (field) field.focus()
       else void navigate(SEARCH)
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    const listening = new AbortController()
+    document.addEventListener('keydown', pressed, { signal: listening.signal })
+    return () => listening.abort()
   }, [navigate])
 }

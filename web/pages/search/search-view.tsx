@@ -29,8 +29,9 @@ export function View({ data }: { data: SearchData }) {
     const clicked = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) followed.current()
     }
-    element?.addEventListener('click', clicked)
-    return () => element?.removeEventListener('click', clicked)
+    const listening = new AbortController()
+    element?.addEventListener('click', clicked, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
 
   return (

@@ -68,8 +68,9 @@ export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: V
       if (!hasShortcuts()) return
       if (ads?.getSnapshot() ? handleAdKey(ads, event) : handleVideoKey(player, event)) event.preventDefault()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    const listening = new AbortController()
+    document.addEventListener('keydown', pressed, { signal: listening.signal })
+    return () => listening.abort()
   }, [player, ads])
 
   const bar = player?.getChild('controlBar')?.el()

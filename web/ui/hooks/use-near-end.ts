@@ -15,11 +15,9 @@ export function useNearEnd({ fraction, isWatched, reach }: NearEnd): void {
       if (scrollY + innerHeight >= document.documentElement.scrollHeight * fraction) reach()
     }
     look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
-    }
+    const listening = new AbortController()
+    addEventListener('scroll', look, { passive: true, signal: listening.signal })
+    addEventListener('resize', look, { signal: listening.signal })
+    return () => listening.abort()
   }, [fraction, isWatched, reach])
 }

@@ -100,8 +100,9 @@ function usePolling(find: PaymentOptions<never>['find'], path: string, setState:
     look()
     // A page restored from the back/forward cache shows an old state.
     const shown = (event: PageTransitionEvent) => event.persisted && look()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const listening = new AbortController()
+    addEventListener('pageshow', shown, { signal: listening.signal })
+    return () => listening.abort()
   }, [look])
   return look
 }

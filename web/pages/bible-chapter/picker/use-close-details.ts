@@ -14,12 +14,10 @@ export function useCloseDetails(): RefObject<HTMLDetailsElement | null> {
       current.open = false
       current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', typed)
-    return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', typed)
-    }
+    const listening = new AbortController()
+    document.addEventListener('pointerdown', pressed, { signal: listening.signal })
+    document.addEventListener('keydown', typed, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return details
 }

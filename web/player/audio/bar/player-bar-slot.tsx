@@ -59,7 +59,8 @@ function preloadPlayer(): () => void {
   const pressed = ({ target }: Event) => {
     if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
   }
-  addEventListener('pointerdown', pressed, true)
+  const listening = new AbortController()
+  addEventListener('pointerdown', pressed, { capture: true, signal: listening.signal })
   if ([QUEUE_KEY, PLAYBACK_KEY].some((key) => readStorage('local', key) !== null)) bring()
-  return () => removeEventListener('pointerdown', pressed, true)
+  return () => listening.abort()
 }

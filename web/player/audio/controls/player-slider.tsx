@@ -35,8 +35,9 @@ export function PlayerSlider(props: PlayerSliderProps) {
   useEffect(() => {
     const element = input.current
     const choose = () => onChoose(Number(element?.value))
-    element?.addEventListener('change', choose)
-    return () => element?.removeEventListener('change', choose)
+    const listening = new AbortController()
+    element?.addEventListener('change', choose, { signal: listening.signal })
+    return () => listening.abort()
   }, [onChoose])
 
   function press(event: KeyboardEvent) {
