@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { CallError, type ErrorCode, isCallError } from '#contract/errors.ts'
+import type { Context } from '#server/context/context.ts'
 import {
   deleteIdempotencyKey,
   findIdempotencyKey,
@@ -11,10 +12,9 @@ import {
 } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
-import type { Context } from '../context/context.ts'
 import { guestDonorId } from './giving/guest-donor.ts'
 
-/** While a request is under way it says so again and again; one that died is gone on with after this. */
+/** A running request renews its claim; once the claim of one that died ends, the next request continues its work. */
 const CLAIM_MILLISECONDS = 5000
 const HEARTBEAT_MILLISECONDS = 1500
 const POLL_MILLISECONDS = 50
@@ -46,7 +46,7 @@ export async function idempotent<reply>(
 ): Promise<reply> {
   if (!context.idempotencyKey) return run(NO_IDEMPOTENCY_KEY)
   const hash = hashSecret(`${keyOwnerId(context)}\n${context.idempotencyKey}`)
-  // The call is part of what was asked: a key that bought must not cancel.
+  // The call is hashed with its input: a key that was used to buy must not cancel.
   const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
   const claim = await claimKey(context, hash, inputHash)
   // What was kept is the reply this very call gave.

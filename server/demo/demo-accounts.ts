@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import type { Program } from '#server/context/context.ts'
+import { DEMO_HOST } from '#server/context/demo-host.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
-import type { Program } from '../context/context.ts'
-import { DEMO_HOST } from '../context/demo-host.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
 

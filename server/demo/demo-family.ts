@@ -1,11 +1,11 @@
 import { seatSubscription } from '#server/billing/family/seats.ts'
+import { addSubscription } from '#server/billing/subscriptions/change-subscription.ts'
+import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { FamilySeatRow } from '#server/database/billing/billing-tables.ts'
 import { insertFamilySeat } from '#server/database/billing/gifts.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
-import { addSubscription } from '../billing/subscriptions/change-subscription.ts'
-import type { Program } from '../context/context.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 
 /** Gives a demo account the first seat of another's family plan, as if it had been invited and had come. */

@@ -1,9 +1,9 @@
+import type { Program } from '#server/context/context.ts'
+import { DEMO_HOST } from '#server/context/demo-host.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
 import { listArtistIds } from '#server/database/catalogue/artists.ts'
 import { insertFollow } from '#server/database/listening/follows.ts'
-import type { Program } from '../context/context.ts'
-import { DEMO_HOST } from '../context/demo-host.ts'
 
 const LISTENERS = 48
 const FEWEST = 12

@@ -1,11 +1,11 @@
 import type { ProductForSale } from '#brand/products.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { periodOf } from '#rules/billing/billing-periods.ts'
+import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { SubscriptionKind } from '#server/database/billing/billing-tables.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
-import type { Program } from '../context/context.ts'
 
 /** What a demo account has; times in milliseconds. */
 export type DemoSubscription = {

@@ -11,8 +11,7 @@ import { answer } from '../answer.ts'
 
 export const answerCreatePurchase = answer(createPurchase, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.user_id)
-  const asked = { call: createPurchase, input: { params, body } }
-  return idempotent(context, asked, async (key) => {
+  return idempotent(context, { call: createPurchase, input: { params, body } }, async (key) => {
     const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
     const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
     const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))

@@ -1,11 +1,11 @@
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/billing/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import { findRedeemable } from '#server/billing/gifts/grant-redeemable.ts'
 import { findProduct } from '#server/billing/purchases/find-product.ts'
+import { countAttempts } from '#server/context/count-attempts.ts'
 import { findSubscriptionByGiftKey } from '#server/database/billing/subscriptions.ts'
 import { presentProduct } from '#server/present/products.ts'
-import { findRedeemable } from '../../billing/gifts/grant-redeemable.ts'
-import { countAttempts } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
 
 export const answerGetGift = answer(getGift, async ({ params }, context) => {

@@ -16,7 +16,7 @@ export function isBillingOver({ canceled_at, ended_at, refunded_at }: EndDates):
   return canceled_at !== null || ended_at !== null || refunded_at !== null
 }
 
-/** The charge of the period that is due, and an attempt at it of which nobody knows yet what became of it. */
+/** The charge of the period that is due, with its attempt whose outcome is still unknown. */
 export async function findUnresolvedCharge(
   transaction: Transaction,
   row: SubscriptionRow,

@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, LedgerEntryRow, RefundRow } from '#server/database/billing/billing-tables.ts'
 import { insertLedgerEntries } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 
 type LedgerMovement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
 

@@ -1,10 +1,10 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import type { Program } from '../../context/context.ts'
 import { duePeriod } from './due-charge.ts'
 
 export type PeriodCharge = ChargeRow & { subscription_id: string; period_start: number; period_end: number }
 
-/** The charge of the period that is due, before anything is asked for it. */
+/** The pending charge of the period that is due. */
 export function newPeriodCharge(
   { ids, clock }: Pick<Program, 'ids' | 'clock'>,
   { row, consentId }: { row: SubscriptionRow; consentId: string | null },

@@ -1,6 +1,6 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 
 type SinglePayment = { purchase: PurchaseRow; taken: ProviderCharge } & Pick<
   ChargeRow,

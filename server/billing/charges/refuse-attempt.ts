@@ -1,9 +1,9 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeAttemptRow } from '#server/database/billing/billing-tables.ts'
 import { findChargeAttempt, lockCharge, updateChargeAttempt } from '#server/database/billing/charges.ts'
 import type { Decline } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 
-/** Whether it is known for good how an attempt came out. */
+/** True if the outcome of an attempt is final. */
 export function isAttemptResolved({ status }: Pick<ChargeAttemptRow, 'status'>): boolean {
   return status === 'refused' || status === 'succeeded'
 }

@@ -1,3 +1,4 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing/billing-tables.ts'
 import {
   type ChargeOrder,
@@ -6,7 +7,6 @@ import {
   type Payer,
   StoreUnavailable,
 } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { chargingStore } from '../providers/find-store.ts'
 
 export type ChargeRequest = {

@@ -58,7 +58,7 @@ async function settlePending({ program, ...settled }: PendingSettlement): Promis
   else await settleRenewal(program, settled)
 }
 
-/** Whether it is known for good how an attempt came out: another word on it is of an attempt before the present one. */
+/** True if the outcome of an attempt is final: a later report of it is of an earlier attempt. */
 async function isAlreadyResolved(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
   const stored = await findChargeAttempt(transaction, correlator)
   return stored?.status === 'refused' || stored?.status === 'succeeded'

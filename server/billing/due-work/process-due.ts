@@ -1,4 +1,4 @@
-import type { Program } from '../../context/context.ts'
+import type { Program } from '#server/context/context.ts'
 import { MAX_TURN_MILLISECONDS, withCircuitBreaker } from '../providers/circuit-breaker.ts'
 import { CLAIM_MILLISECONDS } from './claim-time.ts'
 

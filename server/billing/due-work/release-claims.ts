@@ -1,6 +1,6 @@
+import type { Program } from '#server/context/context.ts'
 import { FUTURE_CLAIM_RESETS, findDatabaseTime } from '#server/database/billing/future-claims.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import type { Program } from '../../context/context.ts'
 
 /** Nothing is claimed, or put off, for as long; two clocks that differ by more are not both right. */
 const MAX_CLAIM_MILLISECONDS = 2 * 3600_000

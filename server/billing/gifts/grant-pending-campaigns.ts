@@ -1,7 +1,7 @@
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
+import type { Context } from '#server/context/context.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/billing/gifts.ts'
-import type { Context } from '../../context/context.ts'
 import { findProduct } from '../purchases/find-product.ts'
 import { grantRedeemable } from './grant-redeemable.ts'
 

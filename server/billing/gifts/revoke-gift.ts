@@ -1,5 +1,6 @@
 import { isGrantedKind, unusedMilliseconds } from '#rules/billing/granted-period.ts'
 import { accessEnd } from '#rules/billing/subscription-state.ts'
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, GiftRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import {
   findPurchaseGift,
@@ -14,7 +15,6 @@ import {
 } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import type { Program } from '../../context/context.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 /** A gift that is paid back gives nothing any more, whoever redeemed it. The second time changes nothing. */

@@ -1,8 +1,8 @@
+import type { Program } from '#server/context/context.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation } from '#server/database/billing/donations.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { notifyDonationBegun } from '../notices/notify-donor.ts'
 import { closeMonthlyDonation } from './close-monthly-donation.ts'
 

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { NOBODY, PUBLIC_VISITOR } from '#contract/visitor.ts'
+import type { Context } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
-import type { Context } from '../../context/context.ts'
 import { guestDonorId } from './guest-donor.ts'
 
 /** Who donates. `user` is undefined for a guest, who is known by their session alone. */

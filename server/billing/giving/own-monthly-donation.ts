@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
+import type { Context } from '#server/context/context.ts'
+import { ownId } from '#server/context/own-id.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Context } from '../../context/context.ts'
-import { ownId } from '../../context/own-id.ts'
 
-/** One's own monthly donation. Whether another's exists is not told. */
+/** The visitor's own monthly donation. Anybody else's is refused as not found. */
 export async function ownMonthlyDonation(
   context: Context,
   { user_id, id }: { user_id: string; id: string },

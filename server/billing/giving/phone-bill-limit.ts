@@ -3,11 +3,11 @@ import { CallError } from '#contract/errors.ts'
 import { DONATIONS_TO_PHONE } from '#contract/limits.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { phoneBillAllowance } from '#rules/donations/phone-bill-allowance.ts'
+import type { Program } from '#server/context/context.ts'
+import { countAttemptsWithin } from '#server/context/count-attempts.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation, listMonthlyPhoneDonations, listPhoneDonations } from '#server/database/billing/donations.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
-import { countAttemptsWithin } from '../../context/count-attempts.ts'
 
 /** More than any month has. */
 const SINCE_MILLISECONDS = 32 * 24 * 3600_000

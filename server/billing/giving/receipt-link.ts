@@ -1,5 +1,5 @@
 import { donationReceiptPath } from '#contract/paths.ts'
-import type { Program } from '../../context/context.ts'
+import type { Program } from '#server/context/context.ts'
 
 const PURPOSE = 'donation-receipt'
 

@@ -1,4 +1,5 @@
 import { RECONCILE_EVERY_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
@@ -6,7 +7,6 @@ import { findDonation, updateDonationSyncAt } from '#server/database/billing/don
 import { lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { postChargeToLedger } from '../charges/ledger.ts'
 import { newSingleCharge } from '../charges/new-single-charge.ts'
 import { notifyDonationReceipt } from '../notices/notify-donor.ts'

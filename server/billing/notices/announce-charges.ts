@@ -1,6 +1,6 @@
+import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { claimNoticeSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Program } from '../../context/context.ts'
 import { changeSubscription, nextChargeAt } from '../subscriptions/change-subscription.ts'
 import { notifyUpcomingCharge } from './notify-buyer.ts'
 

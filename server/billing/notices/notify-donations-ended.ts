@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
 import { listEndedDonationsToNotify } from '#server/database/billing/donations.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'

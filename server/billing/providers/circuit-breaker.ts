@@ -1,3 +1,4 @@
+import type { Program } from '#server/context/context.ts'
 import {
   type ChargingStore,
   CircuitOpen,
@@ -5,20 +6,19 @@ import {
   type SchedulingStore,
   type Stores,
 } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 
-/** Nobody who is well takes so long. */
+/** A call that takes this long opens the circuit if it fails. */
 const SLOW_CALL_MILLISECONDS = 5000
 
 /**
- * How long a piece of work goes on to begin with what is next. Every store may let it wait in vain once within this, so that
- * whoever stands behind the silent ones has their turn.
+ * How long one turn goes on to take the next item. Every store can time out once within it, so that items of the others are
+ * still reached.
  */
 export const MAX_TURN_MILLISECONDS = 40_000
 
 /**
- * The program with stores that are asked nothing more once they have let somebody wait in vain: whatever else is to be
- * asked of them has its turn later, and what is to be asked of others has it now. For one piece of work, and no longer.
+ * The program with each store behind a circuit breaker: after one slow failure it is not called again, and its other items
+ * wait for the next turn. For one turn of work only.
  */
 export function withCircuitBreaker(program: Program): Program {
   const { card, dcb, bango, apple, google } = program.stores
@@ -72,18 +72,18 @@ function guardExternalStore(store: ExternalStore, program: Program): ExternalSto
   return { ...store, ...(findSubscription && { findSubscription: createCircuitBreaker(program)(findSubscription) }) }
 }
 
-type StoreCall<asked extends unknown[], answer> = (...asked: asked) => Promise<answer>
+type StoreCall<input extends unknown[], answer> = (...args: input) => Promise<answer>
 
-/** What makes questions to one store into such as are asked until it was silent. */
+/** Wraps the calls of one store; all of them share one circuit. */
 function createCircuitBreaker({ clock }: Program) {
   let isOpen = false
-  return <asked extends unknown[], answer>(question: StoreCall<asked, answer>): StoreCall<asked, answer> =>
-    async (...asked) => {
+  return <input extends unknown[], answer>(call: StoreCall<input, answer>): StoreCall<input, answer> =>
+    async (...args) => {
       if (isOpen) throw new CircuitOpen('somebody else has waited in vain just now')
       const since = clock.now()
       const isLong = () => clock.now() - since >= SLOW_CALL_MILLISECONDS
       try {
-        const answer = await question(...asked)
+        const answer = await call(...args)
         isOpen ||= isLostAnswer(answer) && isLong()
         return answer
       } catch (error) {
@@ -93,7 +93,7 @@ function createCircuitBreaker({ clock }: Program) {
     }
 }
 
-/** An answer that was lost. */
+/** True if the store may have acted but its answer was lost. */
 function isLostAnswer(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'unknown'
 }

@@ -1,3 +1,5 @@
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { ProviderRequestRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findConsent } from '#server/database/billing/charges.ts'
 import {
@@ -8,8 +10,6 @@ import {
 } from '#server/database/billing/provider-events.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import { CircuitOpen } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import { endSecondTrial } from '../purchases/end-second-trial.ts'
@@ -43,10 +43,10 @@ async function performProviderRequest(program: Program, request: ProviderRequest
     const done = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
     await updateProviderRequest(database, request.id, { ...done, claimed_until: 0, last_failure: null })
   } catch (error) {
-    // A provider that is down, or will not: asked again later, and shown to the operator meanwhile.
+    // The provider is down or refuses: tried again later, and shown to the operator until then.
     const last_failure = error instanceof Error ? error.message : String(error)
     const due_at = clock.now() + retryDelay(request.attempts)
-    // Who was not asked has not been tried, and is not waited for the longer.
+    // If the circuit was open, the provider was not called, and the attempt does not count.
     const attempts = error instanceof CircuitOpen ? request.attempts - 1 : request.attempts
     await updateProviderRequest(database, request.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
@@ -64,7 +64,7 @@ const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
   find_out: (program, request) => resolveAbandonedCharge(program, request.subject_id),
 }
 
-/** Makes the provider's word on going on the same as ours, whichever came last; read again after, as ours is. */
+/** Cancels or resumes at the provider until both sides agree; both are read again after each change. */
 async function syncCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
   const store = cardStore(program)
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {

@@ -1,3 +1,5 @@
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { ChargeRow, ProviderEventRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findChargeAttempt, findOwnRefund, findProviderCharge } from '#server/database/billing/charges.ts'
 import { claimDueProviderEvent, updateProviderEvent } from '#server/database/billing/provider-events.ts'
@@ -12,8 +14,6 @@ import {
   StoreUnavailable,
   type SubscriptionSnapshot,
 } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { isBillingOver } from '../charges/due-charge.ts'
 import { PREAPPROVED } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
@@ -25,10 +25,10 @@ import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { settleRefund } from '../refunds/refund-charge.ts'
 import { cardStore, chargingStore } from './find-store.ts'
 
-/** After this it is left to the nightly comparison, and to the operator. */
+/** After this many attempts an event is left to the daily reconciliation and to the operator. */
 const MOST_ATTEMPTS = 12
 
-/** Looks into what providers have told and nobody has looked into, in one turn; how much there was. */
+/** Processes stored events of providers for one turn; returns how many there were. */
 export function processProviderEvents(program: Program): Promise<number> {
   return processDue(program, { claim: (claim) => claimDueProviderEvent(program.database, claim), handle: processEvent })
 }
@@ -42,7 +42,7 @@ async function processEvent(program: Program, event: ProviderEventRow): Promise<
     await updateProviderEvent(database, event.id, { handled_at, due_at: null, claimed_until: 0, last_failure: null })
   } catch (error) {
     const last_failure = error instanceof Error ? error.message : String(error)
-    // An event about which nobody was asked has not been looked into, and is not given up.
+    // If the circuit was open, no store was called, and the attempt does not count.
     const attempts = error instanceof CircuitOpen ? event.attempts - 1 : event.attempts
     const due_at = attempts >= MOST_ATTEMPTS ? null : clock.now() + retryDelay(event.attempts - 1)
     await updateProviderEvent(database, event.id, { due_at, attempts, claimed_until: 0, last_failure })
@@ -76,20 +76,20 @@ async function syncEventCharge(
 ): Promise<void> {
   const { provider_id, correlator } = about
   if (store === 'card') return syncCharge(program, store, provider_id)
-  // Carriers tell of an attempt by the key that we gave them for it.
+  // Carriers name an attempt by the correlator that we gave it.
   const attempt = correlator === undefined ? undefined : await findChargeAttempt(program.database, correlator)
   const charge = attempt && (await findCharge(program.database, attempt.charge_id))
   if (!attempt || charge?.store !== store) return
   const since = attempt.started_at
   const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
-  // Another store's payment, or another attempt's, tells nothing of this one.
+  // A payment of another store or attempt says nothing about this one.
   if (!found) return
   const isWaiting = found.status === 'pending' && (charge.status === 'pending' || charge.status === 'refused')
   const outcome = isWaiting ? await continueCharge(program, { charge, providerId: provider_id }) : found
   await settleCharge(program, { attempt, outcome })
 }
 
-/** A charge that waits goes on, unless what it is for was cancelled meanwhile: nothing more is taken for that. */
+/** Continues a waiting charge, or voids it if what it pays for was cancelled in the meantime. */
 async function continueCharge(
   program: Program,
   { charge, providerId }: { charge: ChargeRow; providerId: string },
@@ -104,8 +104,8 @@ async function continueCharge(
 }
 
 /**
- * What was bought by it is over where the charge is: money that is reserved is not taken, and what was taken without our
- * knowing goes back. Asked again until the store says so.
+ * Voids the charge of a purchase that is over: a reserved amount is released, and one that was taken without our knowing is
+ * returned. Throws, and so is tried again, until the store says which.
  */
 async function voidWaitingCharge(store: ChargingStore, providerId: string): Promise<ChargeOutcome> {
   const outcome = await store.voidCharge(providerId)

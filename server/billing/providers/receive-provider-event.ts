@@ -1,12 +1,12 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import { insertProviderEvent } from '#server/database/billing/provider-events.ts'
 import type { RawEvent } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 
 export type EventReceipt = 'stored' | 'not_authentic' | 'unknown_store'
 
-/** Keeps what a provider tells us, once it is known to be theirs. What it means is looked into afterwards. */
+/** Stores a provider's event once it is known to be authentic. It is processed afterwards. */
 export async function receiveProviderEvent(program: Program, name: Store, raw: RawEvent): Promise<EventReceipt> {
   const store = program.stores[name]
   if (!store) return 'unknown_store'

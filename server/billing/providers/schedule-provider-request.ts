@@ -1,11 +1,11 @@
+import type { Program } from '#server/context/context.ts'
 import type { ProviderRequestRow } from '#server/database/billing/billing-tables.ts'
 import { insertProviderRequest } from '#server/database/billing/provider-events.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 
 type NewProviderRequest = Pick<ProviderRequestRow, 'store' | 'kind' | 'subscription_id' | 'subject_id'>
 
-/** Writes down what a provider is to be asked, beside what caused it; it is asked until it has answered. */
+/** Stores a request to a provider, in the transaction of its cause; it is repeated until the provider answers. */
 export async function scheduleProviderRequest(
   transaction: Transaction,
   program: Program,

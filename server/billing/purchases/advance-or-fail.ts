@@ -12,7 +12,7 @@ import { countOrderMessages } from './count-order-messages.ts'
 import { STORE_UNRESPONSIVE, TOO_MANY_ATTEMPTS } from './failure-messages.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
-/** Counted once it is the only one under way, and before a store is asked: presses that begin nothing send nothing. */
+/** Counts the messages of a purchase once it has begun and before its store is called; past the limit the purchase fails. */
 export async function countMessagesOrFail(
   context: Context,
   { user, order, begun }: { user: UserRow; order: PurchaseOrder; begun: PurchaseRow },
@@ -28,8 +28,8 @@ export async function countMessagesOrFail(
 }
 
 /**
- * A store that is silent took nothing, so the purchase is over; whoever tries again begins another. Where the store itself
- * told meanwhile what became of it, that holds.
+ * Advances a purchase, and fails it if its store does not answer: nothing was taken, and a retry begins another. An outcome that
+ * the store reported in the meantime stands.
  */
 export async function advanceOrFail(context: Context, begun: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
   try {
@@ -44,7 +44,7 @@ export async function advanceOrFail(context: Context, begun: PurchaseRow, mode: 
   }
 }
 
-/** Ends a purchase of which nobody has heard since it was begun; otherwise answers with it as it is. */
+/** Fails a purchase that is still as it was begun; otherwise returns it as it is now. */
 async function abandonPurchase(
   transaction: Transaction,
   context: Context,

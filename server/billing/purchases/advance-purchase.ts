@@ -21,8 +21,8 @@ export type AdvanceMode = 'new' | 'resumed' | 'check'
 const IN_PROGRESS_MILLISECONDS = 30_000
 
 /**
- * Brings a purchase as far as it goes by itself, however often it is asked: begins what was not begun, finds out what is
- * not known, and takes over what the store says. Throws StoreUnavailable where the store is silent and took nothing.
+ * Advances a purchase as far as it can go without its buyer; calling it again is safe. It begins what was not begun, asks the
+ * store for what is unknown and takes over its answer. Throws StoreUnavailable if the store does not answer and took nothing.
  */
 export async function advancePurchase(program: Program, id: string, mode: AdvanceMode = 'check'): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)

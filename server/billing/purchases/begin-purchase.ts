@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { periodOf } from '#rules/billing/billing-periods.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge, insertChargeAttempt, insertConsent } from '#server/database/billing/charges.ts'
@@ -9,14 +10,13 @@ import { findOpenPurchase, insertPurchase } from '#server/database/billing/purch
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
-import type { Context, Program } from '../../context/context.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { settleCheckout } from './advance-checkout.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
-/** A card's page that nobody opened yet is being opened by another request. */
+/** While a purchase by card is younger than this, another request is still opening its payment page. */
 const OPENING_MILLISECONDS = 60_000
 
 type NewPurchase = {
@@ -27,7 +27,7 @@ type NewPurchase = {
   check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
 }
 
-/** Writes down a purchase with its consent, and its charge if we make it, before anything is asked of a store. */
+/** Records a purchase with its consent, and its charge if we make it, before any store is called. */
 export async function beginPurchase(context: Context, request: NewPurchase): Promise<PurchaseRow> {
   await closeOpenCheckout(context, request)
   return context.database.transaction().execute(async (transaction) => {
@@ -59,20 +59,20 @@ export async function insertPurchaseRecords(
   return purchase
 }
 
-/** Whoever has a subscription that goes on by itself buys no second one. */
+/** Refuses a second subscription beside one that renews. */
 async function refuseSecondSubscription(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
   const rows = await listUserSubscriptions(transaction, userId)
   const isGoingOn = rows.some(
     (row) =>
       row.kind === 'paid' &&
-      // What is still to be charged goes on, even where its store was silent until access had ended.
+      // One that is still to be charged renews, even if its store did not answer until access had ended.
       ((row.renews_at !== null && row.canceled_at === null) ||
         ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
   )
   if (isGoingOn) throw new CallError('already_subscribed')
 }
 
-/** A payment page that was left open is closed for good before another is opened: nobody can pay by both. */
+/** Expires an open payment page before another is opened, so that nobody can pay on both. */
 async function closeOpenCheckout(context: Context, { user, order }: NewPurchase): Promise<void> {
   const open = await findOpenPurchase(context.database, user.id, order.kind)
   if (!open) return
@@ -81,7 +81,7 @@ async function closeOpenCheckout(context: Context, { user, order }: NewPurchase)
     if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
       throw purchaseUnderWay(order)
     }
-    // It was never opened, or nobody was told where: asking again gives the same one, which is then closed.
+    // It was never opened, or its address was lost: the retry opens the same one, which is then expired.
     throw new CallError('store_unavailable')
   }
   const checkout = await cardStore(context).expireCheckout(open.checkout_id)

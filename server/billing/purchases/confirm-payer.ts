@@ -10,7 +10,7 @@ import { chargingStore } from '../providers/find-store.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { provePayer } from './request-payer-proof.ts'
 
-/** Takes the code that the payer's phone was sent, and answers with the purchase as it is then. Refuses a wrong one. */
+/** Checks the code that was sent to the payer's phone and returns the purchase as it is then. Refuses a wrong code. */
 export async function confirmPayer(context: Context, purchase: PurchaseRow, code: string): Promise<PurchaseRow> {
   const action = parseJsonColumn<PayerAction>(purchase.action_json)
   if (purchase.status === 'open' && action?.kind === 'code') {
@@ -24,7 +24,7 @@ export async function confirmPayer(context: Context, purchase: PurchaseRow, code
   return (await findPurchase(context.database, purchase.id)) ?? purchase
 }
 
-/** Whoever gave the right code to us is charged. */
+/** Charges a payer whose code was right. */
 async function continuePurchase(context: Context, { id }: PurchaseRow): Promise<void> {
   try {
     await advancePurchase(context, id, 'resumed')
@@ -49,7 +49,7 @@ async function submitPayerCode(context: Context, { purchase, authorization_id, c
     const store = chargingStore(context, purchase.store)
     const outcome = await store.confirmCode({ provider_id: attempt.provider_id, authorization_id, code })
     if (outcome.status === 'wrong_code') return false
-    // Nobody has looked at the code: it proves nothing.
+    // The carrier did not check the code: it proves nothing.
     if (outcome.status === 'too_early') throw new StoreUnavailable('the carrier takes no code yet')
     // The carrier's code went to that phone: whoever has it is who pays.
     if (outcome.status !== 'refused') await markPayerProven(context, purchase)

@@ -1,8 +1,8 @@
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { emailKey } from '#rules/forms/email.ts'
+import type { Context } from '#server/context/context.ts'
+import { countMessages } from '#server/context/count-messages.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
-import type { Context } from '../../context/context.ts'
-import { countMessages } from '../../context/count-messages.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
 /** Counts what a purchase has sent to somebody who may not be the buyer: a carrier's code to the phone, a gift's letter. */

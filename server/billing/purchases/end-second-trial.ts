@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
 import type { ProviderRequestRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
-import type { Program } from '../../context/context.ts'
 import { notifyStarted } from '../notices/notify-buyer.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'

@@ -1,6 +1,6 @@
 import type { Decline } from '#server/gateways/stores/store.ts'
 
-/** What a buyer is told of a payment that was refused. */
+/** Shown to the buyer when a payment fails. */
 export const DECLINE_MESSAGES: Record<Decline, string> = {
   insufficient_credit: 'There is not enough credit on this phone for it. Nothing was charged.',
   spend_limit: 'The carrier’s spending limit for this phone is reached. Nothing was charged.',

@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/billing/purchases.ts'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
+import type { Program } from '#server/context/context.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchaseGift } from '#server/database/billing/gifts.ts'
 import { listOpenProviderRequests } from '#server/database/billing/provider-events.ts'
@@ -8,7 +9,6 @@ import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { PayerAction } from '#server/gateways/stores/store.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
-import type { Program } from '../../context/context.ts'
 
 type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscription?: Subscription } }
 

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { performProviderRequests } from '../providers/perform-provider-requests.ts'
 import { advancePurchase } from './advance-purchase.ts'
 
-/** Asks the store how it stands; while that is silent, what was known stays. */
+/** Reads the purchase's state from its store; unchanged if the store does not answer. */
 export async function refreshPurchase(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
     return await settleTrial(context, await advancePurchase(context, purchase.id))
@@ -15,7 +15,7 @@ export async function refreshPurchase(context: Context, purchase: PurchaseRow): 
   }
 }
 
-/** A card that has had its trial is charged before its buyer is told what they have. */
+/** A card whose trial was used before is charged first, so that the buyer sees what they have. */
 async function settleTrial(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   const { status, store, trial_ends_at, subscription_id } = purchase
   const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null && purchase.kind !== 'donation'

@@ -1,9 +1,9 @@
 import type { ProductForSale } from '#brand/products.ts'
 import { trialFamily } from '#rules/billing/trial.ts'
+import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { hasUsedTrial, insertTrialUses, listTrialSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 
 /** Whether a trial of the product is still to be had. */
 export async function isEligibleForTrial(

@@ -1,3 +1,4 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, RefundRow } from '#server/database/billing/billing-tables.ts'
 import {
   hasReturnedRefund,
@@ -10,7 +11,6 @@ import {
 } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { postRefundReversalToLedger, postRefundToLedger } from '../charges/ledger.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 

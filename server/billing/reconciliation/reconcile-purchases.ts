@@ -1,6 +1,6 @@
+import type { Program } from '#server/context/context.ts'
 import { claimDuePurchase } from '#server/database/billing/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 

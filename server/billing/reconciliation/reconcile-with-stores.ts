@@ -1,5 +1,6 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { REFUNDS_WATCHED_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
+import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listSucceededCharges } from '#server/database/billing/charges.ts'
 import {
@@ -8,7 +9,6 @@ import {
   updateSubscriptionSyncAt,
 } from '#server/database/billing/subscriptions.ts'
 import { type Stores, StoreUnavailable } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_SILENCES, RECONCILIATION_BATCH_SIZE, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'

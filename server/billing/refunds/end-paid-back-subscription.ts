@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listCollectedCharges } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 
 type ReturnsEffect = {

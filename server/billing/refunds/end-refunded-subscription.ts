@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listDuplicateCharges } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { findUnresolvedCharge } from '../charges/due-charge.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { requestRefund } from './refund-charge.ts'

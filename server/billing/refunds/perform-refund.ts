@@ -1,10 +1,10 @@
+import type { Program } from '#server/context/context.ts'
 import { findCharge, findRefund } from '#server/database/billing/charges.ts'
-import type { Program } from '../../context/context.ts'
 import { cardStore, chargingStore } from '../providers/find-store.ts'
 import { syncCharge } from '../reconciliation/sync-charge.ts'
 import { settleRefund } from './refund-charge.ts'
 
-/** Asks the store for a refund, or what became of it; true when that is known for good. */
+/** Requests a refund from its store, or reads the outcome of an earlier request; true once the outcome is final. */
 export async function performRefund(program: Program, refundId: string, isRepetition: boolean): Promise<boolean> {
   const begun = await findRefund(program.database, refundId)
   const charge = begun && (await findCharge(program.database, begun.charge_id))

@@ -1,3 +1,4 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, RefundRow } from '#server/database/billing/billing-tables.ts'
 import {
   findRefund,
@@ -11,7 +12,6 @@ import {
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { RefundOutcome } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
 import { postRefundToLedger } from '../charges/ledger.ts'
 import { restoreGift } from '../gifts/revoke-gift.ts'
 import { notifyRefunded } from '../notices/notify-buyer.ts'

@@ -1,11 +1,11 @@
 import { REFUND_POLICY } from '#brand/sales-policy.ts'
 import type { RefundBy } from '#contract/billing/subscriptions.ts'
 import { refundBy } from '#rules/billing/refund-eligibility.ts'
+import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { insertSelfServiceRefund, listSelfServiceRefunds } from '#server/database/billing/self-service-refunds.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { findPayerKeys } from '../purchases/payer-keys.ts'
 
 type RefundableQuery = { user: UserRow; now: number }

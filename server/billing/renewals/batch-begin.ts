@@ -1,3 +1,4 @@
+import type { Program } from '#server/context/context.ts'
 import type { ChargeAttemptRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import {
   claimDueSubscriptions,
@@ -7,13 +8,12 @@ import {
   listConsentIds,
 } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
 import { newAttempt, newPeriodCharge, type PeriodCharge } from '../charges/new-period-charge.ts'
 import { CLAIM_MILLISECONDS } from '../due-work/claim-time.ts'
 import type { SettleAll } from '../due-work/settle-all.ts'
 import { isBatchable } from './renew-subscription.ts'
 
-/** Few enough that nobody else waits long for the embedded database, and many for one commit. */
+/** Few enough to hold the embedded database only briefly, and many for one commit. */
 const BATCH_SIZE = 400
 
 /** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
@@ -22,14 +22,14 @@ export type BegunRenewal = { row: SubscriptionRow; charge: PeriodCharge; attempt
 export type RenewalBatch = {
   /** Charged as they stand. */
   plain: readonly BegunRenewal[]
-  /** Claimed and nothing more: one after the other, with an eye to what came before. */
+  /** Only claimed: they are renewed one by one, after a look at earlier attempts. */
   others: readonly SubscriptionRow[]
   claimedUntil: number
 }
 
 /**
- * Takes in hand what is due, and writes the charges of the next periods and the attempts at them, in one transaction. What
- * cannot be written for one of them is tried for each alone.
+ * Claims what is due, and inserts the charges of the next periods with their first attempts, in one transaction. If that fails,
+ * the subscriptions are only claimed, to be renewed one by one.
  */
 export async function beginBatch(program: Program, settleAll: SettleAll): Promise<RenewalBatch> {
   const { database, clock } = program

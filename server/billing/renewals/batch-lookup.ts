@@ -1,4 +1,4 @@
-/** What is asked for by its id in one moment, by however many, is found by one question. */
+/** Collects the ids that are looked up at the same moment and reads them with one query. */
 export function createBatchLookup<found extends { id: string }>(find: (ids: readonly string[]) => Promise<found[]>) {
   let waiting: { ids: string[]; found: Promise<Map<string, found>> } | undefined
   const begin = () => {

@@ -1,7 +1,7 @@
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import { updateChargeAttemptsSucceeded, updateChargesSucceeded } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { postChargesToLedger } from '../charges/ledger.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 import type { SettleAll } from '../due-work/settle-all.ts'
@@ -48,7 +48,7 @@ async function settlePaid(program: Program, paid: readonly PaidRenewal[], batch:
   try {
     await program.database.transaction().execute((transaction) => settleInTransaction(transaction, program, paid))
   } catch (error) {
-    // That somebody changed one of them meanwhile is nothing to be told of: each is settled alone.
+    // A subscription that changed in the meantime is no failure: each is then settled alone.
     if (!(error instanceof ChangedMeanwhile)) batch.recordFailure(error)
     return false
   }

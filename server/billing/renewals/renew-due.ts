@@ -1,5 +1,5 @@
+import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import type { Program } from '../../context/context.ts'
 import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { announceCharge } from '../notices/announce-charges.ts'
 import { withCircuitBreaker } from '../providers/circuit-breaker.ts'

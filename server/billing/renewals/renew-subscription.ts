@@ -1,4 +1,6 @@
 import { graceEnd } from '#rules/billing/charge-retry.ts'
+import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import {
   findLastChargeAttempt,
@@ -13,8 +15,6 @@ import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
-import type { Program } from '../../context/context.ts'
-import { failpoint } from '../../context/failpoint.ts'
 import { duePeriod, findUnresolvedCharge, isBillingOver } from '../charges/due-charge.ts'
 import { newAttempt, newPeriodCharge } from '../charges/new-period-charge.ts'
 import { PREAPPROVED, requestCharge, resolveAttempt, type Unavailable } from '../charges/request-charge.ts'
@@ -27,7 +27,7 @@ type DueRenewal = {
   charge: ChargeRow
   attempt: ChargeAttemptRow
   payer: Payer
-  /** Nothing is asked for any more: only what became of the attempt is found out. */
+  /** True if nothing may be charged any more: only the outcome of the attempt is looked up. */
   isBillingOver: boolean
 }
 
@@ -55,7 +55,7 @@ async function beginRenewal(
   const begun = known && (await lockCharge(transaction, known.id))
   const row = await lockSubscription(transaction, claimed.id)
   const now = program.clock.now()
-  // The lock itself moved the version: this process still has it in hand if the claim is its own.
+  // The lock itself raised the version: the row is still this process's if the claim is its own.
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
   if (isBillingOver(row) || isPastGrace(row, now)) {
     const unfinished = await findUnresolvedCharge(transaction, row)
@@ -72,12 +72,12 @@ function payerOf({ payer_json }: SubscriptionRow): Payer {
   return parseJsonColumn<Payer>(payer_json) ?? {}
 }
 
-/** Whether its next period may be charged without looking at anything else: nothing is over, late, said or to be said. */
+/** True if the subscription is active, was never retried, and has no notice pending or sent of its end. */
 export function isBatchable(row: SubscriptionRow, now: number): boolean {
   return !isBillingOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
 }
 
-/** Whoever is to be told first is told first. */
+/** True if a notice must be sent before the next charge. */
 export function isNoticeDue({ notice_at }: SubscriptionRow, now: number): boolean {
   return notice_at !== null && notice_at <= now
 }
@@ -117,7 +117,7 @@ async function findOrInsertAttempt(
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<ChargeAttemptRow> {
   const last = await findLastChargeAttempt(transaction, charge.id)
-  // Begun by a process that never told what came of it: the store is asked.
+  // Begun by a process that died: the store is asked for its outcome.
   if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
   const attempt = newAttempt(program, { row, chargeId: charge.id, number: (last?.number ?? 0) + 1 })
   await insertChargeAttempt(transaction, attempt)

@@ -1,7 +1,7 @@
 import { listDonations } from '#contract/billing/donations.ts'
+import { presentAllMonthly, presentPayments } from '#server/billing/giving/present-donations.ts'
+import { ownId } from '#server/context/own-id.ts'
 import { listDonationCharges, listMonthlyDonations } from '#server/database/billing/donations.ts'
-import { presentAllMonthly, presentPayments } from '../../../billing/giving/present-donations.ts'
-import { ownId } from '../../../context/own-id.ts'
 import { answer } from '../../answer.ts'
 
 export const answerListDonations = answer(listDonations, async ({ params }, context) => {
