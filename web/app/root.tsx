@@ -23,7 +23,7 @@ import { PLAYER_ACTIONS } from './player-actions.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** What is the same on every page of this installation. */
-export type Site = { year: number; offers: SiteFeatures }
+type Site = { year: number; offers: SiteFeatures }
 
 type RootProps = {
   page: PageData

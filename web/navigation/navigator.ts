@@ -21,7 +21,7 @@ export type HistoryPort = {
   open: (href: string) => void
 }
 
-export type NavigateOptions = {
+type NavigateOptions = {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean
   /** State for the page; anything that the structured clone algorithm can copy. */

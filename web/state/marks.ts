@@ -4,7 +4,7 @@ import { createEmitter } from '#web/store/create-emitter.ts'
 type Send = (id: string, isOn: boolean) => Promise<void>
 
 /** How a change ended. `void`: the visitor changed before the answer, so nobody is notified. */
-export type MarkOutcome = 'confirmed' | 'void'
+type MarkOutcome = 'confirmed' | 'void'
 
 /** What a visitor has marked (saved items, followed creators), shown over pages that are the same for everybody. */
 export type Marks = {

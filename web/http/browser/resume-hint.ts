@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from './browser-storage.ts'
 
 /** The storage key of the hint that the visitor has items in progress. web/app/before-paint.ts reads it too. */
-export const RESUME_HINT_KEY = 'started'
+const RESUME_HINT_KEY = 'started'
 
 /**
  * Stores whether the visitor has items in progress, so that the next page reserves space for them before its first

@@ -30,7 +30,7 @@ export function currentUser(): User | undefined {
   return visitor.getSnapshot().user
 }
 
-export function accessLevelOf(user: User | undefined): AccessLevel {
+function accessLevelOf(user: User | undefined): AccessLevel {
   if (!user?.is_registered) return 'guest'
   return user.is_subscribed ? 'subscribed' : 'registered'
 }

@@ -8,7 +8,7 @@ import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
 import type { Order } from '#web/features/billing/purchase/use-purchase.ts'
 import type { GiftData } from './gift-data.ts'
 
-export type GiftDetails = { name: string; email: string; message: string; sendOn: string }
+type GiftDetails = { name: string; email: string; message: string; sendOn: string }
 
 const EMPTY_DETAILS: GiftDetails = { name: '', email: '', message: '', sendOn: '' }
 

@@ -4,7 +4,7 @@ import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 
 /** The query parameter with the monthly donation whose payment method is to change. */
-export const REPLACES_QUERY = 'replaces'
+const REPLACES_QUERY = 'replaces'
 
 /** The monthly donation in the address, if it is this user's and active. */
 export function useReplacedDonation(userId: string | null): MonthlyDonation | undefined {

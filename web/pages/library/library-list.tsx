@@ -43,7 +43,7 @@ export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<en
   )
 }
 
-export function Empty({ tab }: { tab: LibraryTab }) {
+function Empty({ tab }: { tab: LibraryTab }) {
   return (
     <StatePanel icon={TAB_ICONS[tab]} title={words.empty[tab].title} words={words.empty[tab].words} level="h2">
       <Button href={DISCOVER} variant="secondary">

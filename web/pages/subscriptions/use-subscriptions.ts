@@ -4,7 +4,7 @@ import { isCallError } from '#contract/errors.ts'
 import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 
-export type LoadedSubscriptions =
+type LoadedSubscriptions =
   | { status: 'loading' }
   | { status: 'failed'; words: string }
   | { status: 'loaded'; subscriptions: readonly Subscription[] }

@@ -4,7 +4,7 @@ import type { VideoItem } from './fetch-video.ts'
 import type { VideoPlayer } from './video-js.ts'
 
 /** A span of a video that was watched, in seconds from its start. */
-export type WatchedSpan = { item: VideoItem; from: number; to: number }
+type WatchedSpan = { item: VideoItem; from: number; to: number }
 
 /** The position at which a video resumes, in seconds; undefined for its start. */
 type FindVideoPosition = (id: string) => Promise<number | undefined>

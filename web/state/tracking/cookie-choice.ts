@@ -6,7 +6,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 import { createStorageStore } from '../../http/browser/create-storage-store.ts'
 import { clearVariants } from './stored-variants.ts'
 
-export const COOKIE_CHOICE_KEY = 'cookie_settings'
+const COOKIE_CHOICE_KEY = 'cookie_settings'
 
 const choice = createStorageStore<CookieChoice>({
   key: COOKIE_CHOICE_KEY,

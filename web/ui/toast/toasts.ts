@@ -3,7 +3,7 @@ import { createStore } from '#web/store/create-store.ts'
 import type { IconName } from '../icon/icon-shapes.ts'
 
 /** The action of a toast. Pressing it dismisses the toast. */
-export type ToastAction = { label: string; press: () => void }
+type ToastAction = { label: string; press: () => void }
 
 export type Toast = {
   id: number

@@ -73,7 +73,10 @@ export function resolveMessages<words>(words: words): words {
   return copy as words
 }
 
-/** Every message of a catalogue in English, by id. */
+/**
+ * Every message of a catalogue in English, by id.
+ * @public tools/messages/english-messages.ts imports it by its path.
+ */
 export function englishMessages(words: object): Map<string, CompiledMessage> {
   const source = catalogues.get(words)
   if (!source) return new Map()

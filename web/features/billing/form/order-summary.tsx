@@ -4,7 +4,7 @@ import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { BillingStep } from './billing-step.tsx'
 import styles from './order-summary.module.css'
 
-export type OrderLine = { label: string; value: string; isOff?: boolean }
+type OrderLine = { label: string; value: string; isOff?: boolean }
 
 type OrderSummaryProps = {
   lines: readonly OrderLine[]

@@ -3,7 +3,7 @@ import { createStorageStore } from '#web/http/browser/create-storage-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 
 const KEY = 'bible_text_size'
-export const TEXT_SIZES = [0, 1, 2, 3, 4] as const
+const TEXT_SIZES = [0, 1, 2, 3, 4] as const
 const USUAL = 1
 
 /** The stored size if it is valid, else the default. */

@@ -1,6 +1,6 @@
 import type { FeedSection, SECTION_TYPES } from '#contract/catalogue/discover.ts'
 
-export type SectionType = (typeof SECTION_TYPES)[number]
+type SectionType = (typeof SECTION_TYPES)[number]
 
 /** A group of the feed: one section, or adjacent tiles of the day, which share a row. */
 export type FeedGroup = { kind: 'section' | 'tiles'; id: string; sections: readonly FeedSection[] }

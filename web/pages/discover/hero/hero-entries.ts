@@ -1,7 +1,7 @@
 import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 
-export const MOST_FEATURED = 3
+const MOST_FEATURED = 3
 
 /** The featured entries of a hero section: up to three that can be played. Empty for other sections. */
 export function heroEntries(section: FeedSection): (ContentCard | SeriesCard)[] {

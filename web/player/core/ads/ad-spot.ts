@@ -24,7 +24,7 @@ export type AdSpot = {
 }
 
 /** Viewability of an advertisement, as far as it can be measured. */
-export const VIEWED = ['viewable', 'notViewable', 'undetermined'] as const
+const VIEWED = ['viewable', 'notViewable', 'undetermined'] as const
 export type Viewed = (typeof VIEWED)[number]
 
 /** Verification not executed: the resource's type is not supported (VAST 4.2, 3.17.4). */

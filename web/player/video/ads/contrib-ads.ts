@@ -6,7 +6,7 @@ import type { VideoPlayer } from '../video-js.ts'
  * The part of the videojs-contrib-ads plugin that is used: it keeps a video's states around its advertisements
  * (specification 4).
  */
-export type ContribAds = {
+type ContribAds = {
   startLinearAdMode: () => void
   endLinearAdMode: () => void
   isInAdMode: () => boolean

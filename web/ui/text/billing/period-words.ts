@@ -3,7 +3,7 @@ import { catalogue, message } from '../../words/catalogue.ts'
 const countValue = (count: number) => ({ count })
 
 /** How long a plan or a trial runs; of no number, the unit alone. */
-export const periodText = catalogue('period', {
+const periodText = catalogue('period', {
   day: message('{count, plural, =0 {day} one {# day} other {# days}}', countValue),
   week: message('{count, plural, =0 {week} one {# week} other {# weeks}}', countValue),
   month: message('{count, plural, =0 {month} one {# month} other {# months}}', countValue),

@@ -3,7 +3,7 @@ import { catalogue, message } from '../../words/catalogue.ts'
 const countValue = (count: number) => ({ count })
 
 /** A length as it is read aloud. */
-export const lengthText = catalogue('length', {
+const lengthText = catalogue('length', {
   hours: message('{count, plural, one {# hour} other {# hours}}', countValue),
   minutes: message('{count, plural, one {# minute} other {# minutes}}', countValue),
   seconds: message('{count, plural, one {# second} other {# seconds}}', countValue),
