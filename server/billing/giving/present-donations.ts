@@ -103,7 +103,7 @@ async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<Donatio
 }
 
 /** What of a charge went back, cents. */
-export function returnedOf(refunds: readonly { status: string; amount: number }[]): number {
+function returnedOf(refunds: readonly { status: string; amount: number }[]): number {
   return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
 }
 

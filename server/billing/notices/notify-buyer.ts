@@ -29,7 +29,7 @@ import {
 } from './notify-donor.ts'
 import { contactOf, notify, paymentMethodText } from './notify-user.ts'
 
-export function manageHref({ siteUrl }: Program): string {
+function manageHref({ siteUrl }: Program): string {
   return `${siteUrl}/settings/subscriptions/`
 }
 

@@ -24,7 +24,7 @@ type SnapshotChargesInput = {
 export type AppliedCharges = { notices: PendingNotice[]; standsAgain: boolean; isChargedBack: boolean }
 
 /** What is to be said of a charge once the subscription is up to date too. */
-export type PendingNotice = (after: SubscriptionRow) => Promise<void>
+type PendingNotice = (after: SubscriptionRow) => Promise<void>
 
 /** Books every charge that a provider tells of and that we have not booked, and what went back of each. */
 export async function applySnapshotCharges(
