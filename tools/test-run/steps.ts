@@ -1,4 +1,5 @@
 import { buildWhenStale } from '../build/build.ts'
+import { cycleFaults } from '../checks/check-cycles.ts'
 import { folderFaults } from '../checks/check-folders.ts'
 import { functionFaults } from '../checks/check-functions.ts'
 import { roomFaults } from '../checks/check-rooms.ts'
@@ -75,6 +76,7 @@ export const CHECKS: readonly Step[] = [
       ]),
   },
   { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
+  { name: 'cycles', heading: 'Import cycles', run: async () => report(cycleFaults(readFiles(CODE_FILES))) },
   { name: 'folders', heading: 'Folders', run: async () => report(folderFaults(listFiles(TYPESCRIPT_FILES))) },
   { name: 'sizes', heading: 'Sizes', run: checkSizes },
   { name: 'functions', heading: 'Functions', run: async () => report(functionFaults(readFiles(CODE_FILES))) },
