@@ -41,15 +41,15 @@ const ACTIONS: Record<string, (program: Program, subject: string, values: Values
   refund: async (program, id) => `refund: ${await refundByOperator(program, id)}`,
   async repaid(program, id) {
     await recordExternalRefund(program, id)
-    return 'paid back another way: noted'
+    return 'recorded: refunded another way'
   },
   async resend(program, id) {
     await resendReceipt(program, id)
-    return 'the receipt goes out again'
+    return 'the receipt will be sent again'
   },
   async dispute(program, id) {
     await submitDisputeAnswer(program, id)
-    return 'the processor is told what was agreed to'
+    return 'the consent was submitted to the processor'
   },
 }
 
@@ -61,8 +61,8 @@ function daysOf(days: string | undefined): number {
 }
 
 /**
- * `npm run billing -- …`: looks a person up, grants or extends access, pays back, sends a receipt again, answers a
- * dispute, notes what was paid back another way. What is done to an account is kept in its audit.
+ * `npm run billing -- …`: shows a person, grants or extends access, refunds, resends a receipt, answers a dispute, records
+ * an external refund. Every change of an account is in its audit log.
  */
 await runCommand('nothing was done', async () => {
   const { positionals, values } = parseArgs({

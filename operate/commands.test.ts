@@ -32,7 +32,7 @@ afterAll(() => {
 
 type Ended = { code: number; told: string; refused: string }
 
-/** Runs a command as an operator does; `DATA_DIR` is a folder that is not there yet. */
+/** Runs a command as an operator does; `DATA_DIR` does not exist yet. */
 function run(command: string, words: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: join(scratch, 'data'), ...environment }
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ describe('a dry run', () => {
     ['import-catalogue', () => [join(pack, 'catalogue.json')], /^checked: 1 artists, 1 series, 2 items, /],
     ['import-bible', () => [join(scratch, 'one.usfm'), '--id=xx', '--name=X', '--short-name=X'], /^checked: 1 books, /],
     ['import-feed', () => [FEED], /^checked as [\w-]+: \d+ new, /],
-  ])('of %s reports, and makes neither folder nor database', async (command, words, report) => {
+  ])('a dry run of %s reports, and creates neither folder nor database', async (command, words, report) => {
     const { code, told, refused } = await run(command, [...words(), '--dry-run'])
     expect(refused).toBe('')
     expect(told).toMatch(report)
@@ -58,18 +58,18 @@ describe('a dry run', () => {
     expect(existsSync(join(scratch, 'data'))).toBe(false)
   })
 
-  test('on a database of an older version says so, and does not migrate it', async () => {
+  test('a dry run refuses an older database and does not migrate it', async () => {
     const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
     const database = openDatabase(join(DATA_DIR, 'selah.db'))
     const { code, refused } = await run('import-catalogue', [pack, '--dry-run'], { DATA_DIR })
-    expect(refused).toMatch(/^the database is older than this program[^\n]*\n$/)
+    expect(refused).toMatch(/^the database has an older version than this program[^\n]*\n$/)
     expect(code).toBe(1)
     expect(await isMigrated(database)).toBe(false)
     await database.destroy()
   })
 })
 
-describe('what cannot be done is told in one line', () => {
+describe('failures are reported in one line', () => {
   test.each<[string, () => string[], Record<string, string>, RegExp]>([
     ['import-catalogue', () => [], {}, /^name one catalogue to import/],
     ['import-catalogue', () => ['--wet-run'], {}, /^the catalogue was not imported: Unknown option '--wet-run'/],
@@ -79,8 +79,8 @@ describe('what cannot be done is told in one line', () => {
       { STORAGE_URL: 's3://a:b@127.0.0.1:2/media?tls=false' },
       /not imported: the storage failed 4 times: ECONNREFUSED/,
     ],
-    ['import-feed', () => ['/nowhere.xml'], {}, /^the feed was not imported: there is no file \/nowhere.xml/],
-    ['import-bible', () => ['/nowhere.usfm'], {}, /^\/nowhere.usfm is not there/],
+    ['import-feed', () => ['/nowhere.xml'], {}, /^the feed was not imported: no such file: \/nowhere.xml/],
+    ['import-bible', () => ['/nowhere.usfm'], {}, /^no such file or folder: \/nowhere.usfm/],
   ])('%s', async (command, words, environment, line) => {
     const data = mkdtempSync(join(scratch, 'refused-'))
     const { code, refused } = await run(command, words(), { DATA_DIR: data, ...environment })
@@ -90,9 +90,9 @@ describe('what cannot be done is told in one line', () => {
     expect(readdirSync(data).filter((name) => name === 'media')).toEqual([])
   })
 
-  test('and a pack with faults in a line for each', async () => {
+  test('a pack with faults is reported with one line for each fault', async () => {
     const { code, refused } = await run('import-catalogue', [broken, '--dry-run'])
-    expect(refused).toBe('the catalogue cannot be imported:\n  series psalms: no artist nobody\n')
+    expect(refused).toBe('the catalogue cannot be imported:\n  series psalms: unknown artist nobody\n')
     expect(code).toBe(1)
   })
 })
@@ -105,7 +105,7 @@ test('a pack is named by its folder or by its catalogue.json', () => {
   }
 })
 
-test('lines say what was not done and why, never where', () => {
+test('error lines name the failure and its reason, without a stack', () => {
   expect(errorLine('it was not imported', new Error('disk full\n    at insides.ts:1'))).toBe(
     'it was not imported: disk full',
   )

@@ -4,8 +4,8 @@ import { listInvariantViolations } from '#server/database/billing/invariants.ts'
 import { openProgramForReading } from '#server/startup/open-program.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run doctor`: whether everything holds that must hold of money and access, and what waits for a provider too long. */
-await runCommand('the examination failed', async () => {
+/** `npm run doctor`: checks the billing invariants, and lists requests that have waited too long for a provider. */
+await runCommand('the check failed', async () => {
   const { program } = await openProgramForReading(readConfig(process.env))
   const { database, clock } = program
   try {
@@ -13,7 +13,7 @@ await runCommand('the examination failed', async () => {
     for (const { invariant, ids } of breaches) process.stdout.write(`broken: ${invariant}: ${ids.join(', ')}\n`)
     const stuck = await listFailedProviderWork(database)
     for (const { what, id, failure } of stuck) process.stdout.write(`waiting: ${what} ${id}: ${failure}\n`)
-    if (breaches.length === 0) process.stdout.write('well: everything that must hold holds\n')
+    if (breaches.length === 0) process.stdout.write('ok: all billing invariants hold\n')
     else process.exitCode = 1
   } finally {
     await database.destroy()

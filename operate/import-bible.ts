@@ -23,7 +23,7 @@ await runCommand('the Bible was not imported', async () => {
       'dry-run': { type: 'boolean', default: false },
     },
   })
-  if (positionals.length === 0) throw new BibleError('name what to import: kjv, or files in USFM or OSIS')
+  if (positionals.length === 0) throw new BibleError('name the text to import: kjv, or files in USFM or OSIS')
   const names = { id: values.id, name: values.name, short_name: values['short-name'], locale: values.locale }
   const text: BibleText =
     positionals.length === 1 && positionals[0] === 'kjv' ? readKjv() : { ...names, ...readBibleFiles(positionals) }

@@ -9,9 +9,8 @@ import { createProgress } from './progress.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 /**
- * `npm run import-catalogue -- FOLDER|FILE [--prepare] [--dry-run]`: imports a catalogue pack, named by its folder, the
- * `catalogue.json` in it, or an archive of it, and prepares its sound and film on the way in when asked to. Safe to
- * repeat.
+ * `npm run import-catalogue -- FOLDER|FILE [--prepare] [--dry-run]`: imports a catalogue pack from its folder, its
+ * `catalogue.json` or an archive, and with --prepare encodes its sound and film. Safe to repeat.
  */
 await runCommand('the catalogue was not imported', async () => {
   const { values, positionals } = parseArgs({
@@ -20,7 +19,7 @@ await runCommand('the catalogue was not imported', async () => {
   })
   const [path, ...others] = positionals
   if (!path || others.length > 0)
-    throw new ConfigError('name one catalogue to import: its folder, its catalogue.json or an archive of it')
+    throw new ConfigError('name one catalogue to import: its folder, its catalogue.json or an archive')
   const isDryRun = values['dry-run'] ?? false
   const config = readConfig(process.env)
   await withPackFolder(path, async (folder) => {

@@ -15,7 +15,7 @@ const dataDir = join(folder, '.data')
 beforeAll(() => makeRecording(join(folder, '01 Psalm 23.mp3'), toneArguments({ seconds: 1 })))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The command, as an operator without ffmpeg gives it; what it said, and how it ended. */
+/** Runs the command without ffmpeg; returns its output and exit code. */
 async function command(words: readonly string[], environment: Record<string, string> = {}) {
   const options = { cwd: ROOT, env: { ...PROCESS_ENVIRONMENT, PATH: '/nowhere', DATA_DIR: dataDir, ...environment } }
   return run(process.execPath, ['operate/import-media.ts', ...words], options).then(
@@ -24,7 +24,7 @@ async function command(words: readonly string[], environment: Record<string, str
   )
 }
 
-test('without ffmpeg it says so once, and takes recordings as they are', async () => {
+test('without ffmpeg the command says so once, and stores recordings unchanged', async () => {
   const dry = await command([folder, '--series', 'Psalms', '--dry-run'])
   expect(dry.stdout.match(/ffmpeg was not found/g)).toHaveLength(1)
   expect(dry.stdout).toContain('checked: 1 series')
@@ -37,9 +37,9 @@ test('without ffmpeg it says so once, and takes recordings as they are', async (
 
 test.each([
   [['--loud'], {}, '--loud'],
-  [['/nowhere/at/all'], {}, '/nowhere/at/all is no folder'],
-  [['x'], { FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must name an ffmpeg that runs'],
-])('%j with %j is refused without a stack', async (words, environment, why) => {
+  [['/nowhere/at/all'], {}, '/nowhere/at/all is not a folder'],
+  [['x'], { FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must be the path of a working ffmpeg'],
+])('%j with %j is refused in one line', async (words, environment, why) => {
   const { code, stderr } = await command(words, environment)
   expect([code, stderr.includes(why), stderr.includes('    at ')]).toEqual([1, true, false])
 })

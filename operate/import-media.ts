@@ -8,7 +8,7 @@ import { reportLine, runCommand } from './run-command.ts'
 
 /**
  * `npm run import-media -- FOLDER [--series NAME] [--artist NAME] [--free] [--visibility v] [--visible-at TIME]
- * [--category word] [--locale en] [--dry-run]`: makes series of a folder of recordings. Safe to repeat.
+ * [--category word] [--locale en] [--dry-run]`: imports a folder of recordings as series. Safe to repeat.
  */
 await runCommand('the recordings were not imported', async () => {
   const { folder, isDryRun, wishes } = readImportOptions(process.argv.slice(2))

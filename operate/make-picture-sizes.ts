@@ -15,8 +15,8 @@ import {
 import { createProgress } from './progress.ts'
 
 /**
- * `npm run make-picture-sizes -- PACK`: makes the sizes of a pack's pictures ahead and puts them into the pack, so that
- * importing it takes no time over them. Safe to repeat and to interrupt: only what is missing is made.
+ * `npm run make-picture-sizes -- PACK`: makes the sizes of a pack's pictures and stores them in the pack, so that its
+ * import need not. Safe to repeat and to interrupt: only missing sizes are made.
  */
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 const ID_CHARACTERS = 32
@@ -31,7 +31,7 @@ await mkdir(join(folder, SIZES_FOLDER), { recursive: true })
 const before = readPrebuiltSizes(folder)
 const pictures: Record<string, PrebuiltPicture> = {}
 const found = new Map<string, Buffer>()
-// First what is quickly told of each: a run that is interrupted then spares the import as much as it can.
+// The fast part for all pictures first, so that an interrupted run helps as much as possible.
 for (const name of art) {
   const bytes = await readFile(join(folder, 'art', name))
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)
@@ -54,7 +54,7 @@ for (const [id, bytes] of found) {
 await removeUnlistedSizes(pictures)
 progress.end()
 
-/** Undefined for a picture that is refused, or shown rewritten: the import makes that one's sizes itself. */
+/** Undefined for a picture that is refused or must be rewritten: the import makes its sizes. */
 async function inspectPicture(file: string, bytes: Buffer): Promise<PrebuiltPicture | undefined> {
   try {
     const picture = await readPicture(bytes)
@@ -82,7 +82,7 @@ async function makeSizes(
   return ready
 }
 
-/** Its sizes as they are, when all of them are there; undefined when one is missing. */
+/** The stored sizes of a picture; undefined if one is missing. */
 async function existingSizes(id: string, ready: PrebuiltPicture): Promise<PrebuiltPicture | undefined> {
   const sizes: PrebuiltPicture['sizes'] = {}
   for (const name of sizeNames(ready)) {
@@ -103,7 +103,7 @@ async function writeIndex(all: Record<string, PrebuiltPicture>): Promise<void> {
   await rename(partial, join(folder, SIZES_INDEX))
 }
 
-/** Sizes of pictures that the pack no longer has. */
+/** Deletes sizes of pictures that are no longer in the pack. */
 async function removeUnlistedSizes(kept: Record<string, PrebuiltPicture>): Promise<void> {
   const names = new Set(
     Object.entries(kept).flatMap(([id, { sizes }]) => Object.keys(sizes).map((name) => prebuiltSizePath('', id, name))),

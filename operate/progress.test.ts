@@ -15,7 +15,7 @@ describe('progressText', () => {
   })
 })
 
-/** Something to write to, on a terminal or not. */
+/** An output stream, with or without a terminal. */
 function createOutput(isTTY: boolean) {
   const written: string[] = []
   const stream = Object.assign(new PassThrough(), { isTTY })

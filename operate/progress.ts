@@ -2,7 +2,7 @@ const BAR_CHARACTERS = 28
 
 export type Progress = { show: (done: number, all: number) => void; end: () => void }
 
-/** For whom nobody watches. */
+/** No progress output. */
 export const SILENT_PROGRESS: Progress = { show: () => undefined, end: () => undefined }
 
 /** The bar as text: `Importing the catalogue  ━━━━━━╌╌╌  12 of 40`. */

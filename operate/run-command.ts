@@ -4,12 +4,12 @@ import { BibleError } from './import-bible/bible-text.ts'
 import { ManifestError } from './import-catalogue/manifest/read-manifest.ts'
 import { MediaError } from './prepare-media/media-error.ts'
 
-/** Faults whose own words say what was not done; `ManifestError` and `MediaError` have a line for each. */
+/** Errors whose message is for the operator; `ManifestError` and `MediaError` have a line for each fault. */
 const EXPECTED_ERRORS = [ConfigError, ManifestError, MediaError, BibleError, OperatorError]
 
 /**
- * Runs an operator's command. Whatever ends it early is told in one line, without the insides of the program, and the
- * process then ends with 1; `LOG_LEVEL=debug` tells where it happened too.
+ * Runs an operator's command. An error is reported in one line without internals, and the process exits with 1;
+ * `LOG_LEVEL=debug` adds the stack.
  */
 export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   }
 }
 
-/** `failure` is what was not done: "the feed was not imported". */
+/** `failure` names the failed action: "the feed was not imported". */
 export function errorLine(failure: string, error: unknown): string {
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`
   if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message
@@ -31,7 +31,7 @@ export function errorLine(failure: string, error: unknown): string {
   return `${failure}: ${first.trim() || error.name}`
 }
 
-/** `imported: 3 artists, 4 series`: the outcome, and what was counted. */
+/** `imported: 3 artists, 4 series`: the outcome and its counts. */
 export function reportLine({ outcome, ...counts }: { outcome: string } & Record<string, number | string>): string {
   const countTexts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   return `${outcome}: ${countTexts.join(', ')}`

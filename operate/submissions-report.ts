@@ -13,12 +13,12 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof Submission)[]
 
-/** As a table for spreadsheets. The first bytes tell them that it is UTF-8. */
+/** As CSV for spreadsheets, with a byte order mark for UTF-8. */
 export function submissionsTable(submissions: readonly Submission[]): string {
   return `\uFEFF${csvText([COLUMNS, ...submissions.map((one) => COLUMNS.map((column) => one[column]))])}`
 }
 
-/** As an operator reads it in a terminal: a line for each, and what was said below it. */
+/** As text for a terminal: a line for each, followed by its message. */
 export function submissionsText(submissions: readonly Submission[]): string {
   return submissions
     .map((one) => {

@@ -58,7 +58,7 @@ function run(words: readonly string[], dataDir = folder): Promise<{ code: number
   })
 }
 
-test('they are listed, newest first, or by their kind', async () => {
+test('lists submissions, newest first, or by kind', async () => {
   expect((await run([])).told).toBe(
     '2026-01-03 00:00  partner: =HYPERLINK("https://elsewhere.example"), eve@b.example  [second]\n    one\n    two\n' +
       '2026-01-02 03:04  waitlist, conference: ruth@b.example  [first]\n',
@@ -66,26 +66,26 @@ test('they are listed, newest first, or by their kind', async () => {
   expect((await run(['--kind=waitlist'])).told).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
 })
 
-test('the table holds no formula, and is for the operator’s eyes', async () => {
+test('the CSV has no formulas and is readable by its owner only', async () => {
   const file = join(folder, 'all.csv')
   const { told, code } = await run(['--csv', file])
-  expect([told, code]).toEqual([`written: 2 submissions to ${file}\n`, 0])
+  expect([told, code]).toEqual([`wrote 2 submissions to ${file}\n`, 0])
   const [head, row] = readFileSync(file, 'utf8').split('\r\n')
   expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,id')
   expect(row).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
 })
 
-test('one is forgotten by its id, and faults are told in a line', async () => {
+test('deletes a submission by its id, and reports faults in one line', async () => {
   expect((await run(['--delete=first'])).told).toBe('forgotten: first\n')
-  expect((await run(['--kind=waitlist'])).told).toBe('Nothing was sent yet.\n')
+  expect((await run(['--kind=waitlist'])).told).toBe('No submissions yet.\n')
   const faults = await Promise.all(
     [['--delete=first'], ['--kind=complaint'], ['--everything']].map((words) => run(words)),
   )
   for (const { code, refused } of faults) expect([code, refused.trim().split('\n').length]).toEqual([1, 1])
 })
 
-test('where nothing is installed yet, nothing is made by looking', async () => {
+test('creates nothing without an installation', async () => {
   const nowhere = join(folder, 'nowhere')
-  expect((await run([], nowhere)).told).toBe('Nothing was sent yet.\n')
+  expect((await run([], nowhere)).told).toBe('No submissions yet.\n')
   expect(existsSync(nowhere)).toBe(false)
 })

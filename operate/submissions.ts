@@ -14,8 +14,8 @@ import { submissionsTable, submissionsText } from './submissions-report.ts'
 const AT_A_TIME = 500
 
 /**
- * `npm run submissions -- [--kind waitlist|ministry|partner] [--csv FILE] [--delete ID]`: what people sent by the forms,
- * newest first; as a table for spreadsheets in a file, or one of them forgotten.
+ * `npm run submissions -- [--kind waitlist|ministry|partner] [--csv FILE] [--delete ID]`: lists form submissions, newest
+ * first, writes them as CSV, or deletes one.
  */
 await runCommand('the submissions were not read', async () => {
   const { values } = parseArgs({
@@ -30,12 +30,12 @@ await runCommand('the submissions were not read', async () => {
     if (values.delete !== undefined) return await deleteById(database, values.delete)
     const submissions = await listAll(database, kind)
     if (values.csv === undefined) {
-      process.stdout.write(submissionsText(submissions) || 'Nothing was sent yet.\n')
+      process.stdout.write(submissionsText(submissions) || 'No submissions yet.\n')
       return
     }
-    // The operator's own eyes: addresses of people are in it.
+    // Readable by its owner only: it contains people's addresses.
     writeFileSync(values.csv, submissionsTable(submissions), { mode: 0o600 })
-    console.log(`written: ${submissions.length} submissions to ${values.csv}`)
+    console.log(`wrote ${submissions.length} submissions to ${values.csv}`)
   } finally {
     await database.destroy()
   }
@@ -43,7 +43,7 @@ await runCommand('the submissions were not read', async () => {
 
 async function deleteById(database: Database, id: string): Promise<void> {
   const isGone = await database.transaction().execute((transaction) => deleteSubmission(transaction, id))
-  if (!isGone) throw new ConfigError(`there is no submission ${id}`)
+  if (!isGone) throw new ConfigError(`no submission has the id ${id}`)
   console.log(`forgotten: ${id}`)
 }
 

@@ -6,10 +6,10 @@ import { sweepStorage } from './media-storage/sweep-storage.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 const HOUR = 3600 * 1000
-/** No import takes longer. */
+/** Longer than any import. */
 const GRACE_HOURS = '24'
 
-/** `npm run sweep-media -- [--dry-run] [--grace-hours 24]`: takes away media and objects that nothing names any more. */
+/** `npm run sweep-media -- [--dry-run] [--grace-hours 24]`: deletes media and objects that nothing names. */
 await runCommand('nothing more was swept', async () => {
   const { values } = parseArgs({
     options: {

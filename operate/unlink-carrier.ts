@@ -5,11 +5,11 @@ import { unlinkCarrierCustomer } from './accounts/unlink-customer.ts'
 import { OperatorError } from './billing/operator-actions.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run unlink-carrier -- ID|ADDRESS`: an account and its carrier's customer are apart again. */
+/** `npm run unlink-carrier -- ID|ADDRESS`: unlinks a carrier's customer from an account. */
 await runCommand('nothing was unlinked', async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [who, ...more] = positionals
-  if (!who || more.length > 0) throw new OperatorError('name one account, by its id or its email address')
+  if (!who || more.length > 0) throw new OperatorError('name one account by its id or email address')
   const { program } = await openProgram(readConfig(process.env))
   try {
     console.log(await unlinkCarrierCustomer(program, who))

@@ -101,12 +101,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const catalogueWatch = await watchCatalogueVersion(program.database, (error) =>
-    app.log.error({ err: error }, 'catalogue watch failed'),
+    app.log.error({ err: error }, 'catalogue version check failed'),
   )
   app.addHook('onClose', async () => catalogueWatch.stop())
   const billingWatch = watchInvariants(program, {
-    broken: (what) => app.log.error({ what }, 'something does not hold that must hold of money and access'),
-    failed: (error) => app.log.error({ err: error }, 'looking after money failed'),
+    broken: (what) => app.log.error({ what }, 'billing invariant violated'),
+    failed: (error) => app.log.error({ err: error }, 'billing check failed'),
   })
   app.addHook('onClose', billingWatch.stop)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())

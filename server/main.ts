@@ -66,34 +66,34 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const feeds = startFeedRefresh(
     { ...program, storage, outbound: openOutbound(config) },
     {
-      failed: (why, series) => app.log.warn({ series, why }, 'a feed could not be refreshed'),
-      broken: (error) => app.log.error({ err: error }, 'refreshing feeds failed'),
+      failed: (why, series) => app.log.warn({ series, why }, 'feed refresh failed'),
+      broken: (error) => app.log.error({ err: error }, 'feed refresh task failed'),
     },
   )
   const messages = runPeriodically(
     MESSAGE_POLL_MILLISECONDS,
     async () => {
       for (const { id, failure } of await sendDueMessages(senders)) {
-        if (failure) app.log.warn({ message: id, failure }, 'a message could not be sent')
+        if (failure) app.log.warn({ message: id, failure }, 'message not sent')
       }
     },
-    (error) => app.log.error({ err: error }, 'sending messages failed'),
+    (error) => app.log.error({ err: error }, 'message task failed'),
   )
-  const billing = startBillingTasks(program, (error) => app.log.error({ err: error }, 'charging what is due failed'))
+  const billing = startBillingTasks(program, (error) => app.log.error({ err: error }, 'billing task failed'))
   const simulatorWork = runPeriodically(SIMULATOR_POLL_MILLISECONDS, runSimulators, (error) =>
-    app.log.error({ err: error }, 'a simulator failed'),
+    app.log.error({ err: error }, 'simulator failed'),
   )
   const pictures = startPictureWork(
     { ...program, storage },
     {
-      refused: (why, picture) => app.log.warn({ picture, why }, 'the sizes of a picture could not be made'),
-      broken: (error) => app.log.error({ err: error }, 'making the sizes of pictures failed'),
+      refused: (why, picture) => app.log.warn({ picture, why }, 'picture sizes not made'),
+      broken: (error) => app.log.error({ err: error }, 'picture task failed'),
     },
   )
-  const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
-  const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purging expired rows failed'))
+  const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'event count task failed'))
+  const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purge task failed'))
   const ranks = startRankingArtists(program.database, (error) =>
-    app.log.error({ err: error }, 'ranking artists failed'),
+    app.log.error({ err: error }, 'artist ranking task failed'),
   )
   app.addHook('onClose', async () => {
     await simulatorWork.stop()
@@ -125,7 +125,7 @@ async function startSimulators({ host, port, dataDir }: Config, clock: MovableCl
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
       throw listenError(error, { host, port: simulatorsPort })
     }
-    throw new ConfigError(`PORT + 1 (${simulatorsPort}) is for the simulators, and something else listens there`)
+    throw new ConfigError(`PORT + 1 (${simulatorsPort}), the port of the simulators, is already in use`)
   }
 }
 
@@ -139,7 +139,7 @@ function stop(app: FastifyInstance): void {
   app.close().then(
     () => process.exit(0),
     (error) => {
-      process.stderr.write(`could not stop cleanly: ${String(error)}\n`)
+      process.stderr.write(`shutdown failed: ${String(error)}\n`)
       process.exit(1)
     },
   )

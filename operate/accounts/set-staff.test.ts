@@ -12,7 +12,7 @@ describe.each(BOTH_DATABASES)('making somebody staff, on the %s database', (kind
   })
   afterAll(() => server.stop())
 
-  test('is said and done once, and undone', async () => {
+  test('an account becomes staff once, and stops being staff', async () => {
     const browser = await openTestBrowser(server)
     const email = await registerMember(server, browser, { email: 'deborah@example.com' })
     const { program } = server
@@ -30,9 +30,9 @@ describe.each(BOTH_DATABASES)('making somebody staff, on the %s database', (kind
     expect(await changeStaff(program, email, 'remove')).toContain('no longer staff')
   })
 
-  test('asks for a confirmed address', async () => {
+  test('requires a confirmed email address or phone', async () => {
     const browser = await openTestBrowser(server)
     await browser.startSession('/web/register', { email: 'new@example.com', password: 'still waters run' })
-    await expect(changeStaff(server.program, 'new@example.com', 'add')).rejects.toThrow('has to confirm')
+    await expect(changeStaff(server.program, 'new@example.com', 'add')).rejects.toThrow('must first confirm')
   })
 })

@@ -7,16 +7,16 @@ import { findUserOrFail, OperatorError, recordOperatorAudit } from '../billing/o
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 
 /**
- * Makes somebody staff, or no longer; or forgets a second factor that was lost: the authenticator app and passkeys. `who` is the
- * account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
+ * Makes an account staff, ends that, or resets its second factor (authenticator app and passkeys). `who` is an account id
+ * or email address. Returns a line for the operator; throws an OperatorError if nothing was changed.
  */
 export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
   const user = await findUserOrFail(program, who)
   const isStaff = user.is_operator === 1
-  if (change === 'add' && isStaff) throw new OperatorError(`${who} is staff already`)
+  if (change === 'add' && isStaff) throw new OperatorError(`${who} is already staff`)
   if (change !== 'add' && !isStaff) throw new OperatorError(`${who} isn’t staff`)
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
-    throw new OperatorError(`${who} has to confirm an email address or a phone number first`)
+    throw new OperatorError(`${who} must first confirm an email address or a phone number`)
   }
   const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
   const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
@@ -27,5 +27,5 @@ export async function changeStaff(program: Program, who: string, change: StaffCh
     await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })
   })
   if (change === 'remove') return `${who} is no longer staff.`
-  return `${change === 'add' ? `${who} is staff now. ` : ''}The next sign-in of ${who} sets up an authenticator app.`
+  return `${change === 'add' ? `${who} is staff now. ` : ''}At the next sign-in, ${who} sets up an authenticator app.`
 }

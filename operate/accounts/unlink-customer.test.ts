@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s da
     return ((await response.json()) as { token: string }).token
   }
 
-  test('leaves the account with its own ways in, and the customer with an account of their own', async () => {
+  test('the account keeps its other ways to sign in, and the customer gets a new account', async () => {
     const browser = await openTestBrowser(server)
     const email = await registerMember(server, browser, { email: `linked-${kind}@example.com` })
     const link = { firstscreen_token: await tokenOf('+15550100001'), answer: 'link' }
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s da
     expect(await unlinkCarrierCustomer(server.program, email.toUpperCase())).toContain('no longer')
     await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ email, is_dcb: false })
-    await expect(unlinkCarrierCustomer(server.program, email)).rejects.toThrow('no carrier’s customer')
+    await expect(unlinkCarrierCustomer(server.program, email)).rejects.toThrow('no linked carrier customer')
 
     const customer = await openTestBrowser(server)
     await customer.send('POST', '/web/dcb/validate', { firstscreen_token: await tokenOf('+15550100001') })
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s da
     expect(response.status).toBe(200)
   })
 
-  test('says when there is nobody', async () => {
+  test('reports an unknown person', async () => {
     await expect(unlinkCarrierCustomer(server.program, 'nobody@example.com')).rejects.toThrow('nobody')
   })
 })

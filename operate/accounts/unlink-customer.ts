@@ -6,15 +6,15 @@ import { insertAuditEvent, updateUser } from '#server/database/accounts/users.ts
 import { findUserOrFail, OperatorError } from '../billing/operator-actions.ts'
 
 /**
- * Takes an account and its carrier's customer apart again: the next token of theirs makes an account of its own. `who` is
- * the account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
+ * Unlinks a carrier's customer from an account: their next token creates a new account. `who` is an account id or email
+ * address. Returns a line for the operator; throws an OperatorError if nothing was changed.
  */
 export async function unlinkCarrierCustomer(program: Program, who: string): Promise<string> {
   const { database, clock, ids } = program
   const user = await findUserOrFail(program, who)
   const identities = await listIdentities(database, user.id)
   if (!identities.some(({ provider }) => provider === 'carrier')) {
-    throw new OperatorError(`${who} is no carrier’s customer`)
+    throw new OperatorError(`${who} has no linked carrier customer`)
   }
   const signInMethods = {
     has_password: user.password_hash !== null,
@@ -25,7 +25,7 @@ export async function unlinkCarrierCustomer(program: Program, who: string): Prom
   }
   if (!canRemoveSignInMethod(signInMethods, { provider: 'carrier' })) {
     throw new OperatorError(
-      `the carrier is the only way into ${who}: apart from it, nobody could log in to the account`,
+      `the carrier is the only way to sign in to ${who}: without it, nobody could open the account`,
     )
   }
   const event = { id: ids.newId(), at: clock.now(), user_id: user.id, device_name: 'operator', network: '' }
@@ -34,5 +34,5 @@ export async function unlinkCarrierCustomer(program: Program, who: string): Prom
     await updateUser(transaction, user.id, { is_dcb: 0 })
     await insertAuditEvent(transaction, { ...event, kind: 'carrier_unlinked' })
   })
-  return `${who} is no longer opened by the carrier. Subscriptions on the phone bill stay as they are.`
+  return `${who} is no longer linked to the carrier. Subscriptions on the phone bill are unchanged.`
 }

@@ -28,13 +28,13 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     return (await rows.execute()).map(({ status }) => status)
   }
   const extend = (id: string, days = 10) => extendSubscription(billing.server.program, { id, days })
-  /** To when its next charge is due, and a little more; the carrier tells of none by itself. */
+  /** Advances a little past the next charge; the carrier sends no callback by itself. */
   const toNextCharge = async (id: string) => {
     billing.server.clock.advance(((await rowOf(id)).renews_at ?? 0) / 1000 - billing.server.clock.now() / 1000 + 60)
     await runBillingTasks(billing.server.program)
   }
 
-  test('where the carrier took it and the answer was lost: what is paid stays paid, and is followed by the days', async () => {
+  test('after a lost answer of a successful charge, the charge counts and the days follow it', async () => {
     const phone = '+15550100801'
     const { id } = await subscribeByPhone(billing.server, phone)
     await askSimulator(billing.server, '/carrier/__faults', { fault: 'lost_answer', phone })
@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     expect(await statuses(id)).toEqual(['succeeded', 'succeeded', 'succeeded'])
   })
 
-  test('where the carrier cannot be reached: not before it says what it took', async () => {
+  test('an unreachable carrier: refused until the charge is known', async () => {
     const phone = '+15550100802'
     const { id, buyer } = await subscribeByPhone(billing.server, phone)
     await askSimulator(billing.server, '/carrier/__outage', { is_down: true })
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     expect(await statuses(id)).toEqual(['succeeded', 'refused', 'succeeded'])
   })
 
-  test('where Bango has not said what it took: not before the renewal has found out, and nothing is given back', async () => {
+  test('an unknown Bango charge: refused until the renewal has settled it, and nothing is refunded', async () => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly-bango', { store: 'bango', phone: '+12025550120' })
     const form = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     await toNextCharge(id)
     expect(await statuses(id)).toEqual(['succeeded', 'pending'])
     billing.server.clock.advance(61)
-    await expect(extend(id)).rejects.toThrow('Bango has a charge in hand')
+    await expect(extend(id)).rejects.toThrow('a Bango charge is pending')
     await later(3600)
     const end = await extend(id)
     expect(await statuses(id)).toEqual(['succeeded', 'succeeded'])
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     expect(charges.map(({ refunded }) => refunded)).toEqual([null, null])
   })
 
-  test('where the carrier has refused and is to be asked again: the days come in place of that', async () => {
+  test('a declined charge that would be retried: the days replace the retry', async () => {
     const phone = '+15550110042'
     const { id, buyer } = await subscribeByPhone(billing.server, phone)
     await toNextCharge(id)

@@ -14,17 +14,17 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
 
-/** Whoever has it in hand has an answer by then. */
+/** After this time a charge in progress has an answer. */
 const IN_PROGRESS_MILLISECONDS = 60_000
 
 type Extension = { id: string; days: number }
 
-/** The charge of the period that is due, which was begun and not taken yet, and the last attempt at it. */
+/** The unpaid charge of the due period, and its last attempt. */
 type PendingCharge = { charge: ChargeRow; attempt: ChargeAttemptRow | undefined }
 
 /**
- * Lets a subscription run longer without a charge; the next charge moves with it. What became of one that was begun is found
- * out first: what was taken pays for its period as always, and what was not is given up.
+ * Extends a subscription without a charge; the next charge moves with it. A pending charge is resolved first: a successful
+ * one pays for its period as usual, an unsuccessful one is abandoned.
  */
 export async function extendSubscription(program: Program, { id, days }: Extension): Promise<number> {
   const { database, clock } = program
@@ -32,15 +32,15 @@ export async function extendSubscription(program: Program, { id, days }: Extensi
   const before = await findSubscription(database, id)
   const begun = before && (await findPendingCharge(database, before))
   return database.transaction().execute(async (transaction) => {
-    // The charge before its subscription, as whoever settles it locks them.
+    // Lock the charge before its subscription, in the order of settlement.
     if (begun) await lockCharge(transaction, begun.charge.id)
     const row = await lockSubscription(transaction, id)
-    if (!row || row.expires_at === null) throw new OperatorError(`no subscription with an end is ${id}`)
+    if (!row || row.expires_at === null) throw new OperatorError(`no subscription with an end date has the id ${id}`)
     if (row.kind === 'paid' && (row.store === 'card' || isAppStore(row.store))) {
-      throw new OperatorError('this store renews by itself: grant access beside it instead')
+      throw new OperatorError('the store renews this subscription: use grant instead of extend')
     }
     const known = await findPendingCharge(transaction, row)
-    if (known?.charge.id !== begun?.charge.id) throw new OperatorError('it is being charged just now: try again')
+    if (known?.charge.id !== begun?.charge.id) throw new OperatorError('it is being charged now: try again')
     if (known) await abandonPendingCharge(transaction, known)
     const expires_at = addIntervals(Math.max(row.expires_at, clock.now()), { unit: 'day', count: days }, 1)
     const schedule =
@@ -59,7 +59,7 @@ async function findPendingCharge(database: Database, row: SubscriptionRow): Prom
   return { charge, attempt: await findLastChargeAttempt(database, charge.id) }
 }
 
-/** Asks the store about an attempt that has no answer, and takes over what it says. */
+/** Asks the store about an attempt without an answer, and applies the answer. */
 async function resolvePendingCharge(program: Program, id: string): Promise<void> {
   const { database, clock } = program
   const row = await findSubscription(database, id)
@@ -67,24 +67,23 @@ async function resolvePendingCharge(program: Program, id: string): Promise<void>
   if (!row || !begun?.attempt || isAttemptResolved(begun.attempt)) return
   const { charge, attempt } = begun
   if (clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS) {
-    throw new OperatorError('it is being charged just now: try again in a minute')
+    throw new OperatorError('it is being charged now: try again in a minute')
   }
-  // Bango can only be asked by giving the money back or by taking it, and that is for the renewal to do.
+  // Bango reports a charge only through a refund or a new charge, which is left to the renewal.
   if (charge.store === 'bango') {
-    throw new OperatorError('Bango has a charge in hand, which its renewal settles by itself: try again in an hour')
+    throw new OperatorError('a Bango charge is pending, and the renewal will settle it: try again in an hour')
   }
   const payer = parseJsonColumn<Payer>(row.payer_json) ?? {}
   const outcome = await resolveAttempt(program, { charge, attempt, payer })
   if (outcome.status === 'succeeded') return settleCharge(program, { attempt, outcome })
   if (outcome.status !== 'refused') {
-    throw new OperatorError(`${charge.store} has not said what became of a charge that was begun: try again later`)
+    throw new OperatorError(`the result of a charge by ${charge.store} is still unknown: try again later`)
   }
   await refuseAttempt(program, { attempt, decline: outcome.decline })
 }
 
-/** Nothing is tried again for its period. Should a store take it all the same, it goes back. */
+/** The period is not charged again. If the store charges it after all, the money is refunded. */
 async function abandonPendingCharge(transaction: Transaction, { charge, attempt }: PendingCharge): Promise<void> {
-  if (attempt && !isAttemptResolved(attempt))
-    throw new OperatorError('it is being charged just now: try again in a minute')
+  if (attempt && !isAttemptResolved(attempt)) throw new OperatorError('it is being charged now: try again in a minute')
   await updateCharge(transaction, charge.id, { status: 'refused' })
 }

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     return rows.map(({ kind: what }) => what).filter((what) => what.endsWith('_by_operator'))
   }
   const subscribed = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
-  /** Somebody whose phone is known to be theirs: the first month is charged when the trial ends. */
+  /** A member with a confirmed phone, whose first month is charged at the end of the trial. */
   const onTrial = async (phone: string) => {
     const buyer = await openTestBuyer(billing.server)
     await billing.server.program.database.updateTable('user').set({ phone }).where('id', '=', buyer.id).execute()
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     return data[0]?.id ?? ''
   }
 
-  test('looks a person up, with what they agreed to', async () => {
+  test('shows a person with the text of their consent', async () => {
     const buyer = await subscribed('+15550100301')
     const report = await userReport(
       billing.server.program,
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await audited(buyer.id)).toEqual(['granted_by_operator'])
   })
 
-  test('extends what we charge for: the next charge moves', async () => {
+  test('extends a carrier subscription: the next charge moves', async () => {
     const buyer = await subscribed('+15550100302')
     const [subscription] = await buyer.subscriptions()
     const end = await extendSubscription(billing.server.program, { id: subscription?.id ?? '', days: 10 })
@@ -76,11 +76,11 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
   })
 
   test.each([
-    ['bought at once', '+15550100304', 0],
+    ['charged at once', '+15550100304', 0],
     ['renewed before', '+15550100305', 2],
-    ['begun with a trial', '+15550100306', 1],
-  ])('charges every period after it has extended, however often, what was %s', async (how, phone, months) => {
-    const buyer = how === 'begun with a trial' ? await onTrial(phone) : await subscribed(phone)
+    ['started with a trial', '+15550100306', 1],
+  ])('charges every period after several extensions of a subscription %s', async (how, phone, months) => {
+    const buyer = how === 'started with a trial' ? await onTrial(phone) : await subscribed(phone)
     const [{ id, expires_at: first } = { id: '', expires_at: '' }] = await buyer.subscriptions()
     let end = Date.parse(first ?? '')
     const toNextCharge = async () => {
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
-  test('pays a phone bill back; access ends, and nothing more is charged', async () => {
+  test('refunds a phone bill; access ends, and nothing more is charged', async () => {
     const phone = '+15550100303'
     const buyer = await subscribed(phone)
     expect(await refundByOperator(billing.server.program, await lastCharge(buyer))).toBe('succeeded')
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await audited(buyer.id)).toEqual(['refunded_by_operator'])
   })
 
-  test('takes a gift back whose price it pays back, from whoever redeemed it too', async () => {
+  test('a refund of a gift also ends the access of its recipient', async () => {
     const [giver, taker] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const purchaseId = await buyByCard(giver, 'gift-yearly')
     const code = (await giver.getPurchase(purchaseId)).data.purchase.gift_code
@@ -122,13 +122,13 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await taker.isSubscribed()).toBe(false)
   })
 
-  test('a refund that the carrier refuses leaves everything as it was', async () => {
+  test('a refund that the carrier refuses changes nothing', async () => {
     const buyer = await subscribed('+15550110050')
     expect(await refundByOperator(billing.server.program, await lastCharge(buyer))).toBe('refused')
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
-  test('sends a receipt again, and answers a dispute', async () => {
+  test('resends a receipt, and answers a dispute', async () => {
     const buyer = await openTestBuyer(billing.server)
     await buyer.getPurchase(await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000259' }))
     await later(DAY)

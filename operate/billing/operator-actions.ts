@@ -21,21 +21,21 @@ import { findCharge, findRefund, lockCharge } from '#server/database/billing/cha
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** Something the operator asked for that cannot be done; its words say why. */
+/** A request of the operator that cannot be carried out; the message says why. */
 export class OperatorError extends Error {
   override name = 'ActionError'
 }
 
-/** A person by email address, phone or id. */
+/** Finds a person by email address, phone or id. */
 export async function findUserOrFail({ database }: Program, who: string): Promise<UserRow> {
   const user =
     (await findUser(database, who)) ??
     (await findUserByAddress(database, who.startsWith('+') ? { phone: who } : { emailKey: emailKey(who) }))
-  if (!user) throw new OperatorError(`nobody is known as ${who}`)
+  if (!user) throw new OperatorError(`no account found for ${who}`)
   return user
 }
 
-/** Keeps what an operator did to an account beside what its owner did. */
+/** Records an operator's action in the account's audit log. */
 export async function recordOperatorAudit(
   transaction: Transaction,
   { clock, ids }: Program,
@@ -45,14 +45,14 @@ export async function recordOperatorAudit(
   await insertAuditEvent(transaction, event)
 }
 
-/** Gives somebody everything for so many days, without a charge. Answers with the subscription's id. */
+/** Grants full access for this many days without a charge. Returns the subscription's id. */
 export async function grantAccess(
   program: Program,
   { who, days, productId }: { who: string; days: number; productId: string },
 ): Promise<string> {
   const user = await findUserOrFail(program, who)
   const product = findProduct(productId)
-  if (!product) throw new OperatorError(`nothing is sold as ${productId}`)
+  if (!product) throw new OperatorError(`no product has the id ${productId}`)
   const now = program.clock.now()
   const row = newSubscription({
     id: program.ids.newId(),
@@ -78,17 +78,17 @@ export async function grantAccess(
   return row.id
 }
 
-/** Pays a charge back in full by whichever store took it; access ends with the last that is paid. */
+/** Refunds a charge in full through its store; access ends with the last paid period. */
 export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
   const { database } = program
   const refundId = await database.transaction().execute(async (transaction) => {
     const charge = await lockCharge(transaction, chargeId)
-    if (charge?.status !== 'succeeded') throw new OperatorError(`no charge that was taken is ${chargeId}`)
-    if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can pay this back`)
+    if (charge?.status !== 'succeeded') throw new OperatorError(`no successful charge has the id ${chargeId}`)
+    if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can refund this charge`)
     const row =
       charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
     const refund = await requestRefund(transaction, program, { charge, reason: 'operator' })
-    if (!refund) throw new OperatorError('this charge is being paid back already')
+    if (!refund) throw new OperatorError('a refund of this charge is already pending')
     const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
     if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
     await revokeGift(transaction, program, charge)
@@ -99,22 +99,22 @@ export async function refundByOperator(program: Program, chargeId: string): Prom
   return (await findRefund(database, refundId))?.status ?? 'pending'
 }
 
-/** Sends the receipt of a charge once more. */
+/** Sends the receipt of a charge again. */
 export async function resendReceipt(program: Program, chargeId: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const charge = await findCharge(transaction, chargeId)
     const row = charge?.subscription_id ? await findSubscription(transaction, charge.subscription_id) : undefined
-    if (!charge || !row) throw new OperatorError(`no charge of a subscription is ${chargeId}`)
+    if (!charge || !row) throw new OperatorError(`no subscription charge has the id ${chargeId}`)
     await notifyReceipt(transaction, program, { charge, row })
     await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'message_resent_by_operator' })
   })
 }
 
-/** Hands what was agreed to behind a disputed charge to its processor. */
+/** Submits the consent behind a disputed charge to the processor as evidence. */
 export async function submitDisputeAnswer(program: Program, chargeId: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const charge = await findCharge(transaction, chargeId)
-    if (!charge || charge.disputed_at === null) throw new OperatorError(`no disputed charge is ${chargeId}`)
+    if (!charge || charge.disputed_at === null) throw new OperatorError(`no disputed charge has the id ${chargeId}`)
     const { store, subscription_id } = charge
     await scheduleProviderRequest(transaction, program, {
       store,

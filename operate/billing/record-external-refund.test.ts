@@ -19,12 +19,12 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  /** The program beside a carrier that answers so when it is to pay something back. */
+  /** The program with a carrier that answers every refund with this outcome. */
   const withRefund = (outcome: RefundOutcome): Program =>
     withCarrier(billing.server.program, { refund: async () => outcome, findRefund: async () => undefined })
   const unwilling = () => withRefund({ status: 'refused' })
   const willing = () => withRefund({ status: 'succeeded', provider_id: 'paid back' })
-  /** Pays one back by the carrier, or by the operator's own bank where the carrier would not. */
+  /** Refunds by the carrier, or by bank transfer after the carrier refused. */
   const BACK = {
     'by its store': async (id: string) => {
       expect(await refundByOperator(willing(), id)).toBe('succeeded')
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   test.each([
     ['by its store', '+15550100311'],
     ['another way', '+15550100312'],
-  ] as const)('an earlier period, %s: access goes on, and so do the charges', async (how, phone) => {
+  ] as const)('refund of an earlier period, %s: access and charges continue', async (how, phone) => {
     const { buyer } = await subscribeByPhone(billing.server, phone)
     await later(31 * DAY)
     const [earlier] = await chargesOf(billing.server, buyer.id)
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   test.each([
     ['by its store', '+15550100313'],
     ['another way', '+15550100314'],
-  ] as const)('what was taken twice, %s: access goes on, and so do the charges', async (how, phone) => {
+  ] as const)('refund of a double charge, %s: access and charges continue', async (how, phone) => {
     const { buyer } = await subscribeByPhone(billing.server, phone)
     const [charge] = await chargesOf(billing.server, buyer.id)
     const attempt = await findLastChargeAttempt(billing.server.program.database, charge?.id ?? '')
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     const again = { status: 'succeeded', provider_id: `again ${phone}`, at: billing.server.clock.now() } as const
     await settleCharge(unwilling(), { attempt, outcome: again })
     const double = (await chargesOf(billing.server, buyer.id)).find((one) => one.kind === 'double')
-    // It goes back by itself, which the carrier refuses.
+    // Its automatic refund is refused by the carrier.
     await performProviderRequests(unwilling())
     await BACK[how](double?.id ?? '')
     expect(await buyer.isSubscribed()).toBe(true)
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   test.each([
     ['by its store', '+15550100315'],
     ['another way', '+15550100316'],
-  ] as const)('and then the last, %s: access ends, and nothing more is charged', async (how, phone) => {
+  ] as const)('then a refund of the last period, %s: access ends, and nothing more is charged', async (how, phone) => {
     const { buyer } = await subscribeByPhone(billing.server, phone)
     await later(31 * DAY)
     const [earlier, last] = await chargesOf(billing.server, buyer.id)
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     expect(await netChargesByCarrier(billing.server, phone)).toHaveLength(2)
   })
 
-  test('an earlier year by card: the processor goes on charging', async () => {
+  test('refund of an earlier year by card: the processor goes on charging', async () => {
     const { buyer } = await subscribeByCard(billing.server)
     await later(367 * DAY)
     const [earlier] = await chargesOf(billing.server, buyer.id)

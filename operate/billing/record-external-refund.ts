@@ -17,15 +17,15 @@ import type { Transaction } from '#server/database/database.ts'
 import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
 
 /**
- * Notes that the operator has paid a charge back another way, by a bank transfer say, where its store could not. It counts as
- * paid back, and access ends where nothing else is paid for longer. The store still holds the money, which the ledger says too.
+ * Records that the operator refunded a charge another way, such as by bank transfer, after its store refused. Access ends
+ * unless another period is paid. The store still holds the money; the ledger records that.
  */
 export async function recordExternalRefund(program: Program, chargeId: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const charge = await lockCharge(transaction, chargeId)
-    if (charge?.status !== 'succeeded') throw new OperatorError(`no charge that was taken is ${chargeId}`)
+    if (charge?.status !== 'succeeded') throw new OperatorError(`no successful charge has the id ${chargeId}`)
     if (!(await hasRefusedRefund(transaction, charge.id))) {
-      throw new OperatorError('its store has not been asked, or has not refused: refund it first')
+      throw new OperatorError('its store has not refused a refund: try refund first')
     }
     const refund = await externalRefundRow(transaction, program, charge)
     await insertRefund(transaction, refund)
@@ -37,7 +37,7 @@ export async function recordExternalRefund(program: Program, chargeId: string): 
   })
 }
 
-/** Of a charge that was taken twice, or of an earlier period, nothing ends. */
+/** A refund of a double charge or of an earlier period ends nothing. */
 async function endAfterExternalRefund(
   transaction: Transaction,
   program: Program,
@@ -56,14 +56,15 @@ async function endAfterExternalRefund(
   })
 }
 
-/** What is left of a charge. */
+/** The refund row for the rest of a charge. */
 async function externalRefundRow(
   transaction: Transaction,
   { ids, clock }: Program,
   charge: ChargeRow,
 ): Promise<RefundRow> {
   const refunds = await listRefunds(transaction, charge.id)
-  if (refunds.some(({ status }) => status === 'pending')) throw new OperatorError('its store is paying it back already')
+  if (refunds.some(({ status }) => status === 'pending'))
+    throw new OperatorError('a refund by its store is already pending')
   const now = clock.now()
   return {
     id: ids.newId(),

@@ -6,7 +6,7 @@ import { listUserCharges } from '#server/database/billing/charges.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 
-/** What somebody has and paid, as an operator reads it in a terminal. */
+/** A person's subscriptions and charges as text for a terminal. */
 export async function userReport({ database, clock }: Program, user: UserRow): Promise<string> {
   const day = (time: number | null) => (time === null ? 'never' : new Date(time).toISOString().slice(0, 10))
   const subscriptions = (await listUserSubscriptions(database, user.id)).map((row) => {

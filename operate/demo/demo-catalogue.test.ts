@@ -9,11 +9,11 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** The day the catalogue was made for: what it schedules lies around it. */
+/** The date of the catalogue: its scheduled items are around it. */
 const ITS_DAY = '2026-11-21T12:00:00Z'
 const PALM_SUNDAY = '2027-03-21T06:00:00Z'
 
-/** Every case the demo catalogue is there to show, met through the calls that a browser makes. */
+/** Every case that the demo catalogue covers, read through the browser's calls. */
 describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) => {
   let server: TestServer
   const tabs = new Map<string, FeedSection[]>()
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
 
   type Page<entry> = { data: entry[]; next: string | null }
 
-  /** Turns pages until the cursor is null, and holds every page against the size asked for. */
+  /** Reads all pages up to the null cursor, and checks the size of each. */
   async function walk<entry>(turn: (offset?: string) => Promise<Page<entry>>, size = 25): Promise<entry[][]> {
     const pages: entry[][] = []
     for (let offset: string | null | undefined; offset !== null; ) {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   const distinct = (cards: readonly ContentCard[]) => new Set(cards.map(({ id }) => id)).size
 
   describe('the tabs', () => {
-    test.each(SECTION_TYPES)('discover shows a section of the type %s', (type) => {
+    test.each(SECTION_TYPES)('discover has a section of type %s', (type) => {
       expect(tabs.get('discover')?.map(({ object }) => object)).toContain(type)
     })
 
@@ -85,12 +85,12 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       expect(new Set(ids).size).toBe(ids.length)
     })
 
-    test.each(TAB_IDS)('every row of %s is rich, and nothing in it is missing', (tab) => {
+    test.each(TAB_IDS)('every section of %s has entries with all their fields', (tab) => {
       const rows = tabs.get(tab)?.filter((one) => one.object === 'web-scrollable-row' && one.styles?.shape !== 'round')
       expect(rows?.filter(({ items }) => items.length < 6).map(({ id }) => id)).toEqual([])
     })
 
-    test('a tag narrows the feed to the sections that carry it', async () => {
+    test('a tag filters the feed to the sections that carry it', async () => {
       const reply = await callServer(server, getTab, { params: { tab_id: 'discover' }, query: { tag: 'spanish' } })
       const ids = reply.data.map(({ id }) => id)
       expect(ids).toContain('discover-spanish')
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   })
 
   describe('the series', () => {
-    test('every order is in use, and its items come in it', async () => {
+    test('every series order is used, and items come in that order', async () => {
       const rows = await server.program.database.selectFrom('series').selectAll().execute()
       for (const order of CONTENT_ORDERS) {
         const shown = rows.filter((row) => row.content_order === order && row.visibility === 'public')
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       }
     })
 
-    test('one has more than a page, and ends with a null cursor', async () => {
+    test('one series has more than a page, and ends with a null cursor', async () => {
       const pages = await walkSeries('a-chapter-a-day')
       expect(pages.map(({ length }) => length)).toEqual([25, 6])
       expect(distinct(pages.flat())).toBe(31)
@@ -128,13 +128,13 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       ])
     })
 
-    test('one is empty and one is private', async () => {
+    test('one series is empty and one is private', async () => {
       expect(await series('letters-from-the-pier')).toMatchObject({ items: [], content: null, item_count: 0 })
       expect(await isMissing('/web/content-series/a-vigil-for-the-new-year')).toBe(true)
       expect(await isMissing('/web/content/thou-crownest-the-year')).toBe(true)
     })
 
-    test('one is in Spanish, and one Latin item stands in an English series', async () => {
+    test('one series is in Spanish, and one Latin item is in an English series', async () => {
       const spanish = await series('pan-para-el-camino')
       expect([spanish.locale, ...spanish.items.map(({ locale }) => locale)]).toEqual(Array(6).fill('es'))
       expect((await content('adeste-fideles')).locale).toBe('la')
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   })
 
   describe('the artists', () => {
-    test('one has sixty episodes, met once each whatever the page', async () => {
+    test('one series has sixty episodes, each listed once for any page size', async () => {
       expect((await artistPage('amos-hartwell')).next_item).not.toBeNull()
       for (const limit of [7, 25]) {
         const pages = await walkArtist('amos-hartwell', 'audio', limit)
@@ -155,18 +155,18 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       }
     })
 
-    test('one has exactly five, and no more follow', async () => {
+    test('one creator has exactly five items and no more pages', async () => {
       const page = await artistPage('lucia-ferrandiz')
       expect(page).toMatchObject({ next_item: null, giving_url: null, is_verified: false })
       expect(page.items.length).toBe(5)
     })
 
-    test('one has more than five videos, one has nothing yet', async () => {
+    test('one creator has more than five videos, one has none yet', async () => {
       expect((await walkArtist('ruth-adeyemi', 'video')).flat().length).toBeGreaterThan(5)
       expect(await artistPage('judith-oakes')).toMatchObject({ items: [], video_items: [], series_items: [] })
     })
 
-    test('one offers a promo unit and a gift', async () => {
+    test('one creator has a promo unit and a gift', async () => {
       const page = await artistPage('ruth-adeyemi')
       expect(page.promo_unit?.cta_text).toBe('Save my place')
       expect(page.gift_campaign?.gift_code).toBe('RUTH20')
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   })
 
   describe('the items', () => {
-    test('some are for everybody, some for subscribers; to be free is not enough', async () => {
+    test('some items are public, some for subscribers; a free item that is not accessible is locked', async () => {
       expect(await content('proverbs-1')).toMatchObject({ is_free: true, is_locked: false, has_access: true })
       expect(await content('proverbs-4')).toMatchObject({ is_free: false, is_locked: true, audio_url: null })
       expect(await content('proverbs-29')).toMatchObject({ is_free: true, is_locked: true, audio_url: null })
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       expect((await callServer(server, getContent, input, headers)).data.audio_url).toContain('/media/signed/')
     })
 
-    test('one can be watched or heard, some open the small player, some have chapters', async () => {
+    test('one item has video and audio, some open the small player, some have chapters', async () => {
       const both = await content('the-day-is-thine')
       expect(both.audio_url).toMatch(/\.m4a$/)
       expect(both.video_url).toMatch(/\.mp4$/)
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       ])
     })
 
-    test('advertisements come before, within and after', async () => {
+    test('advertisements come before, within and after an item', async () => {
       const { items } = await series('mercies-on-film')
       const tags = await Promise.all(items.map(async ({ id }) => (await content(id)).adsMetadata?.adTagUrl))
       const paths = tags.map((tag) => tag?.replace(/^http:\/\/127\.0\.0\.1:\d+/, ''))
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
     })
   })
 
-  test('what is scheduled appears when its time comes', async () => {
+  test('a scheduled item appears at its time', async () => {
     expect((await series('i-am')).item_count).toBe(7)
     expect(await isMissing('/web/content-series/that-week')).toBe(true)
     expect((await series('tidings')).items.map(({ id }) => id)).toEqual(['adeste-fideles', 'joy-to-the-world'])

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const recordingsOf = ({ audio, video }: ItemFile) => [audio, video].filter((file) => typeof file === 'string')
 
-test('it holds as much as it should', () => {
+test('the demo pack has the required number of entries', () => {
   expect(pack.artists.length).toBeGreaterThanOrEqual(12)
   expect(pack.series.length).toBeGreaterThanOrEqual(42)
   expect(items).toHaveLength(224)
@@ -32,7 +32,7 @@ test('it holds as much as it should', () => {
   expect(VERSES).toHaveLength(19)
 })
 
-test('each of the nineteen podcasts is a series of it, with items to hear', () => {
+test('each of the nineteen podcasts is a series with items to hear', () => {
   expect(CURATED_PODCASTS).toHaveLength(19)
   for (const handle of CURATED_PODCASTS) {
     const series = pack.series.find((one) => one.handle === handle)
@@ -41,7 +41,7 @@ test('each of the nineteen podcasts is a series of it, with items to hear', () =
   }
 })
 
-test('no recording is another one under a second name, whatever its tags say', async () => {
+test('no recording appears under two names', async () => {
   const files = items.flatMap(recordingsOf)
   expect(new Set(files).size).toBe(files.length)
   const heard = await Promise.all(
@@ -53,7 +53,7 @@ test('no recording is another one under a second name, whatever its tags say', a
   expect(twice).toEqual([])
 })
 
-test('its media are no more than 110 MB', () => {
+test('demo media take at most 110 MB', () => {
   const media = join(DEMO, 'media')
   const bytes = readdirSync(media, { recursive: true })
     .map((name) => statSync(join(media, String(name))))
@@ -61,7 +61,7 @@ test('its media are no more than 110 MB', () => {
   expect(bytes).toBeLessThanOrEqual(MOST_MEDIA_BYTES)
 })
 
-test('every case that it is there for is in it, and all its files are named and sound', async () => {
+test('every required case is in the demo pack, and all its files are named and valid', async () => {
   const check = join(DEMO, 'programs/check-manifest.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [check], { cwd: DEMO })
   expect(stdout).toMatch(/(\d+) of \1 cases are shown/)

@@ -8,12 +8,12 @@ import { secondsOfRecording } from '#testing/catalogue/recording-duration.ts'
 import type { ItemFile, Manifest } from '../import-catalogue/manifest/manifest.ts'
 import { readManifest } from '../import-catalogue/manifest/read-manifest.ts'
 
-/** What there is to hear in the demo: how long it is, its parts, and that its words are written beside it, each at its time. */
+/** Demo recordings: durations, chapters, and transcripts with times. */
 
 const DEMO = fileURLToPath(new URL('../../catalogue/', import.meta.url))
 const FIVE_MINUTES = 5 * 60
 const TEN_MINUTES = 10 * 60
-/** What may sound on after the last word: a room, or the end of a bed. */
+/** Longest sound after the last word: room noise, or the end of the music. */
 const LONGEST_TAIL_SECONDS = 20
 
 let pack: Manifest
@@ -29,7 +29,7 @@ const transcriptOf = ({ text_tracks = [] }: ItemFile): Cue[] =>
   text_tracks.flatMap(({ file }) => parseTranscript(read(file)))
 const narrations = () => items.filter(({ audio }) => audio?.startsWith('media/narration/'))
 
-test('a series of it has recordings of five to ten minutes, each with chapters that begin where something is said', () => {
+test('a series has recordings of five to ten minutes, with chapters that start at speech', () => {
   const series = pack.series.find(({ handle }) => handle === 'mark-from-the-beginning')
   expect(series?.items).toHaveLength(4)
   for (const item of series?.items ?? []) {
@@ -44,7 +44,7 @@ test('a series of it has recordings of five to ten minutes, each with chapters t
 })
 
 describe('a chapter of the Bible that is read whole', () => {
-  /** The named cues of a file: `mark-1-5`, and what is said in it. */
+  /** The named cues of a file: `mark-1-5` and its text. */
   const named = (file: string) =>
     read(file)
       .split('\n\n')
@@ -58,20 +58,20 @@ describe('a chapter of the Bible that is read whole', () => {
     [2, 28],
     [3, 35],
     [4, 41],
-  ])('Mark %i has each of its %i verses at a time of its own, by the letter', (chapter, count) => {
+  ])('Mark %i has each of its %i verses timed, with the exact text', (chapter, count) => {
     const item = items.find(({ id }) => id === `mark-${chapter}-read-aloud`)
     const cues = named(item?.text_tracks?.[0]?.file ?? '')
     expect(cues.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, at) => `mark-${chapter}-${at + 1}`))
     const text: Readonly<Record<string, string>> = verses
     cues.forEach(({ name, words }, at) => {
       const printed = letters(text[`Mark ${chapter}:${at + 1}`] ?? '')
-      // The reading follows another printing of the King James text, which spells this one word otherwise.
+      // The narrator's edition of the King James text spells this one word differently.
       expect(letters(words)).toBe(name === 'mark-1-19' ? printed.replace('further', 'farther') : printed)
     })
   })
 })
 
-test('every narration has its words beside it, one after the other, to its end', () => {
+test('every narration has a transcript in order, to its end', () => {
   expect(narrations().length).toBeGreaterThanOrEqual(200)
   const wrong = narrations().flatMap((item) => {
     const cues = transcriptOf(item)
@@ -85,7 +85,7 @@ test('every narration has its words beside it, one after the other, to its end',
   expect(wrong).toEqual([])
 })
 
-test('four sounds to sleep by last ten minutes and more', () => {
+test('four sleep sounds last at least ten minutes', () => {
   const sounds = ['brook', 'night', 'ocean', 'rain'].map((name) => `media/sleep/${name}.m4a`)
   const lengths = sounds.map((sound) => [
     sound,

@@ -14,7 +14,7 @@ import { createProgress } from '../progress.ts'
 
 const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 
-/** First start on a laptop: fills an empty database with the demo catalogue and the Bible. Nothing elsewhere, or later. */
+/** At first start in `local`: imports the demo catalogue and the Bible into an empty database. */
 export async function prepareDemo(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   const config = readConfig(environment)
   if (config.appEnv !== 'local') return
@@ -25,7 +25,7 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
       const progress = createProgress('Importing the demo catalogue', process.stdout)
       await importPack(DEMO, { database, storage, progress })
     }
-    // An earlier build imported it without the titles of psalms.
+    // An earlier version imported it without the titles of psalms.
     if (!(await findTranslation(database, 'kjv')) || (await listChapterTitles(database, 'kjv')).length === 0) {
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }

@@ -1,7 +1,7 @@
 import type { BibleRun } from '#contract/catalogue/bible.ts'
 import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
 
-/** One verse as a source has it. `book` is its number among the sixty-six. */
+/** One verse of a source. `book` is its number among the sixty-six. */
 export type VerseText = {
   book: number
   chapter: number
@@ -10,18 +10,18 @@ export type VerseText = {
   runs: BibleRun[]
 }
 
-/** What stands over a chapter and is part of its text. */
+/** A chapter title that is part of the text. */
 export type TitleText = Pick<VerseText, 'book' | 'chapter' | 'runs'>
 
 type TranslationNames = { id: string; name: string; short_name: string; locale: string }
 
-/** A translation, read and not yet checked. */
+/** A parsed translation, not yet validated. */
 export type BibleText = TranslationNames & { verses: VerseText[]; titles: TitleText[] }
 
-/** How readers number the title of a chapter among its verses. */
+/** The verse number that parsers give to a chapter's title. */
 export const TITLE_VERSE = 0
 
-/** Takes the titles of chapters out of what a reader found. */
+/** Separates chapter titles from the parsed verses. */
 export function splitTitles(found: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
   const titles = found.flatMap(({ book, chapter, verse, runs }) =>
     verse === TITLE_VERSE && runs.length > 0 ? [{ book, chapter, runs }] : [],
@@ -29,7 +29,7 @@ export function splitTitles(found: readonly VerseText[]): Pick<BibleText, 'verse
   return { verses: found.filter(({ verse }) => verse !== TITLE_VERSE), titles }
 }
 
-/** What is wrong with a source, in a line for the operator. */
+/** An invalid source, as a line for the operator. */
 export class BibleError extends Error {
   override name = 'BibleError'
 }
@@ -38,7 +38,7 @@ const MOST_FAULTS = 10
 const ID = /^[a-z0-9][a-z0-9-]{1,19}$/
 const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
 
-/** Throws a BibleError that names the first faults of a text. */
+/** Throws a BibleError with the first faults of a text. */
 export function checkBible(text: BibleText): void {
   const faults = [...nameFaults(text), ...verseFaults(text.verses), ...titleFaults(text)]
   if (faults.length === 0) return
@@ -48,8 +48,8 @@ export function checkBible(text: BibleText): void {
 
 function nameFaults({ id, name, short_name, locale }: TranslationNames): string[] {
   return [
-    ...(ID.test(id) ? [] : [`"${id}" is no id: small letters, digits and hyphens, as in an address`]),
-    ...(LOCALE.test(locale) ? [] : [`"${locale}" is no locale: as in "en" or "pt-BR"`]),
+    ...(ID.test(id) ? [] : [`"${id}" is not a valid id: use lower-case letters, digits and hyphens`]),
+    ...(LOCALE.test(locale) ? [] : [`"${locale}" is not a valid locale: use a tag like "en" or "pt-BR"`]),
     ...(name.trim() && short_name.trim() ? [] : ['the translation needs a name and a short name']),
   ]
 }
@@ -62,12 +62,12 @@ function verseFaults(verses: readonly VerseText[]): string[] {
     const place = `${book?.name ?? `book ${verse.book}`} ${chapter}:${verse.verse}`
     const isTwice = seen.has(place)
     seen.add(place)
-    if (!book || chapter < 1 || chapter > book.chapters) return [`${place}: there is no such chapter`]
-    if (verse.verse < 1 || verse.verse > 999) return [`${place}: no verse has this number`]
-    if (isTwice) return [`${place} is there twice`]
-    return runs.some(({ text }) => text.trim()) ? [] : [`${place} has no words`]
+    if (!book || chapter < 1 || chapter > book.chapters) return [`${place}: unknown chapter`]
+    if (verse.verse < 1 || verse.verse > 999) return [`${place}: invalid verse number`]
+    if (isTwice) return [`${place}: repeated verse`]
+    return runs.some(({ text }) => text.trim()) ? [] : [`${place}: empty verse`]
   })
-  return verses.length > 0 ? faults : ['it has no verses']
+  return verses.length > 0 ? faults : ['the text has no verses']
 }
 
 function titleFaults({ titles, verses }: Pick<BibleText, 'titles' | 'verses'>): string[] {
@@ -78,7 +78,7 @@ function titleFaults({ titles, verses }: Pick<BibleText, 'titles' | 'verses'>): 
     const isTwice = seen.has(place)
     seen.add(place)
     const named = `${BIBLE_BOOKS[book - 1]?.name ?? `book ${book}`} ${chapter}`
-    if (!chapters.has(place)) return [`${named} has a title and no verses`]
-    return isTwice ? [`${named} has two titles`] : []
+    if (!chapters.has(place)) return [`${named}: a title without verses`]
+    return isTwice ? [`${named}: two titles`] : []
   })
 }

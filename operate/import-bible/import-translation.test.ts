@@ -46,14 +46,14 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
     expect(await everything()).toEqual([[], [], [], []])
   })
 
-  test('it is imported once; the second time changes nothing', async () => {
+  test('imports a translation once; the second time changes nothing', async () => {
     expect((await importText(text())).outcome).toBe('imported')
     const before = await everything()
     expect((await importText(text())).outcome).toBe('unchanged')
     expect(await everything()).toEqual(before)
   })
 
-  test('a changed text takes the place of the old one, and another translation stands beside it', async () => {
+  test('a changed text replaces the old one; another translation is added', async () => {
     await importText(text({ id: 'other', verses: [verse(7)], titles: [] }))
     expect((await importText(text({ verses: [verse(1), verse(3)] }))).outcome).toBe('imported')
     const rows = await tables.database
@@ -66,21 +66,21 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
 
   test.each([
     ['no verses', { verses: [] }],
-    ['a chapter that is not there', { verses: [verse(1, { chapter: 22 })] }],
-    ['a book that is not there', { verses: [verse(1, { book: 67 })] }],
-    ['a title over a chapter that is not there', { titles: [{ book: 43, chapter: 4, runs: [] }] }],
-    ['a verse that is there twice', { verses: [verse(1), verse(1)] }],
-    ['a verse without words', { verses: [verse(1), verse(2, { runs: [{ text: ' ', is_italic: false }] })] }],
-    ['an id that is no part of an address', { id: 'a/b' }],
+    ['an unknown chapter', { verses: [verse(1, { chapter: 22 })] }],
+    ['an unknown book', { verses: [verse(1, { book: 67 })] }],
+    ['a title of an unknown chapter', { titles: [{ book: 43, chapter: 4, runs: [] }] }],
+    ['a repeated verse', { verses: [verse(1), verse(1)] }],
+    ['an empty verse', { verses: [verse(1), verse(2, { runs: [{ text: ' ', is_italic: false }] })] }],
+    ['an id that is not a path segment', { id: 'a/b' }],
     ['no name', { name: ' ' }],
-    ['a foreign locale', { locale: 'English' }],
-  ] satisfies [string, Partial<BibleText>][])('%s is refused and leaves everything as it was', async (_, changes) => {
+    ['an invalid locale', { locale: 'English' }],
+  ] satisfies [string, Partial<BibleText>][])('%s is refused and changes nothing', async (_, changes) => {
     const before = await everything()
     await expect(importText(text(changes))).rejects.toThrow(BibleError)
     expect(await everything()).toEqual(before)
   })
 
-  test('a failure half way leaves everything as it was', async () => {
+  test('a failure during the import changes nothing', async () => {
     const before = await everything()
     const fail = () => {
       throw new Error('the disk is full')

@@ -18,7 +18,7 @@ export type TranslationReport = {
   outcome: 'imported' | 'unchanged' | 'checked'
 }
 
-/** Imports a translation in one transaction: it is there whole or not at all. The same text again changes nothing. */
+/** Imports a translation in one transaction. The same text again changes nothing. */
 export async function importTranslation(
   text: BibleText,
   { database, progress, isDryRun = false }: TranslationImportContext,

@@ -49,7 +49,7 @@ Let there be light.
 `
 
 describe('USFM', () => {
-  test('gives verses, paragraphs, italics and names, without notes and headings', () => {
+  test('parses verses, paragraphs, italics and names, without notes and headings', () => {
     expect(written(readUsfm(USFM))).toEqual([
       '¶1 1:1 In the beginning, GOD created.',
       '1 1:2 And darkness [was] upon the deep.',
@@ -71,7 +71,7 @@ const CONTAINERS = `${HEAD}<p><verse osisID="KJV:John.1.1">In the beginning&#160
 <verse osisID="John.1.2 John.1.3">The same.</verse><verse osisID="Tob.1.1">Not read.</verse></p></osisText></osis>`
 
 describe('OSIS', () => {
-  test('with verses as milestones gives verses, paragraphs, italics and names', () => {
+  test('parses verses as milestones, with paragraphs, italics and names', () => {
     expect(written(readOsis(MILESTONES))).toEqual([
       '19 23:0 A Psalm.',
       '¶19 23:1 The LORD [is] my shepherd; I shall not want.',
@@ -79,13 +79,13 @@ describe('OSIS', () => {
     ])
   })
 
-  test('with verses as containers gives the same', () => {
+  test('parses verses as containers alike', () => {
     expect(written(readOsis(CONTAINERS))).toEqual(['¶43 1:1 In the beginning was.', '43 1:2 The same.'])
   })
 })
 
 describe('files', () => {
-  test('of a folder are read in the order of their names, each by how it begins', () => {
+  test('reads the files of a folder in the order of their names, by their content', () => {
     const folder = mkdtempSync(join(tmpdir(), 'selah-bible-'))
     writeFileSync(join(folder, '01-gen.usfm'), `\uFEFF${USFM}`)
     writeFileSync(join(folder, '02.xml'), CONTAINERS)

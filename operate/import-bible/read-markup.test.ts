@@ -26,9 +26,9 @@ test.each([
   ['declarations', '<!'.repeat(60_000)],
   ['quotes', '<a "'.repeat(30_000)],
   ['tags', '<a '.repeat(40_000)],
-])('120 KB of %s that never end are read at once', (_, text) => {
+])('parses 120 KB of unclosed %s in linear time', (_, text) => {
   const start = performance.now()
   expect(read(text)).toEqual([])
-  // By a regular expression this took 3.5 s.
+  // A regular expression took 3.5 s.
   expect(performance.now() - start).toBeLessThan(1000)
 })

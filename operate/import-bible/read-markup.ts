@@ -1,11 +1,11 @@
-/** The beginning or end of an element as it is written, its attributes unread. */
+/** A start or end tag, with its attributes not parsed. */
 export type Element = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean }
 
 const NAME = /^[\w:-]+/
 
 /**
- * The elements of a document and the text between them, in order; comments, declarations and instructions are passed
- * over. Each character is looked at once or twice, whatever the document is: what does not end is not read on.
+ * Elements and text of a document, in order; comments, declarations and instructions are skipped. Runs in linear time:
+ * an unclosed tag ends the parsing.
  */
 export function* readMarkup(text: string): Generator<Element | string> {
   for (let at = 0; at < text.length; ) {
@@ -25,7 +25,7 @@ function endOfText(text: string, at: number): number {
   return end < 0 ? text.length : end
 }
 
-/** Where the tag that begins here is over; -1 where it never is. A `>` within quotes is part of an attribute. */
+/** The end of the tag that starts here; -1 if unclosed. A `>` within quotes is part of an attribute. */
 function endOfTag(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
   if (text[at + 1] === '!' || text[at + 1] === '?') return after(text, '>', at)
@@ -44,7 +44,7 @@ function after(text: string, mark: string, from: number): number {
   return found < 0 ? -1 : found + mark.length
 }
 
-/** What stands between `<` and `>`; undefined for what is no element. */
+/** Parses the content of `<…>`; undefined if it is not an element. */
 function readElement(inside: string): Element | undefined {
   const isEnd = inside.startsWith('/')
   const isEmpty = inside.endsWith('/')

@@ -12,7 +12,7 @@ const NAMED = new Map([
   ['apos', "'"],
 ])
 
-/** Elements nothing is kept of. */
+/** Ignored elements. */
 const IGNORED_ELEMENTS = ['note', 'title', 'rdg', 'figure', 'header', 'index']
 
 type OsisState = {
@@ -24,7 +24,7 @@ type OsisState = {
   divine: number
 }
 
-/** Reads the verses of an OSIS 2.1 document, whether verses are milestones or containers; the titles of psalms among them. */
+/** Parses OSIS 2.1, with verses as milestones or containers, and with the titles of psalms. */
 export function readOsis(text: string): VerseText[] {
   const reading: OsisState = {
     ...{ builder: createVerseBuilder(), chapter: undefined, isInPsalmTitle: false },
@@ -73,7 +73,7 @@ function readChapter(reading: OsisState, { attributes, isEnd }: Element): void {
 function readVerse({ builder }: OsisState, { attributes, isEnd }: Element): void {
   builder.close()
   if (isEnd || attribute(attributes, 'eID') !== undefined) return
-  // `KJV:Gen.1.1`; of several, which are bridged, it stands at the first.
+  // `KJV:Gen.1.1`; a bridge of several verses is stored at the first.
   const osisId = attribute(attributes, 'osisID') ?? ''
   const [, code = '', chapter, verse] = /^(?:[^\s:]+:)?(\w+)\.(\d+)\.(\d+)/.exec(osisId) ?? []
   const at = OSIS_CODES.indexOf(code)

@@ -2,14 +2,14 @@ import { USFM_CODES } from '#rules/bible/bible-codes.ts'
 import { TITLE_VERSE, type VerseText } from './bible-text.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 
-/** A marker with its closing star, or the words up to the next marker. */
+/** A marker with its closing star, or the text up to the next marker. */
 const TOKEN = /\\(\+?[a-z][a-z0-9-]*)(\*?)|\\\*|([^\\]+)/gi
 
 const PARAGRAPHS = /^(?:p|m|po|pr|pmo?|pmc|pmr|pi\d?|mi|pc|ph\d?|cls|b)$/
-/** Lines that carry words of a verse without beginning a paragraph. */
+/** Line markers that continue a verse without a new paragraph. */
 const LINES = /^(?:q\d?|q[rcm]\d?|qa|li\d?|nb|tr|t[hc]r?\d)$/
 const CHARACTERS = /^(?:add|nd|wj|w|qs|bk|dc|k|lit|ord|pn|png|addpn|sls|tl|em|bd|it|bdit|no|sc|sig|rb|jmp)$/
-/** What stands over a psalm and is part of its text. */
+/** The marker of a psalm's title, which is part of the text. */
 const TITLE = 'd'
 const NOTES = /^(?:f|fe|x|ef|ex|fig|rq|ca|va|vp|cat)$/
 
@@ -17,16 +17,16 @@ type UsfmState = {
   builder: VerseBuilder
   book: number | undefined
   chapter: number
-  /** Character markers that are open, and the note that is, of which nothing is kept. */
+  /** Open character markers, and an open note, whose text is ignored. */
   open: string[]
   note: string | undefined
-  /** In a heading or another line that is no part of a verse. */
+  /** True in a heading or another line outside the verses. */
   isIgnored: boolean
-  /** The marker whose number or code the next words begin with. */
+  /** The marker whose number or code comes next. */
   expects: 'id' | 'c' | 'v' | undefined
 }
 
-/** Reads the verses of USFM 3 text, the titles of psalms among them. Books other than the sixty-six are passed over, and so are notes and headings. */
+/** Parses the verses of USFM 3, with the titles of psalms. Other books, notes and headings are ignored. */
 export function readUsfm(text: string): VerseText[] {
   const reading: UsfmState = {
     builder: createVerseBuilder(),
@@ -80,7 +80,7 @@ function readWords(reading: UsfmState, words: string): void {
     return
   }
   if (reading.isIgnored) return
-  // `\w gnat|strong="G2971"\w*`: what follows the bar is about the word.
+  // `\w gnat|strong="G2971"\w*`: attributes follow the bar.
   const shown = open.includes('w') || open.includes('rb') || open.includes('jmp') ? words.replace(/\|.*/s, '') : words
   builder.add(shown, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
 }
@@ -96,7 +96,7 @@ function openTitle({ builder, book, chapter }: UsfmState): void {
   else builder.close()
 }
 
-/** `4` or, where verses are bridged, `4-5`, which stands at the first of them. */
+/** `4`, or `4-5` for a bridge, which is stored at its first verse. */
 function startVerse(reading: UsfmState, number: string, rest: string): void {
   const { builder, book, chapter } = reading
   if (!book) return

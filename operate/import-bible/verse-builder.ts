@@ -3,11 +3,11 @@ import type { VerseText } from './bible-text.ts'
 
 type WordStyle = { isItalic: boolean; isName: boolean }
 
-/** Gathers verses from a source that is read from its beginning to its end. Words outside a verse fall away. */
+/** Collects verses from a source in reading order. Text outside a verse is dropped. */
 export type VerseBuilder = {
   open: (place: { book: number; chapter: number; verse: number }) => void
   close: () => void
-  /** What comes next begins a paragraph. */
+  /** The next text starts a paragraph. */
   startParagraph: () => void
   add: (words: string, look: WordStyle) => void
   verses: () => VerseText[]
@@ -34,7 +34,7 @@ export function createVerseBuilder(): VerseBuilder {
     },
     add(words, { isItalic, isName }) {
       if (!current) return
-      // A verse that goes on in a new paragraph began in the old one.
+      // A verse that continues in a new paragraph started in the old one.
       if (words.trim()) isParagraphNext = false
       current.runs.push({ text: isName ? words.toUpperCase() : words, is_italic: isItalic })
     },
@@ -45,7 +45,7 @@ export function createVerseBuilder(): VerseBuilder {
   }
 }
 
-/** Neighbours of one kind become one; white space becomes single spaces, and none stands at either end. */
+/** Joins adjacent runs of one kind, and collapses white space. */
 function mergeRuns(runs: readonly BibleRun[]): BibleRun[] {
   const tidied: BibleRun[] = []
   let isSpaced = true

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest/manifest.ts'
 
 type Named = { id: string; handle: string }
 
-/** What a pack would take from what others brought into the catalogue. `left` gives up its names and is passed over. */
+/** Names and ids of a pack that belong to others. Names of `left` entries are free. */
 export async function catalogueConflicts(
   database: Database,
   { pack, artists, series, feeds, radio = [] }: Manifest,
@@ -24,11 +24,11 @@ export async function catalogueConflicts(
     ),
     ...(await listChannelHandleConflicts(database, pack.name, radio)).map((one) => fault('radio', one)),
     ...(await listSectionConflicts(database, sectionIds, tabs)).map(
-      ({ id, tab }) => `section ${id}: a section of the tab ${tab}, which is not of this pack, has that id`,
+      ({ id, tab }) => `section ${id}: the tab ${tab} of another pack has a section with this id`,
     ),
   ]
 }
 
 function fault(kind: 'artist' | 'series' | 'radio', { id, handle }: Named): string {
-  return `${kind} ${handle}: the catalogue already has another by this name, with the id ${id}`
+  return `${kind} ${handle}: the catalogue already has another ${kind} with this name, id ${id}`
 }

@@ -10,14 +10,14 @@ import type {
 import type { StoredMedia } from '../media-storage/store-media.ts'
 import type { ArtistFile, FeedFile, ItemFile, SeriesFile } from './manifest/manifest.ts'
 
-/** Turns what a pack says into rows. `media` finds what was stored by the pack's file name. */
+/** Converts a pack's entries to rows. `media` finds stored media by the pack's file name. */
 export type MediaLookup = (file: string) => StoredMedia['media']
 
 const switchOf = (value: boolean): BooleanInteger => (value ? 1 : 0)
 const parseTime = (text: string | null | undefined) => (text ? Date.parse(text) : null)
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Artwork columns hold `media id/file`. */
+/** Artwork columns contain `media id/file`. */
 export function artworkColumn(media: MediaLookup, file: string): string
 export function artworkColumn(media: MediaLookup, file: string | null | undefined): string | null
 export function artworkColumn(media: MediaLookup, file: string | null | undefined): string | null {
@@ -123,7 +123,7 @@ export function contentRow(
   }
 }
 
-/** The texts that go with an item, in the order its pack gives them. */
+/** The text tracks of an item, in the pack's order. */
 export function textTrackRows(item: ItemFile, media: MediaLookup): TextTrackRow[] {
   return (item.text_tracks ?? []).map(({ kind, label, language, file }, position) => {
     return { content_id: item.id, position, kind, label, language, media_id: media(file).id }

@@ -11,11 +11,11 @@ describe('the row of a devotional', () => {
     ['Psalm 23:1', [19, 23, 1, 23, 1]],
     ['1 John 4:8', [62, 4, 8, 4, 8]],
     ['Isaiah 43:28-44:1', [23, 43, 28, 44, 1]],
-  ])('knows the passage of %s', (reference, [book, from_chapter, from_verse, to_chapter, to_verse]) => {
+  ])('parses the passage of %s', (reference, [book, from_chapter, from_verse, to_chapter, to_verse]) => {
     expect(rowOf(reference)).toMatchObject({ reference, book, from_chapter, from_verse, to_chapter, to_verse })
   })
 
-  test.each(['A poem', 'Psalm 23:1 and John 3:16'])('knows none of %s', (reference) => {
+  test.each(['A poem', 'Psalm 23:1 and John 3:16'])('finds no passage in %s', (reference) => {
     expect(rowOf(reference)).toMatchObject({ reference, book: null, from_chapter: null, to_verse: null })
   })
 
@@ -25,7 +25,7 @@ describe('the row of a devotional', () => {
     expect(rowOf('Psalm 2')?.image).toBe(image)
   })
 
-  test('is refused by a manifest that was not checked', () => {
+  test('is refused by a manifest that was not validated', () => {
     const bare = { ...pack, daily_backgrounds: [] }
     expect(() => dailyRows([testDaily('11-21')], bare, String)).toThrow('daily_backgrounds')
   })

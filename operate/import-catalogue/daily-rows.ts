@@ -5,7 +5,7 @@ import type { DailyFile, PackFile } from './manifest/manifest.ts'
 
 const NO_PASSAGE = { book: null, from_chapter: null, from_verse: null, to_chapter: null, to_verse: null }
 
-/** Rows of a pack's devotionals. `artwork` finds what was stored by the pack's file name. */
+/** Rows of a pack's devotionals. `artwork` finds stored media by the pack's file name. */
 export function dailyRows(
   daily: readonly DailyFile[],
   { daily_backgrounds = [] }: PackFile,

@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kin
   const everyDay = () => opened.database.selectFrom('daily_item').selectAll().orderBy('day').execute()
   const days = async () => (await everyDay()).map(({ day }) => day)
 
-  test('brings them; the second time changes nothing', async () => {
+  test('imports devotionals; the second time changes nothing', async () => {
     const daily = ['02-29', '01-01', '12-31'].map((day) => testDaily(day))
     expect(await importDays(daily)).toBe('imported')
     const first = [await everyDay(), await findCatalogueVersion(opened.database)]
@@ -29,17 +29,17 @@ describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kin
     expect([await everyDay(), await findCatalogueVersion(opened.database)]).toEqual(first)
   })
 
-  test('puts a new calendar in place of the old, where ids and days may have changed places', async () => {
+  test('a new calendar replaces the old one, also if ids and days are exchanged', async () => {
     expect(await importDays([testDaily('01-01', { id: 'daily-12-31' }), testDaily('06-01')])).toBe('imported')
     expect((await everyDay()).map(({ id, day }) => `${day} ${id}`)).toEqual(['01-01 daily-12-31', '06-01 daily-06-01'])
   })
 
-  test('leaves the calendar alone in a pack without one', async () => {
+  test('a pack without a calendar keeps the stored one', async () => {
     expect(await importDays([], 'Other')).toBe('imported')
     expect(await days()).toEqual(['01-01', '06-01'])
   })
 
-  test('holds a whole leap year', async () => {
+  test('a calendar may have all 366 days', async () => {
     const year = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10))
     expect(await importDays(year.map((day) => testDaily(day)))).toBe('imported')
     expect(await days()).toEqual(year)

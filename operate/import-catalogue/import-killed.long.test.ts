@@ -24,7 +24,7 @@ import { importPack } from './import-pack.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Once while media are being stored, twice about when rows are written: milliseconds after what the process said. */
+/** Once during media storage, twice around the writing of rows: milliseconds after the process's message. */
 const MOMENTS = fc
   .sample(
     fc.tuple(
@@ -51,7 +51,7 @@ afterAll(() => rmSync(pack, { recursive: true, force: true }))
 
 type Environment = Record<string, string>
 
-/** Imports in a process of its own and kills it so long after it said the word. */
+/** Imports in a child process and kills it this long after its message. */
 async function importAndKill(environment: Environment, [word, milliseconds]: (typeof MOMENTS)[number]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'testing/processes/write-until-killed.ts'), 'import', pack], {
     cwd: ROOT,
@@ -65,13 +65,13 @@ async function importAndKill(environment: Environment, [word, milliseconds]: (ty
   await ended
 }
 
-/** Imports to the end, and tells all rows and all stored objects. */
+/** Imports to the end, and lists all rows and stored objects. */
 async function importAndTell(environment: Environment): Promise<{ outcome: string; all: string[] }> {
   const { program, storage } = await openProgram(readConfig(environment))
   try {
     const { outcome } = await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
     const objects = readdirSync(join(environment.DATA_DIR ?? '', 'media'), { recursive: true }).map(String)
-    // Half a file under a name that nothing reads: the sweep takes it away.
+    // Partial files under temporary names, which the sweep deletes.
     const whole = objects.filter((name) => !name.endsWith('.partial'))
     return { outcome, all: [...(await dumpDatabase(program.database)), ...whole.sort()] }
   } finally {
@@ -80,7 +80,7 @@ async function importAndTell(environment: Environment): Promise<{ outcome: strin
 }
 
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
-  test('an import killed again and again and then repeated ends as one that was left in peace', async () => {
+  test('an import killed several times and then repeated equals an undisturbed one', async () => {
     const [killed, peaceful] = [await makeTestDatabase(kind), await makeTestDatabase(kind)]
     const environmentOf = ({ dataDir, address }: typeof killed) => ({
       DATA_DIR: dataDir,

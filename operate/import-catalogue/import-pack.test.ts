@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await findCatalogueVersion(opened.database)).toBe(stamp)
   })
 
-  test('a changed pack replaces what it holds and moves the stamp', async () => {
+  test('a changed pack replaces its entries and raises the catalogue version', async () => {
     await importManifest(testManifest())
     const stamp = await findCatalogueVersion(opened.database)
     const changed = testManifest({
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await findCatalogueVersion(opened.database)).toBe(stamp + 1)
   })
 
-  test('what visitors did stays when a pack is imported again', async () => {
+  test('users’ data stay when a pack is imported again', async () => {
     await importManifest(testManifest())
     await opened.database.updateTable('artist').set({ followers_count: 7 }).where('id', '=', 'artist-ruth').execute()
     await opened.database.updateTable('content').set({ reactions_count: 9 }).where('id', '=', 'psalms-1').execute()
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(content?.reactions_count).toBe(9)
   })
 
-  test('a refused pack leaves the database as it was', async () => {
+  test('a refused pack leaves the database unchanged', async () => {
     const before = await everything()
     await expect(
       importManifest(testManifest({ series: [testSeries('psalms', { author: 'nobody' })] })),
@@ -98,9 +98,9 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a pack that fails half way leaves the database as it was', async () => {
+  test('a pack that fails during the import leaves the database unchanged', async () => {
     const before = await everything()
-    // The handle belongs to a series of the demo pack under another id: found only when the row is written.
+    // The handle belongs to a series of the demo pack under another id: detected only at the write.
     const taken = testManifest({
       artists: [testArtist('new-one')],
       series: [testSeries('still-waters', { id: 'other', author: 'new-one' })],
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a file of no known kind is refused and the database stays as it was', async () => {
+  test('a file of an unknown type is refused and the database stays unchanged', async () => {
     const before = await everything()
     const series = testSeries('psalms', { items: [testItem('psalms-1', { audio: 'catalogue.json' })] })
     await expect(importManifest(testManifest({ series: [series] }))).rejects.toThrow(ManifestError)

@@ -21,9 +21,9 @@ type PackImportContext = {
   storage: Storage
   progress: Progress
   isDryRun?: boolean
-  /** Prepares its sound and film; without it they are stored as they are. */
+  /** Encodes sound and film; without it they are stored unchanged. */
   prepare?: PackPreparer | undefined
-  /** Makes the sizes of pictures that the pack does not carry; without it the server makes them by the clock. */
+  /** Makes missing picture sizes during the import; otherwise the server makes them later. */
   makesSizes?: boolean
 }
 
@@ -33,7 +33,7 @@ export type ImportReport = {
   items: number
   sections: number
   files: number
-  /** Artists, series and items that an earlier version of the pack brought and this one does not. */
+  /** Artists, series and items of an earlier version that are missing in this one. */
   hidden: number
   outcome: 'imported' | 'unchanged' | 'checked'
 }
@@ -41,8 +41,8 @@ export type ImportReport = {
 const MOST_TRIES = 3
 
 /**
- * Imports a catalogue pack: reads and checks all of it, stores its media, then writes it in one transaction. Throws a
- * ManifestError for a pack that cannot be imported.
+ * Imports a catalogue pack: validates it, stores its media, then writes it in one transaction. Throws a ManifestError for
+ * an invalid pack.
  */
 export async function importPack(
   folder: string,
@@ -90,7 +90,7 @@ async function storeAndWrite(
   }
 }
 
-/** How much the pack would hide. What it would take from others is found before anything is stored. */
+/** The number of entries the pack would hide. Conflicts with other packs are detected before anything is stored. */
 async function checkConflicts(database: Database, manifest: Manifest): Promise<number> {
   const left = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
   const faults = await catalogueConflicts(database, manifest, left)

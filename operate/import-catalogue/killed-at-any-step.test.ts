@@ -27,13 +27,13 @@ import { type ExternalServer, startExternalServer } from '#testing/servers/exter
 import { byScope } from '#testing/vitest/run-scope.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Spread over the whole of an import; the last is its last statement, before all of it is committed. */
+/** Steps as fractions of an import; 1 is the last statement before the commit. */
 const FRACTIONS = byScope({ short: [1], long: [0.1, 0.6, 1] })
 const KINDS: readonly (readonly [name: string, what: string])[] = [
   ['a pack', 'import'],
   ['a feed', 'feed'],
 ]
-/** What the clock says of when something was done, which differs between two imports of the same. */
+/** Columns with the time of the import, which differ between two imports. */
 const TIMES = /"(?:checked_at|next_check_at|created_at)":\d+/g
 
 let pack = ''
@@ -56,7 +56,7 @@ const environmentOf = ({ dataDir, address }: TestDatabase) => ({
   ...(address && { DATABASE_URL: address }),
 })
 
-/** Runs an import in a process of its own, which ends at that step, or at its end; how many steps it took, if it came so far. */
+/** Imports in a child process that ends at a step, or at its end; returns the number of steps if it ended. */
 async function run(place: TestDatabase, words: readonly string[], at?: number): Promise<number | undefined> {
   const given = [...words, ...(at === undefined ? [] : [String(at)])]
   const child = spawn(process.execPath, [join(ROOT, 'testing/processes/write-until-killed.ts'), ...given], {
@@ -74,7 +74,7 @@ async function run(place: TestDatabase, words: readonly string[], at?: number): 
   return steps
 }
 
-/** Every row, and every whole object: half of one lies under a name that nothing reads, until a sweep. */
+/** Every row and every complete object; partial ones have temporary names until a sweep. */
 async function tell(place: TestDatabase): Promise<{ rows: string[]; objects: string[] }> {
   const { program } = await openProgram(readConfig(environmentOf(place)))
   try {
@@ -98,7 +98,7 @@ async function inPlace<result>(kind: DatabaseKind, work: (place: TestDatabase) =
 
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   test.each(byScope({ short: KINDS.slice(0, 1), long: KINDS }))(
-    'an import of %s killed at any step leaves no row, and repeated it ends the same',
+    'an import of %s killed at any step leaves no row, and succeeds when repeated',
     async (_name, what) => {
       const words = [what, what === 'feed' ? `${outside.url}/feed.xml` : pack]
       const { steps, whole } = await inPlace(kind, async (place) => ({

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a pack that is refused when its rows are written 
     return importTestPack(manifest, opened, { change })
   }
 
-  /** Another pack, with a text of its own, whose locked item plays what an open item of the first one plays. */
+  /** Another pack, with a text of its own; its locked item uses the recording of an open item of the first pack. */
   const layingOpen = () => {
     const text_tracks = [{ kind: 'captions' as const, label: 'English', language: 'en', file: 'media/one.vtt' }]
     const items = [testItem('locked', { is_free: false, text_tracks })]
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('a pack that is refused when its rows are written 
     })
   }
 
-  test('leaves neither a row nor an object', async () => {
+  test('leaves no row and no object', async () => {
     const before = await opened.everything()
     expect(before.length).toBeGreaterThan(20)
     const files = { 'media/one.vtt': WEBVTT }
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('a pack that is refused when its rows are written 
     expect(await opened.everything()).toEqual(before)
   })
 
-  test('and what others need of what it stored is still there', async () => {
+  test('keeps objects that other packs use', async () => {
     const recording = await opened.database
       .selectFrom('media_file')
       .innerJoin('content', 'content.audio_media', 'media_file.media_id')
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a pack that is refused when its rows are written 
     expect(Buffer.compare(bytes, readFileSync(join(opened.kept, recording.storage_key)))).toBe(0)
   })
 
-  test('once it is mended it comes in, with what its text names of the Bible', async () => {
+  test('imports after correction, with the Bible passages of its text', async () => {
     const other = { ...layingOpen(), series: layingOpen().series.map((one) => ({ ...one, items: open(one.items) })) }
     expect((await take(other, { 'media/one.vtt': WEBVTT })).outcome).toBe('imported')
     const named = await opened.database.selectFrom('content_verse').selectAll().execute()

@@ -4,7 +4,7 @@ import type { RadioFile } from './manifest/manifest.ts'
 
 type ChannelRowContext = { pack: string; media: MediaLookup; seriesId: (handle: string) => string }
 
-/** A channel as a row. What it plays is named by id, so that a series may change its handle. */
+/** A channel as a row. Its entries are stored by id, so that handles may change. */
 export function channelRow(file: RadioFile, { pack, media, seriesId }: ChannelRowContext): RadioChannelRow {
   const entries = file.entries.map((entry) => {
     const [kind = '', name = ''] = entry.split(':')

@@ -4,14 +4,14 @@ import { parseTranscript } from '#rules/player/transcript.ts'
 import { isEnglish } from '#server/work/catalogue/index-references.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
-/** What is said in a file of captions, in English or any other language. */
+/** The text of a captions file in any language. */
 export function wordsOfTranscript(path: string): string {
   return parseTranscript(readFileSync(path, 'utf8'))
     .map(({ words }) => words)
     .join(' ')
 }
 
-/** What is said in each item of a pack that has English texts beside it, by the item's id. */
+/** English transcripts of a pack's items, by item id. */
 export function readTranscripts(folder: string, { series }: Manifest): Map<string, string> {
   const items = series.flatMap((one) => one.items)
   return new Map(

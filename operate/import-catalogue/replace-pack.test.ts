@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     feeds: [testFeed('sleep', ['series:psalms', 'content:songs-1']), testFeed('music', ['artist:naomi'])],
   })
 
-  test('the same again changes neither a row nor the storage', async () => {
+  test('the same pack again changes no row and no object', async () => {
     expect(await importOne(first)).toMatchObject({ outcome: 'imported', hidden: 0 })
     const before = await everything()
     expect(before.length).toBeGreaterThan(20)
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     expect(await everything()).toEqual(before)
   })
 
-  test('what a newer one no longer holds is hidden, and what visitors did with it stays', async () => {
+  test('an entry missing in a newer version is hidden, and users’ data of it stay', async () => {
     await opened.database.updateTable('content').set({ reactions_count: 5 }).where('id', '=', 'songs-1').execute()
     const series = [testSeries('psalms', { items: [testItem('psalms-2')] })]
     const newer = testManifest({ series, feeds: [testFeed('sleep', ['series:psalms'])] })
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     expect(await reacted.executeTakeFirst()).toEqual({ reactions_count: 5 })
   })
 
-  test('what comes back shows itself again, as it was', async () => {
+  test('an entry that returns is visible again, unchanged', async () => {
     expect(await importOne(first)).toMatchObject({ outcome: 'imported', hidden: 0 })
     expect(await visibilityOf('content', 'psalms-1')).toBe('public')
     expect((await findSeries(opened.database, 'songs', NOW))?.id).toBe('series-songs')
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     expect(await isFound('artist-naomi')).toBe(true)
   })
 
-  test('handles are exchanged, and go from what left to what is new', async () => {
+  test('handles can be exchanged, and taken over from removed entries', async () => {
     const exchanged = testManifest({
       artists: [testArtist('ruth', { id: 'artist-naomi' }), testArtist('naomi', { id: 'artist-ruth' })],
       series: [testSeries('songs', { id: 'series-new' })],
@@ -107,21 +107,21 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
       ...changes,
     })
 
-  test('one pack hides nothing of another, and takes over what both hold', async () => {
+  test('a pack hides nothing of another pack, and takes over shared entries', async () => {
     expect(await importOne(other({}))).toMatchObject({ hidden: 0 })
     expect(await visibilityOf('series', 'series-psalms')).toBe('public')
-    // The other pack now brings psalms too; the first one, without it, no longer decides about it.
+    // The other pack now imports psalms too, and the first one, without it, no longer owns it.
     await importOne(other({ series: [testSeries('psalms', { author: 'boaz' })] }))
     expect(await visibilityOf('series', 'series-fields')).toBe('private')
     const without = { ...first, series: [testSeries('songs', { author: 'naomi' })], feeds: [] }
     await importOne(without)
     expect(await visibilityOf('series', 'series-psalms')).toBe('public')
-    // Its fingerprint was forgotten with what it lost, so that it may take it back.
+    // Its fingerprint was deleted with the lost entries, so that it may take them back.
     expect(await importOne(first)).toMatchObject({ outcome: 'imported' })
     expect(await importOne(other({}))).toMatchObject({ outcome: 'imported' })
   })
 
-  test('an artist whom something else still names stays', async () => {
+  test('a removed artist stays while another entry names it', async () => {
     await opened.database
       .updateTable('series')
       .set({ artist_id: 'artist-naomi' })
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     ['a handle that is an id', { series: [testSeries('series-psalms', { id: 'a' })] }, 'series psalms: the catalogue'],
     ['an id that is a handle', { series: [testSeries('one', { id: 'psalms' })] }, 'series psalms: the catalogue'],
     ['a section id', { feeds: [{ ...testFeed('sleep', []), tab: 'podcasts' }] }, 'section sleep-1: '],
-  ])('another pack does not get %s of this one, and nothing changes', async (_name, changes, fault) => {
+  ])('another pack cannot take %s of this one, and nothing changes', async (_name, changes, fault) => {
     await importOne(first)
     const before = await everything()
     const taking = other({ artists: [testArtist('ruth'), testArtist('boaz')], ...changes })
@@ -159,14 +159,14 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     }
   })
 
-  test('a locked item is not laid open by an open one under another name: what was written is taken back', async () => {
+  test('a locked recording stays locked if an open item of another pack uses it: the import is rolled back', async () => {
     await importOne(first)
     const before = await dumpDatabase(opened.database)
     const items = [testItem('lock-1', { is_free: false }), testItem('open-1', { audio: 'media/two.m4a' })]
     const copying = importOne(other({ series: [testSeries('lock', { author: 'boaz', items })] }), {
       change: (folder) => cpSync(join(folder, 'media/one.m4a'), join(folder, 'media/two.m4a')),
     })
-    await expect(copying).rejects.toThrow('item lock-1: it is locked, and ')
+    await expect(copying).rejects.toThrow('item lock-1: it is locked, but ')
     expect(await dumpDatabase(opened.database)).toEqual(before)
   })
 })

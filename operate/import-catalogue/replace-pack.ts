@@ -15,7 +15,7 @@ import { catalogueConflicts } from './catalogue-conflicts.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { ManifestError } from './manifest/read-manifest.ts'
 
-/** Ids of what a pack holds. */
+/** Ids of a pack's entries. */
 export function thingsOf({ artists, series, feeds }: Manifest): PackEntries {
   return {
     artist: idsOf(artists),
@@ -26,9 +26,8 @@ export function thingsOf({ artists, series, feeds }: Manifest): PackEntries {
 }
 
 /**
- * Puts a pack in place of what it was when it was imported before, around `write`, which writes its rows. What it holds
- * no longer is hidden: items, series and artists are kept for what visitors did with them. Sections are removed. Throws
- * a ManifestError, and the transaction must then end without effect. Returns what left.
+ * Replaces the earlier version of a pack around `write`, which writes its rows; returns the removed entries. Removed items,
+ * series and artists are hidden, sections deleted. After a ManifestError the transaction must be rolled back.
  */
 export async function replacePack(
   transaction: Transaction,
@@ -43,17 +42,17 @@ export async function replacePack(
   await updateHandlesReleased(transaction, 'artist', [...held.artist, ...left.artist])
   await updateHandlesReleased(transaction, 'series', [...held.series, ...left.series])
   await updateRemovedHidden(transaction, left)
-  // All before any is written: a section may have moved from one tab to another.
+  // Deletes before writes: a section may have moved to another tab.
   await deleteSections(transaction, held.tab)
   await deleteTabs(transaction, left.tab)
   await write()
-  // Of what left, only an artist whom others name stays, and is looked at again the next time.
+  // A removed artist whom others name stays, and is checked again at the next import.
   const named = await updateUnnamedArtistsHidden(transaction, left.artist)
   await updateHandlesRestored(transaction, named)
   await replacePackEntries(transaction, name, { ...held, artist: [...held.artist, ...named] })
   refuseIfAny(
     (await listExposedContent(transaction, held.content)).map(
-      ({ id, open_id }) => `item ${id}: it is locked, and ${open_id}, which is open, plays the same recording`,
+      ({ id, open_id }) => `item ${id}: it is locked, but the open item ${open_id} uses the same recording`,
     ),
   )
   return left

@@ -34,10 +34,10 @@ describe('writing a pack with transcripts into the embedded database', () => {
   ])
   const passages = () => database.selectFrom('content_verse').select(['content_id', 'book', 'from_chapter']).execute()
 
-  test('others go on writing while references are looked for in them, and finds them', async () => {
+  test('other writes continue during the search for references, and references are found', async () => {
     class Watched extends Map<string, string> {
       override get(id: string) {
-        // Throws where somebody has the database to themselves.
+        // Throws if another connection holds the write lock.
         other.exec('begin immediate; rollback')
         return super.get(id)
       }

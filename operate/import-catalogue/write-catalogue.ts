@@ -30,26 +30,25 @@ import type { Manifest } from './manifest/manifest.ts'
 import { channelRow } from './radio-rows.ts'
 import { replacePack } from './replace-pack.ts'
 
-/** The storage was swept while media were being stored: what was already there may be gone, so all is stored again. */
+/** A storage sweep ran during the import: known objects may be gone, so all are stored again. */
 export class StorageSweptError extends Error {
   override name = 'SweptMeanwhile'
 }
 
 type CatalogueWriteOptions = {
   stored: ReadonlyMap<string, StoredMedia>
-  /** How many sweeps of the storage there were before the first medium was stored. */
+  /** The sweep counter before the first medium was stored. */
   sweeps: number
-  /** What is said in its items, in English, by their ids. */
+  /** English transcripts by item id. */
   transcripts: ReadonlyMap<string, string>
 }
 
-/** What an import makes of a pack beyond its rows; raised when that is more, so that every pack is read once anew. */
+/** Raised when an import derives more from a pack, so that every pack is imported again once. */
 const READER_VERSION = 2
 
 /**
- * Writes a pack whose media are stored, in one transaction: it is there whole or not at all. Returns false when the
- * same pack with the same media had been imported before, and then nothing is written. Throws a ManifestError or
- * SweptMeanwhile.
+ * Writes a pack whose media are stored, in one transaction. Returns false, without a write, if the same pack with the same
+ * media is already imported. Throws a ManifestError or a StorageSweptError.
  */
 export async function writeCatalogue(
   database: Database,
@@ -60,7 +59,7 @@ export async function writeCatalogue(
   const isThere = async (one: Database) => (await findImportFingerprint(one, manifest.pack.name)) === fingerprint
   const items = manifest.series.flatMap((series) => series.items)
   const find = () => findNamedPassages(items, transcripts)
-  // Looked for before: the embedded database has one writer, and for whom it takes long everybody else would wait.
+  // Before the transaction: the embedded database has one writer, and this search takes long.
   const found = (await isThere(database)) ? undefined : await find()
   return database.transaction().execute(async (transaction) => {
     if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
@@ -92,7 +91,7 @@ function fingerprintOf(manifest: Manifest, stored: ReadonlyMap<string, StoredMed
     .digest('hex')
 }
 
-/** One row for each picture, though two files of a pack may be the same. */
+/** One row for each picture, also if two files are the same. */
 function picturesIn(stored: ReadonlyMap<string, StoredMedia>): PictureRow[] {
   const rows = [...stored.values()].flatMap(({ picture }) => (picture ? [picture] : []))
   return [...new Map(rows.map((row) => [row.media_id, row])).values()]
@@ -126,7 +125,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
     const rows = feedRows(feed, media, { artist: artistId, series: seriesId, radio: channelId })
     await replaceFeed(transaction, { tab: feed.tab, tagsJson: JSON.stringify(feed.tags), ...rows })
   }
-  // A pack brings a whole calendar of devotionals, or leaves the one there is.
+  // A pack replaces the whole devotional calendar, or keeps it.
   if (daily.length > 0) {
     await replaceDailyItems(
       transaction,
@@ -137,7 +136,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
 
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
 
-/** The manifest was checked as a whole before: a name without its thing is a defect, not bad input. */
+/** Returns a value that validation guarantees; its absence is a defect. */
 function requireFound<thing>(found: thing | undefined, name: string): thing {
   if (found === undefined) throw new Error(`the checked manifest has no ${name}`)
   return found

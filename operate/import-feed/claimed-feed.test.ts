@@ -31,20 +31,20 @@ describe.each(BOTH_DATABASES)('a feed in hand, in the %s database', (kind) => {
     (await feeds.database.selectFrom('feed').select('claimed_until').executeTakeFirstOrThrow()).claimed_until
   const claimAs = (claimed_until: number) => feeds.database.updateTable('feed').set({ claimed_until }).execute()
 
-  /** Imports once more, with a new item whose sound is on its way until `come` is called. */
+  /** Imports again, with a new item whose download waits until `come` is called. */
   async function importSlowly(): Promise<{ importing: Promise<FeedReport>; come: () => void }> {
     const { promise, resolve } = Promise.withResolvers<ServerResponse>()
     outside.answers['/slow'] = (_request, response) => resolve(response)
     const item = `<item><title>Slow</title><guid>slow</guid><enclosure url="${outside.url}/slow"/></item></channel>`
     outside.answers['/feed.xml'] = String(outside.answers['/feed.xml']).replace('</channel>', item)
     const importing = feeds.take(address())
-    // It may be refused before anybody waits for it.
+    // The rejection is handled before anybody waits for it.
     importing.catch(() => undefined)
     const response = await promise
     return { importing, come: () => void response.end(outside.answers['/2.m4a']) }
   }
 
-  test('is free again two minutes after its import was killed, and says so', async () => {
+  test('the claim of a killed import expires after two minutes, which the error says', async () => {
     const { importing, come } = await importSlowly()
     const held = (await claimedUntil()) - feeds.clock.now()
     come()
@@ -58,12 +58,12 @@ describe.each(BOTH_DATABASES)('a feed in hand, in the %s database', (kind) => {
     expect(await feeds.take(address())).toMatchObject({ outcome: 'unchanged' })
   })
 
-  test('stays in hand through one long download, however often the claim is renewed meanwhile', async () => {
+  test('the claim is renewed during one long download', async () => {
     const { importing, come } = await importSlowly()
     for (let minutes = 0; minutes < 6; minutes += 1.5) {
       feeds.clock.advance(90)
       const before = await claimedUntil()
-      // Several at once, as after a while in which nothing could run.
+      // Several renewals at once, as after a pause of the process.
       vi.advanceTimersByTime(TWO_MINUTES)
       await expect.poll(claimedUntil).toBeGreaterThan(before)
       await expect(feeds.take(address())).rejects.toThrow(/try again/)
@@ -77,27 +77,27 @@ describe.each(BOTH_DATABASES)('a feed in hand, in the %s database', (kind) => {
     expect(await claimedUntil()).toBe(0)
   })
 
-  test('that another took meanwhile stays theirs', async () => {
+  test('a claim taken by another process meanwhile stays theirs', async () => {
     const before = await feeds.everything()
     const { importing, come } = await importSlowly()
     const theirs = feeds.clock.now() + 2 * TWO_MINUTES
     await claimAs(theirs)
     vi.advanceTimersByTime(TWO_MINUTES)
     come()
-    await expect(importing).rejects.toThrow('another process took it in hand')
+    await expect(importing).rejects.toThrow('another process is importing this feed')
     expect(await claimedUntil()).toBe(theirs)
     await claimAs(0)
     expect(await feeds.everything()).toEqual(before)
   })
 
-  test('clears away what killed imports had downloaded, but not what may be in use', async () => {
+  test('old downloads of killed imports are deleted, recent ones kept', async () => {
     const names = ['selah-feed-old', 'selah-feed-young', 'other-old']
     const longAgo = Date.now() / 1000 - A_DAY_SECONDS - 60
     for (const name of names) {
       mkdirSync(join(folder, name), { recursive: true })
       if (name.endsWith('old')) utimesSync(join(folder, name), longAgo, longAgo)
     }
-    // However far the server's clock was moved forward.
+    // Independent of the server's clock, which may be moved forward.
     feeds.clock.advance(30 * A_DAY_SECONDS)
     await feeds.take(address())
     expect(names.map((name) => existsSync(join(folder, name)))).toEqual([false, true, true])

@@ -13,10 +13,10 @@ import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
 const outside = openTestPublisher()
 const folder = openTemporaryFolder('hostile')
 
-/** What the program put there and left: the storage of the test itself lies beside it. */
+/** Files that the program created and left; the test's own storage is excluded. */
 const downloads = () => readdirSync(folder).filter((name) => !name.startsWith('selah-kept-'))
 
-/** Does not say how long it is, and never ends. */
+/** A body without length that never ends. */
 const endless: RequestListener = (_request, response) => {
   const more = () => {
     while (response.write('<!-- and on and on -->'.repeat(1000)));
@@ -30,7 +30,7 @@ const LAUGHS = `<!DOCTYPE rss [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, 
 
 type Hostile = [name: string, make: (feed: string) => ExternalReply, why: RegExp]
 
-/** What is refused, whether the feed is new or known. */
+/** Refused for new and for known feeds. */
 const ALWAYS: Hostile[] = [
   [
     'entities',
@@ -44,27 +44,27 @@ const ALWAYS: Hostile[] = [
   ['10 GB', () => respondWithTenGigabytes, /more than/],
   ['no end', () => endless, /more than/],
   ['a bomb', () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }), /more than/],
-  ['words that laugh', (feed) => feed.replace('<rss', `${LAUGHS}<rss`).replace('Morning', '&l9;'), /declares/],
+  ['entity expansion', (feed) => feed.replace('<rss', `${LAUGHS}<rss`).replace('Morning', '&l9;'), /declares/],
   ['an error', () => ({ status: 500 }), /500/],
   ['an end', () => ({ status: 410 }), /ended/],
   [
-    'a way into our network',
+    'a redirect into a private network',
     () => ({ status: 302, headers: { location: `http://127.0.0.2:${outside.canaryPort}/` } }),
     /port not allowed|open internet/,
   ],
-  ['a way round in circles', () => ({ status: 302, headers: { location: '/feed.xml' } }), /redirects/],
+  ['a redirect loop', () => ({ status: 302, headers: { location: '/feed.xml' } }), /redirects/],
   ['a lock', (feed) => feed.replace('>no<', '>yes<'), /locked/],
 ]
 
-/** Of these a feed that is known is seen to turn to in every run: a body, an answer and a word of its own. */
+/** Cases that are also tested for a known feed in every run: a body, a status and a lock. */
 const AGAIN = ['half a body', 'an error', 'a lock']
 
-/** What is refused of a feed that is new. */
+/** Refused for a new feed. */
 const AT_FIRST: Hostile[] = [
-  ['artwork that is none', (feed) => feed.replace('/cover.webp', '/2.m4a'), /artwork/],
-  ['artwork in our network', (feed) => feed.replace(/http[^"]*cover.webp/, 'http://169.254.169.254/'), /artwork/],
+  ['artwork that is not a picture', (feed) => feed.replace('/cover.webp', '/2.m4a'), /artwork/],
+  ['artwork in a private network', (feed) => feed.replace(/http[^"]*cover.webp/, 'http://169.254.169.254/'), /artwork/],
   ['no artwork', (feed) => feed.replace(/<itunes:image href="[^"]*cover.webp"\/>/, ''), /artwork/],
-  ['nothing that plays', (feed) => feed.replace(/\/[123]\.m4a[^"]*/g, '/cover.webp'), /none of its items/],
+  ['no playable item', (feed) => feed.replace(/\/[123]\.m4a[^"]*/g, '/cover.webp'), /none of its items/],
 ]
 
 describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
     outside.answers['/feed.xml'] = make(String(outside.answers['/feed.xml']))
   }
 
-  test.each([...ALWAYS, ...AT_FIRST])('with %s instead leaves nothing behind', async (_name, make, why) => {
+  test.each([...ALWAYS, ...AT_FIRST])('a feed with %s leaves nothing behind', async (_name, make, why) => {
     answer(make)
     await expect(feeds.take(address())).rejects.toThrow(why)
     expect(await feeds.everything()).toEqual(empty)
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
     },
   )
 
-  test('one that cannot be written at the end leaves nothing of what it stored', async () => {
+  test('a feed that fails at the final write leaves none of its stored objects', async () => {
     const sound = outside.answers['/1.m4a']
     outside.answers['/1.m4a'] = (_request, response) =>
       void feeds.database
@@ -109,11 +109,11 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
   })
 
   test.each(ALWAYS.filter(([name]) => byScope({ short: AGAIN.includes(name), long: true })))(
-    'that turns to %s after it was taken changes nothing',
+    'a known feed that changes to %s changes nothing',
     async (_name, make, why) => {
       const whole = outside.answers['/feed.xml'] ?? ''
       await feeds.take(address(), { handle: 'quiet-hours' }).catch(() => undefined)
-      // The server of each test has a port of its own: for the program the podcast has moved.
+      // The server of each test has its own port: for the program the podcast has moved.
       const before = await feeds.everything()
       expect(before.length).toBeGreaterThan(empty.length)
       answer(make)
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
   )
 })
 
-describe('what cannot be refused is bounded', () => {
+describe('errors that only leave out a part', () => {
   let feeds: TestFeeds
   beforeEach(async () => {
     feeds = await openTestFeeds('embedded', outside, WORKER_READERS)
@@ -150,16 +150,20 @@ describe('what cannot be refused is bounded', () => {
   test.each<[string, ExternalReply, RegExp]>([
     ['10 GB', respondWithTenGigabytes, /transcript: .* more than/],
     ['no end', endless, /transcript: .* more than/],
-    ['a way into our network', { status: 302, headers: { location: 'http://169.254.169.254/' } }, /transcript: /],
+    [
+      'a redirect into a private network',
+      { status: 302, headers: { location: 'http://169.254.169.254/' } },
+      /transcript: /,
+    ],
     ['an error', { status: 500 }, /transcript: its server answered 500/],
-  ])('a transcript with %s is left out, and its item comes in', async (_name, made, why) => {
+  ])('a transcript with %s is left out, and its item is imported', async (_name, made, why) => {
     outside.answers['/3.vtt'] = made
     expect(await reasons()).toEqual([expect.stringMatching(why)])
     expect(await track()).toEqual([])
     expect(await feeds.database.selectFrom('content').select('id').execute()).toHaveLength(3)
   })
 
-  test('a transcript that cannot be had later leaves the one there is', async () => {
+  test('a transcript that cannot be fetched later stays stored', async () => {
     await take()
     const before = await track()
     expect(before).toHaveLength(1)

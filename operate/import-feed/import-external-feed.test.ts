@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
     expect(await feeds.everything()).toEqual(empty)
   })
 
-  test('a real-world feed comes in whole', async () => {
+  test('imports a real-world feed completely', async () => {
     const report = await feeds.take(address())
     expect(report).toEqual({
       handle: 'quiet-hours-small-mercies',
@@ -68,13 +68,13 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
       0, 30.5,
     ])
     expect(second?.description).toBe('A psalm & a silence.')
-    // The same bytes are one medium; what the file itself says of its length counts, not the feed.
+    // The same bytes are one medium; the file's own duration counts, not the feed's.
     expect(first?.audio_media).toBe(third?.audio_media)
     expect(third?.duration_seconds).not.toBe(59)
     expect(third?.image).not.toBe(second?.image)
   })
 
-  test('with its persons, transcripts, seasons and clean notes', async () => {
+  test('imports persons, transcripts, seasons and sanitized notes', async () => {
     const sources = await rows('content_source')
     expect(sources).toHaveLength(3)
     const third = sources.find((row) => 'guid' in row && row.guid === 'quiet-hours-3')
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
     expect((await feeds.everything()).join()).not.toMatch(/<script|onerror|onclick|javascript:/)
   })
 
-  test('what its words and its transcript name of the Bible is found from the verse, and from the item', async () => {
+  test('Bible passages in texts and transcript are found from the verse and from the item', async () => {
     const named = await feeds.database
       .selectFrom('content_verse')
       .innerJoin('content', 'content.id', 'content_verse.content_id')
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
     ])
   })
 
-  test('a name already taken, or another podcast’s guid at another address, is refused', async () => {
+  test('a used handle, or another podcast’s guid at another address, is refused', async () => {
     const before = await feeds.everything()
     outside.answers['/other.xml'] = String(outside.answers['/feed.xml'])
     await expect(feeds.take(`${outside.url}/other.xml`)).rejects.toThrow(/--handle quiet-hours-small-mercies/)
@@ -135,7 +135,7 @@ describe('importing a feed again', () => {
       (row) => row.visibility,
     )
 
-  test('the same feed changes nothing, and no medium is fetched twice', async () => {
+  test('the same feed changes nothing, and no medium is fetched again', async () => {
     const stamp = await findCatalogueVersion(feeds.database)
     outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'unchanged', new: 0, changed: 0, unchanged: 3, gone: 0 })
@@ -143,7 +143,7 @@ describe('importing a feed again', () => {
     expect(outside.requests.map(({ path }) => path)).toEqual(['/feed.xml'])
   })
 
-  test('a changed item is written, the others are not, and its medium stays', async () => {
+  test('a changed item is written, other items are not, and its medium stays', async () => {
     change('Evening: ', 'Late evening: ')
     outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'imported', new: 0, changed: 1, unchanged: 2 })
@@ -151,7 +151,7 @@ describe('importing a feed again', () => {
     expect((await feeds.everything()).join()).toContain('Late evening')
   })
 
-  test('an item that left becomes private, and public again when it comes back', async () => {
+  test('a removed item becomes private, and public again when it returns', async () => {
     const whole = String(outside.answers['/feed.xml'])
     change(/<item>(?:(?!<item>)[\s\S])*?A trailer[\s\S]*?<\/item>/, '')
     expect(await again()).toMatchObject({ gone: 1, unchanged: 2 })
@@ -162,7 +162,7 @@ describe('importing a feed again', () => {
     expect(await visibilities()).toEqual(['public', 'public', 'public'])
   })
 
-  test('an item whose sound cannot be had is left out by name, and comes once it can', async () => {
+  test('an item whose sound cannot be fetched is reported, and imported once it can', async () => {
     const item = (name: string) =>
       `<item><title>${name}</title><guid>${name}</guid><enclosure url="${outside.url}/${name}"/></item></channel>`
     for (const name of ['missing', 'words', 'inside', 'silent', 'endless']) change('</channel>', item(name))
@@ -183,7 +183,7 @@ describe('importing a feed again', () => {
     expect(await again()).toMatchObject({ outcome: 'imported', new: 1 })
   })
 
-  test('without its artwork or chapters an item comes in all the same, and once only', async () => {
+  test('an item without its artwork or chapters is still imported, once', async () => {
     change(
       '</channel>',
       `<item><title>Bare</title><guid>bare</guid><enclosure url="${outside.url}/2.m4a"/>
@@ -198,7 +198,7 @@ describe('importing a feed again', () => {
     expect(await again()).toMatchObject({ outcome: 'unchanged', changed: 0 })
   })
 
-  test('locked stays locked until it is said otherwise', async () => {
+  test('a locked feed stays locked until --free', async () => {
     const free = async () =>
       (await feeds.database.selectFrom('content').select('is_free').execute()).map((row) => row.is_free)
     await feeds.take(`${outside.url}/feed.xml`, { isLocked: true })
@@ -208,7 +208,7 @@ describe('importing a feed again', () => {
     expect(await free()).toEqual([1, 1, 1])
   })
 
-  test('from a file, and with its owner’s leave a locked one', async () => {
+  test('imports from a file, and a locked feed with its owner’s permission', async () => {
     const other = await openTestFeeds('embedded', outside)
     try {
       change('>no<', '>yes<')

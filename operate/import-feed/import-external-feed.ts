@@ -13,14 +13,14 @@ import { type FeedReport, importFeed } from '#server/work/feeds/import-feed.ts'
 export type FeedImportOptions = {
   handle?: string | undefined
   isDryRun?: boolean | undefined
-  /** Whether its items open with a subscription only; undefined leaves it as it was, free at first. */
+  /** True if its items need a subscription; undefined keeps the stored value, initially false. */
   isLocked?: boolean | undefined
   isOwnerAgreed?: boolean | undefined
 }
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i
 
-/** Imports a feed from an address or a file, new or once more. Throws a FeedError or an OutboundError. */
+/** Imports a feed from an address or a file, new or again. Throws a FeedError or an OutboundError. */
 export async function importExternalFeed(
   source: string,
   context: FeedImportContext,
@@ -46,7 +46,7 @@ export async function importExternalFeed(
 
 async function fromAddress(source: string, parts: FeedImportContext) {
   const fetched = await fetchFeed(source, undefined, parts)
-  if (fetched.kind !== 'feed') throw new FeedError('it has ended (410)')
+  if (fetched.kind !== 'feed') throw new FeedError('the feed has ended (HTTP 410)')
   const { feed, address, etag, lastModified } = fetched
   const known = await findFeedByAddressOrGuid(parts.database, { address: source, podcastGuid: null })
   return { feed, address, asked: known ? source : address, etag, lastModified }
@@ -54,16 +54,16 @@ async function fromAddress(source: string, parts: FeedImportContext) {
 
 async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportContext) {
   const { size } = await stat(path).catch(() => ({ size: undefined }))
-  if (size === undefined) throw new FeedError(`there is no file ${path}`)
+  if (size === undefined) throw new FeedError(`no such file: ${path}`)
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
   const feed = await readers.readFeed(await readFile(path))
   return { feed, address: null, asked: null, etag: null, lastModified: null }
 }
 
-/** Whoever has it in hand may have been killed: then their claim ends by itself, and that is when to try again. */
+/** A killed process's claim expires by itself; the error names that time. */
 async function claimOrFail(feed: FeedRow, parts: FeedImportContext): Promise<void> {
   const left = feed.claimed_until - parts.clock.now()
   if (left <= 0 && (await claimFeed(feed, parts))) return
   const seconds = Math.ceil((left > 0 ? left : CLAIM_MILLISECONDS) / 1000)
-  throw new FeedError(`it is being imported or refreshed right now: try again in ${seconds} seconds`)
+  throw new FeedError(`another process is importing it: try again in ${seconds} seconds`)
 }

@@ -33,11 +33,11 @@ describe.each(DATABASE_KINDS)('an item whose transcript is gone, on the %s datab
   test.each([
     ['with times', (tag: string) => tag, undefined],
     [
-      'of words alone',
+      'text only',
       (tag: string) => tag.replace('text/vtt', 'text/plain'),
       'We read it in Luke 24:29 and in Romans chapter 8 verse 28.',
     ],
-  ])('names what was found in it: one %s', async (_name, as, text) => {
+  ])('keeps the passages found in a lost transcript: %s', async (_name, as, text) => {
     const tag = TRANSCRIPT.exec(String(outside.answers['/feed.xml']))?.[0] ?? ''
     change(tag, as(tag))
     if (text) outside.answers['/3.vtt'] = text
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('an item whose transcript is gone, on the %s datab
     expect(await named()).toEqual(before)
   })
 
-  test('names nothing of it once its feed tells of none', async () => {
+  test('drops the passages when the feed names no transcript', async () => {
     await take()
     change(TRANSCRIPT, '')
     await take()

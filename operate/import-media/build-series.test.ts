@@ -25,7 +25,7 @@ const arrange = (tracks: Track[], changes: Partial<Parameters<typeof buildSeries
   })
 
 describe('arrangeSeries', () => {
-  test('a folder becomes a series in the order of its tracks', () => {
+  test('a folder becomes a series in track order', () => {
     const series = arrange([track('b', { number: 2 }), track('a', { number: 10 }), track('c', { number: 1 })])
     expect(series).toMatchObject({ id: 'media-evening-songs', handle: 'evening-songs', order: 'manual', author: null })
     expect(series.items.map(({ title, number }) => [title, number])).toEqual([
@@ -35,12 +35,12 @@ describe('arrangeSeries', () => {
     ])
   })
 
-  test('numbers given twice are numbered anew', () => {
+  test('repeated track numbers are replaced', () => {
     const series = arrange([track('a', { number: 1 }), track('b', { number: 1 })])
     expect(series.items.map(({ number }) => number)).toEqual([1, 2])
   })
 
-  test('whoever made most of it is its author; another performer is the item’s own', () => {
+  test('the most frequent artist is the author; another performer belongs to the item', () => {
     const series = arrange([
       track('a', { artist: 'Ruth' }),
       track('b', { artist: 'Ruth' }),
@@ -51,13 +51,13 @@ describe('arrangeSeries', () => {
     expect(arrange([track('a', { artist: 'Ruth' })], { wishes: { ...wishes, artist: 'Choir' } }).author).toBe('choir')
   })
 
-  test('an item keeps the times at which it came', () => {
+  test('an item keeps the times of its first import', () => {
     const known = () => ({ published_at: 1000, created_at: 2000 })
     const [item] = arrange([track('a')], { known }).items
     expect([item?.published_at, item?.created_at].map((text) => Date.parse(text ?? ''))).toEqual([1000, 2000])
   })
 
-  test('whatever the tags say, the series is one that a pack could bring', () => {
+  test('the series is valid for a pack, whatever the tags contain', () => {
     const isSeries = Compile(SeriesFile)
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     fc.assert(
@@ -70,7 +70,7 @@ describe('arrangeSeries', () => {
   })
 })
 
-test('discs come one after another, and what has no number stays last, by name', () => {
+test('tracks are sorted by disc and number; those without a number come last, by name', () => {
   const tracks = [track('z'), track('y'), track('b', { disc: 2, number: 1 }), track('a', { number: 2 })]
   expect(sortTracks(tracks).map(({ path }) => path)).toEqual(['a', 'z', 'y', 'b'])
 })
@@ -78,6 +78,6 @@ test('discs come one after another, and what has no number stays last, by name',
 test.each([
   ['詩篇', /^series-[a-z0-9]+$/],
   ['Psalms: Disc 1', /^psalms-disc-1$/],
-])('%s has a handle', (title, handle) => {
+])('%s gets a handle', (title, handle) => {
   expect(seriesHandle(title)).toMatch(handle)
 })

@@ -3,11 +3,11 @@ import type { Visibility } from '#rules/catalogue/visibility.ts'
 import type { ItemFile, SeriesFile } from '../import-catalogue/manifest/manifest.ts'
 import type { Tags } from './read-tags.ts'
 
-/** A recording, ready to become an item. `file` and the pictures are names under which they are stored. */
+/** A recording with its metadata. `file` and the pictures are names in storage. */
 export type Track = {
   path: string
   file: string
-  /** Of what is heard, without its tags. */
+  /** Hash of the sound, without tags. */
   contentHash: string
   isVideo: boolean
   tags: Tags
@@ -32,9 +32,9 @@ type SeriesSource = {
   tracks: readonly Track[]
   image: string
   wishes: ImportOptions
-  /** The handle of whoever a name in the tags stands for. */
+  /** The handle for an artist's name in the tags. */
   artistHandle: (name: string) => string
-  /** When an item came here before, so that repeating the import changes nothing. */
+  /** The times of an item's first import, so that a repeated import changes nothing. */
   known: (itemId: string) => KnownTimes | undefined
   now: number
 }
@@ -45,7 +45,7 @@ export const seriesIdOf = (handle: string): string => `media-${handle}`
 const itemIdOf = (handle: string, { contentHash }: Pick<Track, 'contentHash'>): string =>
   `${handle}-${contentHash.slice(0, HASH_CHARACTERS)}`
 
-/** The handle of a series of this title; titles without a Latin letter get one from their letters' numbers. */
+/** The handle for a series title; a title without Latin letters gets one from its character codes. */
 export function seriesHandle(title: string): string {
   const handle = handleFromTitle(title)
   if (handle) return handle
@@ -53,17 +53,17 @@ export function seriesHandle(title: string): string {
   return `series-${numbers.join('').slice(0, 40)}`
 }
 
-/** Tracks in their order: disc, then number, then as they came, which is by name. */
+/** Tracks in order of disc, number, then file name. */
 export function sortTracks(tracks: readonly Track[]): Track[] {
   const place = ({ tags }: Track) => tags.number ?? Number.POSITIVE_INFINITY
   return [...tracks].sort((one, other) => {
     if (one.tags.disc !== other.tags.disc) return one.tags.disc - other.tags.disc
-    // Two without a number are apart by nothing: infinity less itself is no number.
+    // Both without a number: infinity minus infinity is NaN.
     return place(one) === place(other) ? 0 : place(one) - place(other)
   })
 }
 
-/** Who made most of a series: by the artist of the whole where the tags name one. */
+/** The main artist of a series: the album artist, if the tags name one. */
 export function mainArtist(tracks: readonly Track[]): string | undefined {
   const counts = new Map<string, number>()
   for (const { tags } of tracks) {

@@ -7,7 +7,7 @@ const SQUARE = 1024
 const WIDE = { width: 1280, height: 720 }
 const QUALITY = 84
 
-/** A picture as a square cover, cut around its middle. Throws a PictureError for what is no picture we carry. */
+/** A picture as a square cover, cropped around its centre. Throws a PictureError for an unsupported picture. */
 export async function squareCover(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await readPicture(bytes)
   const side = Math.min(SQUARE, width, height)
@@ -22,7 +22,7 @@ export async function wideCover(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A quiet landscape for what comes without a picture: hills under a low sun. The same name always gets the same. */
+/** Draws a landscape as a placeholder cover: hills under a low sun. The same name always gets the same one. */
 export async function drawCover(name: string): Promise<Uint8Array> {
   const sharp = await loadSharp()
   return sharp(Buffer.from(landscape(name)))

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(recordings, { recursive: true, force: true }))
 
-/** The same sound under another title, as a tag editor writes it. */
+/** The same sound with another title tag, as a tag editor writes it. */
 function titled(title: string): Buffer {
   const text = Buffer.concat([Buffer.from([3]), Buffer.from(title)])
   const frame = Buffer.concat([Buffer.from(`TIT2\0\0\0${String.fromCharCode(text.length)}\0\0`, 'latin1'), text])
@@ -89,11 +89,11 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
       { ...WISHES, ...changes },
       { ...program, storage, tools, workFolder: room, prepare, isDryRun },
     )
-    // Past the time for which the server recalls what it has read.
+    // Past the server's cache time.
     server.clock.advance(11)
     return report
   }
-  // Signed in, and so past the cache that all guests share.
+  // Signed in, so the public cache is not used.
   const series = (id: string) => callServer(server, getSeries, { params: { id }, query: {} }, registered)
   const refusal = (changes: Partial<ImportOptions> = {}, path = folder) =>
     take(changes, { path }).then(
@@ -111,13 +111,13 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('a dry run tells what it would be and writes nothing', async () => {
+  test('a dry run reports the series and writes nothing', async () => {
     const before = await dump()
     expect(await take({}, { isDryRun: true })).toMatchObject({ outcome: 'checked', artists_made: 1, passed_over: 1 })
     expect(await dump()).toEqual(before)
   })
 
-  test('becomes a series for each folder, with titles, order, chapters, artist and covers', async () => {
+  test('each folder becomes a series, with titles, order, chapters, artist and covers', async () => {
     expect(await take()).toMatchObject({
       outcome: 'imported',
       series: [
@@ -140,13 +140,13 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('repeated, it changes nothing', async () => {
+  test('a repeated import changes nothing', async () => {
     const before = await dump()
     expect((await take()).outcome).toBe('unchanged')
     expect(await dump()).toEqual(before)
   })
 
-  test('the film plays for a subscriber by the ranges its playlists name, and for nobody else', async () => {
+  test('the film plays for a subscriber by byte ranges, and for nobody else', async () => {
     const { headers } = await signIn(server, { isSubscribed: true })
     const id = (await series('films')).data.items[0]?.id ?? ''
     const { data: film } = await callServer(server, getContent, { params: { id }, query: {} }, headers)
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
   })
 
-  test('a title that was mended is the same item, and the times of its coming stay', async () => {
+  test('a recording with a corrected title stays the same item, with its times', async () => {
     const items = () =>
       server.program.database
         .selectFrom('content')
@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect(await items()).toEqual(mended)
   })
 
-  test('a recording that left the folder is hidden, and back when it comes back', async () => {
+  test('a recording removed from the folder is hidden, and visible again when it returns', async () => {
     const [inside, outside] = [join(folder, 'Book of Hours/02.m4a'), join(folder, '.away')]
     renameSync(inside, outside)
     await take()
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4'])
   })
 
-  test('an artist who is there already is named and left alone', async () => {
+  test('an existing artist is used and not changed', async () => {
     const { database } = server.program
     const made = await database.selectFrom('artist').selectAll().where('handle', '=', 'ruth-bell').executeTakeFirst()
     if (!made) throw new Error('no artist was made')
@@ -218,10 +218,10 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect((await series('films')).data.items[0]?.artist_name).toBe('The Choir of old')
   })
 
-  // Refused before anything is written: one database tells as much as two.
+  // Refused before any write: one database is enough.
   if (kind !== 'embedded') return
   describe('what is refused leaves everything as it was', () => {
-    /** Puts something into the folder, and takes it away again. */
+    /** Adds files to the folder, imports, and removes them. */
     async function refused(names: readonly string[], put: (path: string) => void): Promise<string> {
       const paths = names.map((name) => join(folder, 'Book of Hours', name))
       const before = await dump()
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
       }
     }
 
-    test('files that are no recordings, all told at once', async () => {
+    test('files that are not recordings, all reported at once', async () => {
       const said = await refused(['three.mp3', 'four.m4a'], (path) =>
         writeFileSync(path, path.endsWith('.mp3') ? 'This is no sound but a letter.' : ''),
       )
@@ -242,17 +242,17 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
       expect(said).toContain('Book of Hours/four.m4a is empty')
     })
 
-    test('a link that leads out of the folder', async () => {
+    test('a link out of the folder', async () => {
       const said = await refused(['three.mp3'], (path) => symlinkSync('/etc/passwd', path))
-      expect(said).toContain('leads out of the folder')
+      expect(said).toContain('is a link out of the folder')
     })
 
     test('the same recording twice', async () => {
       const said = await refused(['03 other name.mp3'], (path) => writeFileSync(path, titled('Another title')))
-      expect(said).toContain('03 other name.mp3 holds the same recording as Book of Hours/01 first.mp3')
+      expect(said).toContain('03 other name.mp3 is the same recording as Book of Hours/01 first.mp3')
     })
 
-    test('a cover that is no picture', async () => {
+    test('a cover that is not a picture', async () => {
       const cover = join(folder, 'Book of Hours/cover.webp')
       rmSync(cover)
       expect(await refused(['folder.jpg'], (path) => writeFileSync(path, 'a picture, I promise'))).toContain(
@@ -261,14 +261,14 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
       copyFileSync(COVER, cover)
     })
 
-    test('a folder that only bears the name of a series that is there', async () => {
+    test('a folder with the name of an existing series', async () => {
       const other = testFolder('other')
       mkdirSync(join(other, 'Films'))
       await makeRecording(join(other, 'Films/else.mp3'), toneArguments({ seconds: 1, pitch: 500 }))
       const before = await dump()
-      expect(await refusal({}, join(other, 'Films'))).toContain('films is there with other recordings')
-      expect(await refusal({ series: 'Too many' })).toContain('--series names one series, and 2 folders')
-      expect(await refusal({}, join(other, 'nowhere'))).toContain('is no folder')
+      expect(await refusal({}, join(other, 'Films'))).toContain('films already exists with other recordings')
+      expect(await refusal({ series: 'Too many' })).toContain('--series needs one folder, but 2 folders')
+      expect(await refusal({}, join(other, 'nowhere'))).toContain('is not a folder')
       expect(await dump()).toEqual(before)
       expect((await take({ series: 'Other films' }, { path: join(other, 'Films') })).covers_drawn).toBe(1)
       rmSync(other, { recursive: true, force: true })

@@ -18,9 +18,9 @@ export type FolderImportContext = {
   database: Database
   storage: Storage
   clock: Clock
-  /** Undefined where ffmpeg is not installed. */
+  /** Undefined without ffmpeg. */
   tools: MediaTools | undefined
-  /** Where work in progress lies. */
+  /** Folder for temporary files. */
   workFolder: string
   prepare: PackPreparer
   isDryRun?: boolean
@@ -39,9 +39,8 @@ export type FolderReport = {
 const MOST_TRIES = 3
 
 /**
- * Imports a folder of recordings, each folder in it as a series: checks all of it, prepares what is not prepared yet,
- * then writes it in one transaction, the same way as a pack. Throws a MediaError or a ManifestError; nothing of the
- * catalogue was changed then.
+ * Imports a folder of recordings, with each subfolder as a series: validates, encodes, then writes in one transaction as
+ * for a pack. After a MediaError or a ManifestError nothing of the catalogue is changed.
  */
 export async function importFolder(
   folder: string,
@@ -88,7 +87,7 @@ async function storePlan(
   return stored
 }
 
-/** What is said in its films, by the English captions that lie beside them. */
+/** Transcripts of films, from English captions beside them. */
 function transcriptsIn({ manifest, recordings }: FolderPlan): Map<string, string> {
   return new Map(
     manifest.series

@@ -32,7 +32,7 @@ async function importFilms() {
   return { child, ended }
 }
 
-/** The program that encodes, once it has begun to write. */
+/** The encoder process, once it writes. */
 async function encoderAtWork(): Promise<number> {
   for (;;) {
     const [name = ''] = existsSync(room) ? readdirSync(room) : []
@@ -50,7 +50,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('an import that was killed while it encoded starts over: what it left is ended and swept away', async () => {
+test('an import killed during encoding starts over: its encoder is ended and its files are deleted', async () => {
   const { child, ended } = await importFilms()
   const encoder = await encoderAtWork()
   child.kill('SIGKILL')

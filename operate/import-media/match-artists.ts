@@ -8,7 +8,7 @@ export type MatchedArtists = { made: ArtistFile[]; known: NonNullable<Manifest['
 
 const artistIdOf = (handle: string): string => `media-${handle}`
 
-/** The handle that stands for a name in the tags. One that an address of ours begins with gets a word behind it. */
+/** The handle for an artist's name. A reserved word gets a suffix. */
 export function artistHandle(name: string): string {
   const handle =
     handleFromTitle(name) || `artist-${[...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('')}`
@@ -16,8 +16,8 @@ export function artistHandle(name: string): string {
 }
 
 /**
- * Matches names to artists by their handles. Those that are there stay as they are; the others are made, with the
- * picture that `imageOf` gives them. One that an earlier import made counts as made, so that repeating it is the same.
+ * Matches names to artists by handle. Existing artists are not changed; new ones are created, with the picture of
+ * `imageOf`. An artist of an earlier import counts as created, so that a repeated import is the same.
  */
 export async function matchArtists(
   database: Database,

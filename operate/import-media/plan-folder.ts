@@ -23,13 +23,13 @@ import { artistHandle, matchArtists } from './match-artists.ts'
 import { readFolder } from './read-folder.ts'
 import { putPicture, readTracks, type SeriesTracks } from './read-tracks.ts'
 
-/** What an import of a folder comes to, before anything is made or written. */
+/** The plan of a folder import, before anything is written. */
 export type FolderPlan = {
   manifest: Manifest
-  /** By the names under which the manifest has them. */
+  /** By their names in the manifest. */
   recordings: Map<string, CheckedSource>
   pictures: Map<string, Uint8Array>
-  /** Series that came without any picture. */
+  /** Number of series without a picture. */
   coversDrawn: number
   passedOver: number
 }
@@ -44,11 +44,11 @@ export type PlanContext = {
 
 const PACK_NAME_CHARACTERS = 200
 
-/** Reads a folder, checks all of it and says what it will be. Throws a MediaError with what is wrong. */
+/** Reads and validates a folder. Throws a MediaError with all faults. */
 export async function planFolder(folder: string, options: ImportOptions, context: PlanContext): Promise<FolderPlan> {
   const { root, folders, passedOver } = await readFolder(folder)
   if (options.series !== undefined && folders.length > 1) {
-    throw new MediaError([`--series names one series, and ${folders.length} folders hold recordings`])
+    throw new MediaError([`--series needs one folder, but ${folders.length} folders contain recordings`])
   }
   const sources = folders
     .flatMap(({ recordings }) => recordings)
@@ -103,22 +103,22 @@ async function timesOf(seriesId: string, database: Database): Promise<Map<string
   return new Map((await listContentTimes(database, seriesId)).map((row) => [row.id, row]))
 }
 
-/** The same series again are the same pack: what left the folder is then taken away. */
+/** The name of the pack: the same series are the same pack, so that removed recordings are hidden. */
 function packName(series: readonly SeriesFile[]): string {
   const name = `media ${series.map(({ handle }) => handle).join(' ')}`
   return name.length <= PACK_NAME_CHARACTERS ? name : `media ${createHash('sha256').update(name).digest('hex')}`
 }
 
-/** A name that something else bears, or a folder that would empty a series which only happens to be called the same. */
+/** A handle in use by others, or a series of the same name with other recordings, which would be emptied. */
 async function conflictFaults(series: readonly SeriesFile[], database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const { handle, id, items } of series) {
     const there = await findSeriesIdByHandle(database, handle)
     if (there === undefined) continue
     const known = await timesOf(id, database)
-    if (there !== id) faults.push(`another series has the handle ${handle}: name this one with --series`)
+    if (there !== id) faults.push(`another series has the handle ${handle}: set another name with --series`)
     else if (known.size > 0 && !items.some((item) => known.has(item.id))) {
-      faults.push(`the series ${handle} is there with other recordings: name this one with --series`)
+      faults.push(`the series ${handle} already exists with other recordings: set another name with --series`)
     }
   }
   return faults

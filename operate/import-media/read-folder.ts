@@ -4,7 +4,7 @@ import { MediaError } from '../prepare-media/media-error.ts'
 import { printable } from '../prepare-media/printable-name.ts'
 import { containerOfName } from '../prepare-media/sniff-media.ts'
 
-/** A folder with recordings directly in it: it becomes a series. Paths are absolute, in the order of their names. */
+/** A folder that contains recordings and becomes a series. Paths are absolute, in the order of their names. */
 export type MediaFolder = { path: string; title: string; recordings: string[]; cover: string | undefined }
 
 export type ReadFolder = { root: string; folders: MediaFolder[]; passedOver: number }
@@ -15,13 +15,13 @@ const COVER_NAMES = ['cover', 'folder', 'front', 'artwork']
 const COVER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif']
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Every folder below this one, and itself, that holds recordings. Throws a MediaError for what leads out of it. */
+/** This folder and its subfolders that contain recordings. Throws a MediaError for a link out of it. */
 export async function readFolder(given: string): Promise<ReadFolder> {
   const root = await realpath(given).catch(() => undefined)
-  if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${given} is no folder`])
+  if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${given} is not a folder`])
   const walk: Walk = { root, folders: [], faults: [], entries: 0, passedOver: 0 }
   await visit(root, 0, walk)
-  if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${given} holds no recording`)
+  if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${given} contains no recordings`)
   if (walk.faults.length > 0) throw new MediaError(walk.faults)
   return walk
 }
@@ -32,21 +32,21 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
   const folder: MediaFolder = { path, title: titleOf(path, walk.root), recordings: [], cover: undefined }
   const entries = await readdir(path, { withFileTypes: true })
   walk.entries += entries.length
-  if (walk.entries > MOST_ENTRIES) throw new MediaError([`it holds more than ${MOST_ENTRIES} files and folders`])
+  if (walk.entries > MOST_ENTRIES) throw new MediaError([`it contains more than ${MOST_ENTRIES} files and folders`])
   const below: string[] = []
   for (const entry of entries.sort((one, other) => byName(one.name, other.name))) {
     const inside = join(path, entry.name)
     if (entry.name.startsWith('.')) continue
     if (entry.isSymbolicLink() && !(await isFileWithin(inside, walk.root))) {
-      walk.faults.push(
-        `${printable(relative(walk.root, inside))} leads out of the folder, to another folder, or nowhere`,
-      )
+      walk.faults.push(`${printable(relative(walk.root, inside))} is a link out of the folder, or a broken link`)
     } else if (entry.isDirectory()) below.push(inside)
     else addFile(folder, inside, walk)
   }
   if (folder.recordings.length > 0) walk.folders.push(folder)
   if (below.length > 0 && depth === MOST_DEPTH) {
-    walk.faults.push(`${printable(relative(walk.root, path))} lies too deep: folders are read ${MOST_DEPTH} deep`)
+    walk.faults.push(
+      `${printable(relative(walk.root, path))} is nested too deep: at most ${MOST_DEPTH} levels are read`,
+    )
   } else for (const one of below) await visit(one, depth + 1, walk)
 }
 
@@ -64,7 +64,7 @@ async function isFileWithin(path: string, root: string): Promise<boolean> {
   return (await stat(target)).isFile()
 }
 
-/** A folder's name; deeper ones are told apart by those above them: `Psalms: Disc 1`. */
+/** A folder's title; with its parents for a deeper one: `Psalms: Disc 1`. */
 function titleOf(path: string, root: string): string {
   const parts = relative(root, path).split(sep).filter(Boolean)
   return parts.length === 0 ? basename(root) : parts.join(': ')

@@ -9,7 +9,7 @@ describe('readWishes', () => {
     })
   })
 
-  test('all of it can be asked for', () => {
+  test('all options can be set', () => {
     const words = [
       '--series=Psalms',
       '--artist',
@@ -35,8 +35,8 @@ describe('readWishes', () => {
     [['one', 'two'], 'name one folder'],
     [['x', '--loud'], "'--loud'"],
     [['x', '--visibility', 'hidden'], '--visibility must be one of public, private, schedule'],
-    [['x', '--visibility', 'schedule'], '--visible-at belong together'],
-    [['x', '--visible-at', '2027-04-01'], '--visible-at belong together'],
+    [['x', '--visibility', 'schedule'], '--visible-at must be used together'],
+    [['x', '--visible-at', '2027-04-01'], '--visible-at must be used together'],
     [['x', '--visible-at', 'tomorrow'], '--visible-at must be a time'],
     [['x', '--locale', 'English'], '--locale must be a language'],
     [['x', '--category', 'Two Words'], '--category must be a word'],

@@ -17,7 +17,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const
 
-/** What the words after `import-media` ask for. Throws a ConfigError naming the first that cannot be. */
+/** Parses the options of `import-media`. Throws a ConfigError naming the first bad one. */
 export function readImportOptions(words: readonly string[]): {
   folder: string
   isDryRun: boolean
@@ -38,7 +38,7 @@ export function readImportOptions(words: readonly string[]): {
     locale: matching('--locale', values.locale ?? 'en', LOCALE, 'a language like en or pt-BR'),
   }
   if ((visibility === 'schedule') !== (wishes.visibleAt !== null)) {
-    throw new ConfigError('--visibility schedule and --visible-at belong together')
+    throw new ConfigError('--visibility schedule and --visible-at must be used together')
   }
   return { folder, isDryRun: values['dry-run'] ?? false, wishes }
 }

@@ -9,7 +9,7 @@ const read = (common: Partial<ICommonTagsResult>, format: Partial<IFormat> = {})
 })
 
 describe('tagsOf', () => {
-  test('what is told in the tags comes first', () => {
+  test('tags come before the file name', () => {
     const tags = tagsOf(
       '01 name',
       read({ title: 'Told', track: { no: 5, of: 9 }, artist: 'Ruth', albumartist: 'Choir', date: '2024-03-31' }),
@@ -18,7 +18,7 @@ describe('tagsOf', () => {
     expect(tags.publishedAt).toBe(Date.UTC(2024, 2, 31))
   })
 
-  test('a name stands in where the tags are silent, or cannot be read', () => {
+  test('the file name is used if tags are missing or unreadable', () => {
     expect(tagsOf('07_peace be still', undefined)).toMatchObject({
       title: 'Peace be still',
       number: 7,
@@ -27,17 +27,17 @@ describe('tagsOf', () => {
     expect(tagsOf('07 peace', read({ title: ' \u0000 ' }))).toMatchObject({ title: 'Peace', number: 7 })
   })
 
-  test.each(['2024', '31.3.2024', 'soon', ''])('a date like %j says too little', (date) => {
+  test.each(['2024', '31.3.2024', 'soon', ''])('an incomplete date like %j is ignored', (date) => {
     expect(tagsOf('one', read({ date })).publishedAt).toBeUndefined()
   })
 
-  test('a description keeps its lines and loses what no page can show', () => {
+  test('a description keeps its lines and loses control characters', () => {
     expect(tagsOf('one', read({ comment: [{ text: 'First\r\n\r\nsecond\u0007 line' }] })).description).toBe(
       'First\n\nsecond line',
     )
   })
 
-  test('the front cover is chosen among pictures', () => {
+  test('the front cover is chosen among the pictures', () => {
     const picture = (type: string, byte: number) => ({ format: 'image/png', type, data: Uint8Array.of(byte) })
     expect(tagsOf('one', read({ picture: [picture('Artist', 1), picture('Cover (front)', 2)] })).cover).toEqual(
       Uint8Array.of(2),
@@ -45,7 +45,7 @@ describe('tagsOf', () => {
   })
 })
 
-test('chapters rise, begin apart, and have names', () => {
+test('chapters are sorted, have distinct times and have names', () => {
   const marks = [
     { title: 'Amen', at: 60 },
     { title: '', at: 10.12345 },

@@ -3,16 +3,16 @@ import type { IAudioMetadata } from 'music-metadata'
 import type { Chapter } from '#contract/catalogue/content.ts'
 import { readRecordingName, toSingleLine } from './recording-name.ts'
 
-/** What a recording says of itself, with what its name says where it is silent. */
+/** Metadata of a recording from its tags, else from its file name. */
 export type Tags = {
   title: string
   description: string
-  /** Who made this recording, and who made the whole. */
+  /** The artist of this recording, and the album artist. */
   artist: string | undefined
   albumArtist: string | undefined
   disc: number
   number: number | undefined
-  /** Milliseconds; only a whole date counts. */
+  /** Milliseconds; only from a full date. */
   publishedAt: number | undefined
   chapters: Chapter[]
   cover: Uint8Array | undefined
@@ -22,14 +22,14 @@ const TITLE_CHARACTERS = 300
 const DESCRIPTION_CHARACTERS = 20_000
 const MOST_CHAPTERS = 500
 
-/** Reads the tags of a sound or film (ID3, MP4, Vorbis comments …). A file whose tags cannot be read has none. */
+/** Reads the tags of a sound or film (ID3, MP4, Vorbis comments …); none if they cannot be parsed. */
 export async function readTags(path: string): Promise<Tags> {
   const { parseFile } = await import('music-metadata')
   const read = await parseFile(path, { includeChapters: true }).catch(() => undefined)
   return tagsOf(basename(path, extname(path)), read)
 }
 
-/** Exported for its tests: what tags that were read mean. */
+/** Exported for its tests: interprets parsed tags. */
 export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'format'> | undefined): Tags {
   const named = readRecordingName(stem)
   const common = read?.common
@@ -50,7 +50,7 @@ export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'form
   }
 }
 
-/** Names of files are often written small. */
+/** Capitalizes: file names are often in lower case. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function paragraphs(text: string | undefined): string {
@@ -58,14 +58,14 @@ function paragraphs(text: string | undefined): string {
   return lines.join('\n').trim().slice(0, DESCRIPTION_CHARACTERS)
 }
 
-/** `2024-03-31`, with or without a time; a year alone says too little. */
+/** `2024-03-31`, with or without a time; not a year alone. */
 function wholeDate(text: string | undefined): number | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
   const moment = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** Rising, from 0 on; those that start at the same moment as the one before are dropped. Times in seconds. */
+/** Sorted chapters from 0; those with the time of the one before are dropped. Times in seconds. */
 export function chaptersOf(marks: readonly { title: string; at: number }[]): Chapter[] {
   const starts = marks
     .map(({ title, at }) => ({ title: toSingleLine(title).slice(0, TITLE_CHARACTERS), at }))

@@ -17,13 +17,13 @@ type TrackContext = {
   checked: ReadonlyMap<string, CheckedSource>
   tools: MediaTools | undefined
   workFolder: string
-  /** Where pictures are put, under the names that items use. */
+  /** Pictures by the names that items use. */
   pictures: Map<string, Uint8Array>
 }
 
 const NAME_CHARACTERS = 32
 
-/** What a folder's recordings say and show: their tags, covers, and what tells each apart. Throws a MediaError. */
+/** Reads tags, covers and content hashes of a folder's recordings. Throws a MediaError. */
 export async function readTracks(folder: MediaFolder, title: string, context: TrackContext): Promise<SeriesTracks> {
   const tracks: Track[] = []
   let own = folder.cover && (await addCover(await readFile(folder.cover), folder.cover, context))
@@ -35,7 +35,7 @@ export async function readTracks(folder: MediaFolder, title: string, context: Tr
     const essence = await hashContent(path, checked.container)
     const { name } = checked.source
     const twin = seen.get(essence)
-    if (twin) throw new MediaError([`${printable(name)} holds the same recording as ${printable(twin)}`])
+    if (twin) throw new MediaError([`${printable(name)} is the same recording as ${printable(twin)}`])
     seen.set(essence, name)
     const cover = tags.cover && (await addCover(tags.cover, name, context))
     own ||= cover
@@ -65,7 +65,7 @@ async function addCover(bytes: Uint8Array, name: string, parts: TrackContext): P
   }
 }
 
-/** Keeps a picture under a name made of its bytes. */
+/** Stores a picture under the hash of its bytes. */
 export function putPicture(bytes: Uint8Array, pictures: Map<string, Uint8Array>): string {
   const name = `art/${createHash('sha256').update(bytes).digest('hex').slice(0, NAME_CHARACTERS)}.webp`
   pictures.set(name, bytes)

@@ -10,7 +10,7 @@ import type { Manifest } from '../import-catalogue/manifest/manifest.ts'
 import { SILENT_PROGRESS } from '../progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
-/** After each write the index is what it would be, were it made anew of all there is. */
+/** After each write the index equals a rebuilt one. */
 describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
   const outside = openTestPublisher()
   let feeds: TestFeeds
@@ -32,7 +32,7 @@ describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
     expect(await documents()).toEqual(followed)
   }
 
-  test('follows packs: new, renamed, and what is left of them', async () => {
+  test('follows packs: new, renamed and removed entries', async () => {
     await take(testManifest())
     await expectWhole(/psalms/)
     const artists = [testArtist('ruth', { name: 'Ruth Renamed' })]
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
     expect((await documents()).join('\n')).not.toMatch(/renamed"|"artist-ruth"/)
   })
 
-  test('follows feeds: new, changed, and refreshed by the clock', async () => {
+  test('follows feeds: new, changed, and refreshed periodically', async () => {
     await feeds.take(`${outside.url}/feed.xml`)
     await expectWhole(/quiet.*hours/)
     const feed = String(outside.answers['/feed.xml'])
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
     await expectWhole(/vespertine/)
   })
 
-  test('follows the Bible', async () => {
+  test('follows imports of the Bible', async () => {
     const take = (verse: number, words: string) => {
       const runs = [{ text: words, is_italic: false }]
       const verses = [{ book: 43, chapter: 3, verse, is_paragraph_start: false, runs }]

@@ -16,19 +16,19 @@ describe.each(BOTH_DATABASES)('the search index and writes on the %s database', 
   })
   afterAll(() => server.stop())
 
-  // The type changes the cache's key: an answer is never one from before the write.
+  // The type is part of the cache key: no answer is from before the write.
   let asked = 0
   async function find(q: string) {
     const { data } = await callServer(server, search, { query: { q: `${q}${' '.repeat(++asked)}` } })
     return data.groups.flatMap(({ items }) => items.map(({ id }) => id))
   }
 
-  test('what an import wrote is found', async () => {
+  test('finds imported entries', async () => {
     expect(await find('slow psalms')).toContain('series-slow-psalms')
     expect(await find('like a tree planted')).toContain('like-a-tree-planted')
   })
 
-  test('a new title is found and the old one is not; what bears the name follows', async () => {
+  test('finds a new title and not the old one, also in dependent entries', async () => {
     await server.program.database.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('series')
@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('the search index and writes on the %s database', 
     expect(found).toContain('like-a-tree-planted')
   })
 
-  test('what was deleted leaves the index', async () => {
+  test('does not find deleted entries', async () => {
     const id = 'like-a-tree-planted'
     await server.program.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('content_verse').where('content_id', '=', id).execute()
@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('the search index and writes on the %s database', 
     expect(await find('like a tree planted')).not.toContain(id)
   })
 
-  test('what turns private is gone at once, before anything is indexed', async () => {
+  test('does not find an entry that became private, before any indexing', async () => {
     await server.program.database
       .updateTable('series')
       .set({ visibility: 'private' })
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('the search index and writes on the %s database', 
     expect(await find('zebulun')).toEqual([])
   })
 
-  test('is made whole for a database older than it, and made again changes nothing', async () => {
+  test('indexes an older database completely, and a second run changes nothing', async () => {
     const { database } = server.program
     const before = await database.selectFrom('search_document').select(['kind', 'id', 'words']).execute()
     for (const table of TABLES) await database.deleteFrom(table).execute()

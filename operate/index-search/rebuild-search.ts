@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { indexVerses } from '#server/database/search/verse-index.ts'
 
-/** Indexes everything there is. Every write keeps the index by itself; this is for databases older than the index. */
+/** Indexes everything. Writes update the index by themselves; this is for databases older than the index. */
 export async function rebuildSearch(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const idsOf = async (table: 'artist' | 'series' | 'content') => {

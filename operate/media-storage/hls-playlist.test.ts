@@ -61,7 +61,7 @@ describe('playlistFiles', () => {
     expect(names.sort()).toEqual(['high.m3u8', 'high.m4s', 'low.m3u8', 'low.m4s', 'master.m3u8'])
   })
 
-  test('ends when playlists lead to one another', async () => {
+  test('ends when playlists name one another', async () => {
     const master = write('master.m3u8', 'other.m3u8')
     write('other.m3u8', 'master.m3u8')
     expect(await playlistFiles(master)).toHaveLength(2)
@@ -69,11 +69,11 @@ describe('playlistFiles', () => {
 })
 
 describe('playlistSeconds', () => {
-  test('adds up the segments', async () => {
+  test('sums the segments', async () => {
     expect(await playlistSeconds(write('a.m3u8', '#EXTINF:4.004,', 'a.m4s', '#EXTINF:2.5,', 'b.m4s'))).toBe(6.504)
   })
 
-  test('a master playlist is as long as its first variant', async () => {
+  test('a master playlist has the length of its first variant', async () => {
     write('low.m3u8', '#EXTINF:7,', 'a.m4s')
     expect(await playlistSeconds(write('master.m3u8', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'low.m3u8'))).toBe(7)
   })
@@ -82,7 +82,7 @@ describe('playlistSeconds', () => {
     await expect(playlistSeconds(write('a.m3u8', '#EXTM3U'))).rejects.toThrow('a.m3u8')
   })
 
-  test('refuses playlists that only lead to one another', async () => {
+  test('refuses playlists that only name one another', async () => {
     const master = write('master.m3u8', 'other.m3u8')
     write('other.m3u8', 'master.m3u8')
     await expect(playlistSeconds(master)).rejects.toThrow('m3u8')

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Names of files a playlist leads to (RFC 8216): lines that are not tags, and URI="…" of tags. Only beside the playlist. */
+/** File names in a playlist (RFC 8216): lines that are not tags, and URI="…" of tags; all in the playlist's folder. */
 export function playlistNames(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const named = lines.flatMap((line) =>
     line.startsWith('#') ? [...line.matchAll(/URI="([^"]+)"/g)].map((found) => found[1] ?? '') : line ? [line] : [],
   )
   const far = named.find((name) => name !== basename(name) || name.startsWith('.'))
-  if (far) throw new Error(`a playlist may only name files beside it, not ${far}`)
+  if (far) throw new Error(`a playlist may only name files in its own folder, not ${far}`)
   return [...new Set(named)]
 }
 
-/** The playlist's own path and those of every playlist and segment it leads to. */
+/** The paths of a playlist and of all playlists and segments it names. */
 export async function playlistFiles(master: string): Promise<string[]> {
   const found = new Set([master])
   for (const path of found) {
@@ -33,5 +33,5 @@ export async function playlistSeconds(path: string): Promise<number> {
     const variant: string | undefined = playlistNames(text).find((name) => name.endsWith('.m3u8'))
     at = variant && join(dirname(at), variant)
   }
-  throw new Error(`${basename(path)}: no segment and no variant`)
+  throw new Error(`${basename(path)}: a playlist without segments and variants`)
 }

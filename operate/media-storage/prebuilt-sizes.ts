@@ -6,7 +6,7 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { PICTURE_RECIPE } from '#server/gateways/pictures/picture-sizes.ts'
 
-/** Where a pack carries the sizes of its pictures, made ahead so that importing it need not make them. */
+/** The folder of a pack with sizes of its pictures, made before the import. */
 export const SIZES_FOLDER = 'art/sizes'
 export const SIZES_INDEX = `${SIZES_FOLDER}/index.json`
 
@@ -17,7 +17,7 @@ export type PrebuiltPicture = Type.Static<typeof ReadyPicture>
 const ReadyPicture = Type.Object({
   width: Side,
   height: Side,
-  /** The name of the picture's own file, with its tone. */
+  /** The file name of the picture itself, with its tone. */
   name: Type.String({ pattern: '^image\\.t[0-4]{3}\\.(?:webp|avif|png|jpg)$' }),
   /** Bytes and hash of each size, by its name. */
   sizes: Type.Record(Type.String(), Type.Tuple([Side, Hash])),
@@ -25,12 +25,12 @@ const ReadyPicture = Type.Object({
 
 const ReadyIndex = Type.Object({
   recipe: Type.Integer(),
-  /** By the id of the picture, which follows from its bytes. */
+  /** By picture id, which is a hash of the bytes. */
   pictures: Type.Record(Type.String(), ReadyPicture),
 })
 const index = Compile(ReadyIndex)
 
-/** The sizes a pack carries, by picture; none when they were made by another recipe, or are not rightly listed. */
+/** The sizes in a pack, by picture; none for another recipe or an invalid list. */
 export function readPrebuiltSizes(folder: string): Record<string, PrebuiltPicture> {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, SIZES_INDEX), 'utf8'))
@@ -44,7 +44,7 @@ export function prebuiltSizePath(folder: string, mediaId: string, name: string):
   return join(folder, SIZES_FOLDER, `${mediaId}-${name}`)
 }
 
-/** The bytes of a size made ahead; undefined when the file is gone or is another than the list says. */
+/** The bytes of a stored size; undefined if the file is missing or differs from the list. */
 export async function readPrebuiltSize(path: string, [bytes, sha256]: [number, string]): Promise<Buffer | undefined> {
   const file = await lstat(path).catch(() => undefined)
   if (!file?.isFile() || file.size !== bytes) return undefined

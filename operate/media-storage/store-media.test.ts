@@ -20,7 +20,7 @@ afterEach(() => {
 const store = (file: string) => storeMedia(pack, file, createFileStorage(kept, randomIds))
 
 describe('storeMedia', () => {
-  test('names a sound after its bytes and knows its length', async () => {
+  test('names a sound after its bytes and reads its duration', async () => {
     const { media, files } = await store('media/one.m4a')
     expect(media).toMatchObject({ kind: 'audio', main_file: 'one.m4a', audience: 'entitled' })
     expect(media.duration_seconds).toBeGreaterThan(1)
@@ -28,7 +28,7 @@ describe('storeMedia', () => {
     expect(files[0]?.sha256.startsWith(media.id)).toBe(true)
   })
 
-  test('artwork is for everyone', async () => {
+  test('artwork is public', async () => {
     expect((await store('art/one.webp')).media).toMatchObject({
       kind: 'image',
       audience: 'everyone',
@@ -42,7 +42,7 @@ describe('storeMedia', () => {
     expect((await store('art/one.webp')).media.id).not.toBe(first.media.id)
   })
 
-  test('what was stored can be read back', async () => {
+  test('a stored medium can be read back', async () => {
     writeFileSync(join(pack, 'media/film.m3u8'), '#EXTM3U\n#EXTINF:3,\none.m4s')
     writeFileSync(join(pack, 'media/one.m4s'), 'some bytes')
     const { files } = await store('media/film.m3u8')
@@ -51,7 +51,7 @@ describe('storeMedia', () => {
     expect(Buffer.from(await storage.read(segment?.storage_key ?? '', 5, 9)).toString()).toBe('bytes')
   })
 
-  test('a playlist brings every file it leads to', async () => {
+  test('a playlist is stored with every file it names', async () => {
     mkdirSync(join(pack, 'media/film'))
     writeFileSync(join(pack, 'media/film/master.m3u8'), '#EXTM3U\nlow.m3u8')
     writeFileSync(join(pack, 'media/film/low.m3u8'), '#EXTINF:3,\none.m4s')
@@ -62,12 +62,12 @@ describe('storeMedia', () => {
     expect(new Set(files.map(({ media_id }) => media_id))).toEqual(new Set([media.id]))
   })
 
-  test('a file of no known kind is refused by name', async () => {
+  test('a file of an unknown type is refused by name', async () => {
     writeFileSync(join(pack, 'media/one.exe'), 'no')
     await expect(store('media/one.exe')).rejects.toThrow('one.exe')
   })
 
-  test('a sound without a length is refused by name', async () => {
+  test('a sound without a duration is refused by name', async () => {
     writeFileSync(join(pack, 'media/noise.mp3'), 'this is no sound')
     await expect(store('media/noise.mp3')).rejects.toThrow('noise.mp3')
   })

@@ -31,8 +31,8 @@ const MIME_TYPES: Record<string, string> = {
 const ID_CHARACTERS = 32
 
 /**
- * Stores a file of a pack, or a whole HLS set by its master playlist. Ids come from the bytes: the same twice is one. A
- * picture comes with the sizes that pages ask for; `made` says where those may be that need not be made.
+ * Stores a file of a pack, or an HLS set by its master playlist. Ids are hashes of the bytes, so equal files are one
+ * medium. Pictures are stored with their sizes; `made` says where existing sizes may be found.
  */
 export async function storeMedia(
   folder: string,
@@ -65,8 +65,8 @@ export async function storeMedia(
 
 async function storeFile(path: string, storage: Storage): Promise<Omit<MediaFileRow, 'media_id'>> {
   const mime_type = MIME_TYPES[extname(path)]
-  if (!mime_type) throw new Error(`${basename(path)}: no known media type`)
-  // A film can be larger than memory: it is read in pieces.
+  if (!mime_type) throw new Error(`${basename(path)}: unknown media type`)
+  // A film may be larger than memory: it is hashed in chunks.
   const sha256 = await hashFile(path)
   const storage_key = `${sha256.slice(0, 2)}/${sha256}`
   if (!(await storage.has(storage_key))) await storage.put(storage_key, path)
@@ -90,6 +90,6 @@ async function secondsOf(path: string, kind: MediaRow['kind']): Promise<number> 
   if (kind === 'hls') return playlistSeconds(path)
   const { parseFile } = await import('music-metadata')
   const { format } = await parseFile(path, { duration: true, skipCovers: true })
-  if (!format.duration) throw new Error(`${basename(dirname(path))}/${basename(path)}: no duration could be read`)
+  if (!format.duration) throw new Error(`${basename(dirname(path))}/${basename(path)}: its duration could not be read`)
   return Math.round(format.duration * 1000) / 1000
 }

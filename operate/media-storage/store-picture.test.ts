@@ -43,7 +43,7 @@ async function bytesOf({ storage_key, bytes }: { storage_key: string; bytes: num
 }
 
 describe('a picture that is stored', () => {
-  test('is kept at the sizes pages ask for, in both formats, and is named after its tone', async () => {
+  test('is stored in all sizes and both formats, and named after its tone', async () => {
     put('one.webp', await plain(240, 240).webp().toBuffer())
     const { media, files, picture } = await store('one.webp')
     expect(files.map(({ name }) => name).sort()).toEqual(SQUARE_NAMES)
@@ -63,7 +63,7 @@ describe('a picture that is stored', () => {
     expect(largest && (await sharp(await bytesOf(largest)).metadata()).width).toBe(200)
   })
 
-  test('stands upright and tells nothing of the camera', async () => {
+  test('is rotated upright, and its metadata are removed', async () => {
     const notes = { IFD0: { Artist: 'Somebody', Make: 'A camera' } }
     put('one.jpg', await plain(300, 200).jpeg().withExif(notes).withMetadata({ orientation: 6 }).toBuffer())
     const { files, picture, media } = await store('one.jpg')
@@ -106,17 +106,17 @@ describe('a picture that is refused', () => {
 
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     [
-      'a drawing in SVG under a picture’s name',
+      'an SVG named as a picture',
       'one.png',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       /one\.png: it is no JPEG/,
     ],
-    ['a GIF under a picture’s name', 'one.webp', () => plain(9, 9).gif().toBuffer(), /it is no JPEG/],
+    ['a GIF named as a picture', 'one.webp', () => plain(9, 9).gif().toBuffer(), /it is no JPEG/],
     ['an empty file', 'one.jpg', () => Buffer.alloc(0), /it is no JPEG/],
-    ['one that moves', 'one.webp', animated, /it moves/],
-    ['half a file', 'one.png', half, /it is damaged/],
+    ['an animated picture', 'one.webp', animated, /it moves/],
+    ['a truncated file', 'one.png', half, /it is damaged/],
     [
-      'one that unfolds into too many pixels',
+      'a decompression bomb',
       'one.png',
       () =>
         plain(20_000, PICTURE_MOST_PIXELS / 20_000 + 1)
@@ -131,7 +131,7 @@ describe('a picture that is refused', () => {
 })
 
 describe('sizes that a pack carries', () => {
-  /** A pack with one picture whose sizes are, tellingly, of another colour. */
+  /** A pack with one picture, whose sizes have another colour so that they can be recognized. */
   async function carry(
     change: (index: { recipe: number; pictures: Record<string, unknown> }) => unknown = (same) => same,
   ) {
@@ -168,13 +168,13 @@ describe('sizes that a pack carries', () => {
     ['w240.webp', 200],
   ]
 
-  test('are taken as they are', async () => {
+  test('are used unchanged', async () => {
     await carry()
     expect((await store('one.png')).media.main_file).toBe('image.t123.png')
     expect(await widths()).toEqual(made.map(([name]) => [name, 7]))
   })
 
-  test('are made where one is gone or is not what the list says', async () => {
+  test('are made again if missing or different from the list', async () => {
     const id = await carry()
     rmSync(join(folder, `art/sizes/${id}-w160.avif`))
     put(`sizes/${id}-w240.webp`, Buffer.from('something else'))
@@ -189,7 +189,7 @@ describe('sizes that a pack carries', () => {
     ['by another recipe', (index) => ({ ...index, recipe: PICTURE_RECIPE + 1 })],
     ['of another picture', ({ recipe, pictures }) => ({ recipe, pictures: { other: Object.values(pictures)[0] } })],
     ['in a list that says something else', () => ({ sizes: [] })],
-  ])('are made when those there are %s', async (_name, change) => {
+  ])('are made again if the stored ones are %s', async (_name, change) => {
     await carry(change)
     expect(await widths()).toEqual(made)
   })
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
   })
   afterAll(() => opened.stop())
 
-  test('makes each once: a second import takes what the first made', async () => {
+  test('makes each size once: a second import uses those of the first', async () => {
     const picture = await plain(220, 220).png().toBuffer()
     const { database, storage } = opened
     const art = { image: 'art/own.png', thumbnail: 'art/own.png' }
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
       await importPack(pack, { database, storage, progress: SILENT_PROGRESS, makesSizes: true })
       const pictures = await database.selectFrom('picture').selectAll().execute()
       rows.push([pictures, await listMediaFiles(database, pictures[0]?.media_id ?? '')])
-      // Had the second import made it anew, this would be undone.
+      // A second making would restore the tone.
       await database.updateTable('picture').set({ tone: '444' }).execute()
       rmSync(pack, { recursive: true, force: true })
     }

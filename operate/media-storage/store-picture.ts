@@ -16,25 +16,25 @@ import { type PrebuiltPicture, prebuiltSizePath, readPrebuiltSize } from './preb
 import type { StoredMedia } from './store-media.ts'
 
 export type PrebuiltSizes = {
-  /** Where sizes that were made already may be found: in the database, and in the pack. */
+  /** Where existing sizes may be found: the database, and the pack. */
   database?: Database
   folder?: string
   ready?: Record<string, PrebuiltPicture>
-  /** Leaves what is missing to the server's own work by the clock, which may take minutes for a large pack. */
+  /** Leaves missing sizes to the server, which makes them later: a large pack takes minutes. */
   isPatient?: boolean
 }
 
 type Picture = { mediaId: string; file: string; bytes: Uint8Array }
 type StoredPicture = StoredMedia & { picture: PictureRow }
 
-/** A picture's bytes; a file too large to be one is refused unread. */
+/** A picture's bytes; a file above the limit is refused unread. */
 export async function readPictureFile(path: string): Promise<Buffer> {
   const { size } = await stat(path)
   if (size > PICTURE_MOST_BYTES) throw new PictureError(`${basename(path)}: ${TOO_LARGE}`)
   return readFile(path)
 }
 
-/** Stores a picture with all its sizes: taken where they were made before, made (or left for later) where not. */
+/** Stores a picture with all its sizes: existing ones are used, the others made now or later. */
 export async function storePicture(picture: Picture, storage: Storage, made: PrebuiltSizes): Promise<StoredPicture> {
   const known = made.database && (await findPicture(made.database, picture.mediaId, PICTURE_RECIPE))
   if (known && (await isStored(known.files, storage))) return storedPicture(known.picture, known.files)

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
   })
   afterAll(() => opened.stop())
 
-  /** Imports a pack whose sound ends in an atom of the given words, which makes it another sound. */
+  /** Imports a pack whose sound ends with an atom of this text, which makes it a different sound. */
   const importOne = (manifest: Manifest, words = '', storage: Storage = opened.storage) => {
     const atom = Buffer.from(`\0\0\0${String.fromCharCode(8 + words.length)}free${words}`)
     const change = (folder: string) => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
       ...changes,
     })
 
-  /** Every object as if it had been stored the day before. */
+  /** Makes every object a day old. */
   const age = () => {
     const yesterday = new Date(Date.now() - 24 * HOUR)
     for (const name of objects()) utimesSync(join(opened.kept, name), yesterday, yesterday)
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     writeFileSync(join(opened.kept, name), 'left behind')
   }
 
-  test('takes nothing that is named, however old', async () => {
+  test('keeps every named object, however old', async () => {
     age()
     const before = objects()
     const rows = await dumpDatabase(opened.database, /^stamp$/)
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     expect(await dumpDatabase(opened.database, /^stamp$/)).toEqual(rows)
   })
 
-  test('takes what an import that was killed left behind, once it is old, and nothing that others put there', async () => {
+  test('deletes objects of a killed import after the grace period, and no foreign files', async () => {
     leave(ORPHAN)
     leave(`${ORPHAN}.q-W_9.partial`)
     expect(await sweep()).toMatchObject({ objects: 0 })
@@ -80,14 +80,14 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     rmSync(join(opened.kept, 'README.md'))
   })
 
-  test('takes a medium that no item plays any more, and keeps that of an item that is hidden', async () => {
+  test('deletes a medium without items, and keeps that of a hidden item', async () => {
     const old = await opened.database.selectFrom('content').select('audio_media').where('id', '=', 'psalms-1').execute()
     await importOne(testManifest(), 'another sound')
     const gone = { series: [testSeries('psalms', { items: [testItem('psalms-2')] })], feeds: [] }
     await importOne(testManifest(gone), 'a third sound')
     age()
     const count = objects().length
-    // psalms-1 is hidden and keeps the second sound; the first has nobody left.
+    // psalms-1 is hidden and keeps the second sound; no item uses the first.
     expect(await sweep()).toEqual({ media: 1, objects: 1, outcome: 'swept' })
     expect(objects()).toHaveLength(count - 1)
     const media = await opened.database.selectFrom('media').select('id').execute()
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     expect(await sweep()).toEqual({ media: 0, objects: 0, outcome: 'swept' })
   })
 
-  test('a medium named anywhere at all is kept', async () => {
+  test('keeps a medium that any table names', async () => {
     const id = '0123456789abcdef0123456789abcdef'
     const medium = { id, kind: 'image', main_file: 'a.webp', audience: 'everyone', duration_seconds: 0 } as const
     await opened.database.insertInto('media').values(medium).execute()
@@ -106,11 +106,11 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     expect(await sweep()).toMatchObject({ media: 1 })
   })
 
-  test('an import during which its objects are swept stores them again', async () => {
+  test('an import whose objects are swept meanwhile stores them again', async () => {
     await importOne(testManifest(), 'once more')
     await importOne(testManifest(), 'something else')
     age()
-    // What the next import needs lies there, named by nothing, and goes as soon as it has been seen there.
+    // The next import's object exists without a row, and is swept right after the import has seen it.
     let swept = 0
     const beingSwept: Storage = {
       ...opened.storage,

@@ -8,14 +8,14 @@ import {
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { deleteUnnamedObjects } from '#server/work/catalogue/storage-rollback.ts'
 
-/** Objects of ours, and halves of them. Whatever else lies there is not ours to take away. */
+/** Keys of our objects and of partial ones. Other files are not deleted. */
 const OWN_OBJECT_KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
 const AT_ONCE = 100
 
 type Sweep = {
   database: Database
   storage: Storage
-  /** Milliseconds since 1970; objects younger than `graceMilliseconds` may be of an import that is still running. */
+  /** Milliseconds since 1970; objects younger than `graceMilliseconds` may belong to a running import. */
   now: number
   graceMilliseconds: number
   isDryRun?: boolean
@@ -24,8 +24,8 @@ type Sweep = {
 export type SweepReport = { media: number; objects: number; outcome: 'swept' | 'checked' }
 
 /**
- * Takes away media that nothing names any more, and objects that belong to no medium. Imports may run meanwhile: one
- * that found an object in place which is swept before its rows are written notices that, and stores it again.
+ * Deletes media that nothing names, and objects without a medium. Imports may run at the same time: one whose objects are
+ * swept before its rows are written detects that and stores them again.
  */
 export async function sweepStorage({
   database,

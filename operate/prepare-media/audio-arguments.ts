@@ -2,13 +2,13 @@ import type { SoundStream } from './probe-media.ts'
 import { inputArguments } from './probe-media.ts'
 import type { Container } from './sniff-media.ts'
 
-/** What every encoding run begins with; what goes in is always the file `source` of the folder it works in. */
+/** Arguments of every encoding run; the input is always the file `source` in the working folder. */
 export const COMMON_ARGUMENTS = [
   ...['-nostdin', '-hide_banner', '-nostats', '-y', '-v', 'info'],
   ...['-progress', 'pipe:1', '-stats_period', '0.5', '-max_alloc', '1000000000'],
 ] as const
 
-/** Tags name the machine and the day; without them, the same source gives the same bytes. */
+/** Removes the encoder's tags, so that the same source gives the same bytes. */
 export const BITEXACT_ARGUMENTS = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
@@ -17,7 +17,7 @@ export const BITEXACT_ARGUMENTS = [
 const MOST_KILOBITS = { mono: 64, stereo: 128 } as const
 const LEAST_KILOBITS = 32
 
-/** AAC of one or two channels, with no more bits than the source had. */
+/** AAC with one or two channels, at no more than the bit rate of the source. */
 export function audioCodecArguments(sound: SoundStream): string[] {
   const channels = sound.channels === 1 ? 1 : 2
   const most = channels === 1 ? MOST_KILOBITS.mono : MOST_KILOBITS.stereo
@@ -26,7 +26,7 @@ export function audioCodecArguments(sound: SoundStream): string[] {
   return ['-c:a', 'aac', '-b:a', `${kilobits}k`, '-ac', String(channels)]
 }
 
-/** Sample rates every player knows; the levelling filter works at a higher one. */
+/** Sample rates that every player supports; the loudness filter works at a higher one. */
 export function resampleFilter({ sampleRate }: SoundStream): string {
   return `aresample=${sampleRate === 44_100 ? 44_100 : 48_000}`
 }

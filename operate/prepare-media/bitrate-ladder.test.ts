@@ -14,7 +14,7 @@ describe('ladderOf', () => {
     expect(ladderOf({ width, height }).map((one) => `${one.width}x${one.height}`)).toEqual(sizes)
   })
 
-  test('sizes are even, rising, never larger than the film, and told apart by name', () => {
+  test('sizes are even, ascending, at most the film’s own, and distinct by name', () => {
     fc.assert(
       fc.property(fc.integer({ min: 160, max: 4096 }), fc.integer({ min: 160, max: 2304 }), (width, height) => {
         const sizes = ladderOf({ width, height })
@@ -29,7 +29,7 @@ describe('ladderOf', () => {
     )
   })
 
-  test('the smallest can start on a slow line', () => {
+  test('the smallest starts on a slow connection', () => {
     expect(ladderOf({ width: 1920, height: 1080 })[0]?.kilobits).toBeLessThan(500)
   })
 })

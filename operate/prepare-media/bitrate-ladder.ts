@@ -1,17 +1,17 @@
-/** One size of a film. `kilobits` is the most its picture takes in a second. */
+/** One size of a film. `kilobits` is the maximum video bit rate per second. */
 export type Rendition = { name: string; width: number; height: number; kilobits: number }
 
 /** Lengths of the shorter side, largest first. */
 const STEPS = [1080, 720, 480, 270] as const
 const FEWEST = 2
 const SHORTEST_SIDE = 64
-/** Bits for a pixel in a second, at most: 720 lines then take 2.4 Mbit, 270 lines 340 kbit. */
+/** Maximum bits per pixel and second: 2.4 Mbit/s at 720 lines, 340 kbit/s at 270. */
 const BITS_PER_PIXEL = 2.6
 const LEAST_KILOBITS = 120
 
 /**
- * The sizes a film is offered in, smallest first, never larger than it is, all even: each usual step that fits, and
- * where that is only one or none, the film's own size and half of it.
+ * The sizes of a film, smallest first, even, and not larger than the film: each usual step that fits; for fewer than two,
+ * the film's own size and half of it.
  */
 export function ladderOf(film: { width: number; height: number }): Rendition[] {
   const side = Math.min(film.width, film.height)

@@ -13,35 +13,35 @@ import { type Loudness, PATIENCE, RECIPE_VERSION, SOURCE_MOST } from './recipe.t
 import type { Scratch } from './scratch-folder.ts'
 import { type Container, containerOfName, SNIFF_BYTES, sniffMedia } from './sniff-media.ts'
 
-/** A file to take: where it lies, what it is called to people, how loud it should be, the language of its captions. */
+/** A source file: its path, display name, target loudness, and the language of its captions. */
 export type Source = {
   path: string
   name: string
   loudness: Loudness
   language: string
-  /** It is listened to, whatever picture it has. */
+  /** True if only its sound is used. */
   isSoundOnly: boolean
 }
 
-/** What can be told of a file without decoding it. `key` names it together with what would be made of it. */
+/** A source identified without decoding. `key` covers the content and the output. */
 export type IdentifiedSource = { source: Source; container: Container; key: string; captions: FoundCaptions[] }
 
-/** What was found by decoding it. */
+/** The result of decoding a source. */
 export type MeasuredSource = { probe: Probe; measured: LoudnessMeasurement | undefined }
 
 const KEY_CHARACTERS = 40
 const TRUNCATION = { seconds: 1, share: 0.02 }
 
-/** Looks at a file's first bytes and size, and reads it once for its hash. Throws with what is wrong, as a sentence. */
+/** Reads a file's first bytes, size and hash. Throws with the fault as a phrase. */
 export async function identifySource(source: Source): Promise<IdentifiedSource> {
   const entry = await stat(source.path)
-  if (!entry.isFile()) throw new Error('is no file')
+  if (!entry.isFile()) throw new Error('is not a file')
   if (entry.size === 0) throw new Error('is empty')
   if (entry.size > SOURCE_MOST.bytes) throw new Error(`has more than ${SOURCE_MOST.bytes} bytes`)
   const container = sniffMedia(await readHead(source.path))
-  if (!container) throw new Error('is neither sound nor film of a known kind, whatever its name says')
+  if (!container) throw new Error('is neither sound nor film in a supported format')
   const named = containerOfName(extname(source.path).toLowerCase())
-  if (named !== container) throw new Error(`is ${container} inside, which its name does not say`)
+  if (named !== container) throw new Error(`contains ${container}, which its extension does not match`)
   const captions = await findCaptions(source.path, source.language)
   const hashes = await Promise.all([source.path, ...captions.map(({ path }) => path)].map(hashFile))
   const what = [
@@ -65,7 +65,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Asks what a file holds, without decoding it. Throws when it holds nothing, or too much. */
+/** Reads a file's streams without decoding. Throws if there are none, or the limits are exceeded. */
 export async function probeSource(
   { container, source }: IdentifiedSource,
   tools: MediaTools,
@@ -77,7 +77,7 @@ export async function probeSource(
   return source.isSoundOnly ? { ...probe, video: undefined } : probe
 }
 
-/** Decodes a file once from end to end: how loud it is, how long it really is. Throws when it was cut off. */
+/** Decodes a file once to measure its loudness and duration. Throws if it is truncated. */
 export async function measureSource(
   { container, source }: IdentifiedSource,
   probe: Probe,
@@ -98,20 +98,22 @@ export async function measureSource(
     patience: PATIENCE.measure,
     mostBytes: 0,
   })
-  if (heard.seconds === 0) throw new Error('holds nothing that can be played')
+  if (heard.seconds === 0) throw new Error('contains nothing playable')
   if (heard.seconds > SOURCE_MOST.seconds) throw new Error(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
   if (isTruncated(probe.seconds, heard.seconds) && (await statesLength(source.path, container))) {
-    throw new Error(`was cut off: it says ${hoursText(probe.seconds)} and ends after ${hoursText(heard.seconds)}`)
+    throw new Error(
+      `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(heard.seconds)}`,
+    )
   }
   return { probe: { ...probe, seconds: heard.seconds }, measured: probe.sound && readMeasurement(heard.said) }
 }
 
-/** Why a file is not taken, as far as its own description tells. */
+/** The reason to refuse a file by its metadata; undefined if none. */
 function probeFault({ seconds, sound, video }: Probe): string | undefined {
   if (!sound && !video) return 'holds neither sound nor film'
   if (seconds > SOURCE_MOST.seconds) return `is longer than ${SOURCE_MOST.seconds / 3600} hours`
   if (video && video.width * video.height > SOURCE_MOST.pixels) return `has more than ${SOURCE_MOST.pixels} pixels`
-  if (video && Math.min(video.width, video.height) < 2) return 'has a picture of no size'
+  if (video && Math.min(video.width, video.height) < 2) return 'has video without size'
   return undefined
 }
 

@@ -8,12 +8,12 @@ type ByteSpan = { from: number; to: number }
 const ID3_HEAD_BYTES = 10
 const ID3_TAIL_BYTES = 128
 const MOST_PARTS = 10_000
-/** A frame of MPEG audio is shorter than this, and the first says how many there are. */
+/** Longer than any MPEG audio frame; the first frame contains the frame count. */
 const FRAME_BYTES = 2048
 
 /**
- * SHA-256 of what is heard and seen, without the tags around it: a recording keeps its name when its title is mended.
- * Kinds of file whose tags are mixed with the sound count as a whole.
+ * SHA-256 of sound and picture without tags: a recording keeps its id when its title is corrected. Formats with tags
+ * mixed into the sound are hashed completely.
  */
 export async function hashContent(path: string, container: Container): Promise<string> {
   const hash = createHash('sha256')
@@ -24,7 +24,7 @@ export async function hashContent(path: string, container: Container): Promise<s
   return hash.digest('hex')
 }
 
-/** Whether the file says how long it is, so that one that was cut off can be told. Others are only estimated. */
+/** True if the file states its duration, so that truncation can be detected. Otherwise it is estimated. */
 export async function statesLength(path: string, container: Container): Promise<boolean> {
   if (container !== 'mp3') return container !== 'aac'
   return withFile(path, async (file, size) => {
@@ -58,19 +58,19 @@ async function readAt(file: FileHandle, at: number, length: number): Promise<Buf
   return bytes.subarray(0, bytesRead)
 }
 
-/** Between an ID3v2 tag before the frames and an ID3v1 tag after them. */
+/** The bytes between an ID3v2 tag and an ID3v1 tag. */
 async function mp3Span(file: FileHandle, size: number): Promise<ByteSpan> {
   const head = await readAt(file, 0, ID3_HEAD_BYTES)
   const tail = await readAt(file, Math.max(0, size - ID3_TAIL_BYTES), ID3_TAIL_BYTES)
   const isTagged = head.toString('latin1', 0, 3) === 'ID3' && head.length === ID3_HEAD_BYTES
-  // Its length is told in four times seven bits; a footer repeats the head.
+  // The tag's length is a 28-bit number in four bytes of seven bits; a footer repeats the header.
   const length = isTagged ? [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 127), 0) : 0
   const footer = isTagged && ((head[5] ?? 0) & 16) !== 0 ? ID3_HEAD_BYTES : 0
   const from = isTagged ? Math.min(size, ID3_HEAD_BYTES + length + footer) : 0
   return { from, to: tail.toString('latin1', 0, 3) === 'TAG' ? size - ID3_TAIL_BYTES : size }
 }
 
-/** The `mdat` boxes of an MP4; all of it when there is none. */
+/** The `mdat` boxes of an MP4; the whole file without any. */
 async function boxSpans(file: FileHandle, size: number): Promise<ByteSpan[]> {
   const spans: ByteSpan[] = []
   for (let at = 0, part = 0; at < size && part < MOST_PARTS; part += 1) {
@@ -87,7 +87,7 @@ async function boxSpans(file: FileHandle, size: number): Promise<ByteSpan[]> {
   return spans.length > 0 ? spans : [{ from: 0, to: size }]
 }
 
-/** What follows the last block of metadata. */
+/** The bytes after the last metadata block. */
 async function flacSpan(file: FileHandle, size: number): Promise<ByteSpan> {
   let at = 4
   for (let part = 0; part < MOST_PARTS; part += 1) {

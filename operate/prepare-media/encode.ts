@@ -7,14 +7,14 @@ import type { Scratch } from './scratch-folder.ts'
 type Encoding = {
   ffmpeg: string
   scratch: Scratch
-  /** Length of the source, for the time it may take. */
+  /** Length of the source, for the time limit. */
   seconds: number
   patience: Patience
   mostBytes: number
   onSeconds?: ((done: number) => void) | undefined
 }
 
-/** Runs ffmpeg in a scratch folder within its limits; resolves to what it said and how many seconds came out. */
+/** Runs ffmpeg in a scratch folder within its limits; returns its output and the encoded seconds. */
 export async function encode(args: readonly string[], run: Encoding): Promise<{ said: string; seconds: number }> {
   const { ffmpeg, scratch, seconds, patience, mostBytes, onSeconds } = run
   let done = 0
@@ -33,13 +33,13 @@ export async function encode(args: readonly string[], run: Encoding): Promise<{ 
   return { said, seconds: done }
 }
 
-/** Seconds that an encoder's line of progress says are done; undefined for its other lines. */
+/** The encoded seconds in a progress line of ffmpeg; undefined for other lines. */
 function secondsDone(line: string): number | undefined {
   const microseconds = /^out_time_us=(\d+)$/.exec(line.trim())?.[1]
   return microseconds === undefined ? undefined : Number(microseconds) / 1_000_000
 }
 
-/** The bytes of what was made in a folder: the source and our own notes aside. */
+/** The bytes of output files in a folder, without the source and our own notes. */
 function bytesIn(folder: string): number {
   const names = readdirSync(folder).filter((name) => name !== 'source' && !name.startsWith('.'))
   return names.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)

@@ -2,12 +2,12 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { SOURCE_MOST } from './recipe.ts'
 
-/** Captions that lie beside a film: `film.vtt`, `film.de.vtt`. */
+/** A captions file beside a film: `film.vtt`, `film.de.vtt`. */
 export type FoundCaptions = { path: string; language: string; name: string }
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/** The captions of a film, by their names. Throws with a sentence when one is no WebVTT. */
+/** The captions of a film, by file name. Throws with a phrase if one is not WebVTT. */
 export async function findCaptions(film: string, language: string): Promise<FoundCaptions[]> {
   const stem = basename(film, extname(film))
   const names = (await readdir(dirname(film))).filter((name) => name.startsWith(`${stem}.`) && name.endsWith('.vtt'))
@@ -24,13 +24,13 @@ export async function findCaptions(film: string, language: string): Promise<Foun
 
 async function checkCaptions(path: string): Promise<void> {
   const entry = await lstat(path)
-  if (!entry.isFile()) throw new Error(`${basename(path)} is no file of its own`)
+  if (!entry.isFile()) throw new Error(`${basename(path)} is not a regular file`)
   if (entry.size > SOURCE_MOST.caption_bytes) throw new Error(`${basename(path)} is too large for captions`)
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-  if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new Error(`${basename(path)} is no WebVTT`)
+  if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new Error(`${basename(path)} is not WebVTT`)
 }
 
-/** A language in its own words. */
+/** A language's name in that language. */
 function languageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   return name.replaceAll('"', '')

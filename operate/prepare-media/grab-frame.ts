@@ -9,12 +9,12 @@ import { openScratch } from './scratch-folder.ts'
 import type { Container } from './sniff-media.ts'
 
 const MOST_BYTES = 64 * 1024 ** 2
-/** Among so many pictures from here on, the one that is most like the others: no flash, no fade. */
+/** Frames to compare; the one most similar to the others is chosen, which avoids flashes and fades. */
 const SAMPLED_FRAMES = 48
 
 type VideoSource = { path: string; key: string; container: Container }
 
-/** A picture from early in a film, as PNG, upright and with square pixels. */
+/** A frame from early in a film, as PNG, upright and with square pixels. */
 export async function grabFrame(
   { path, key, container }: VideoSource,
   tools: MediaTools,

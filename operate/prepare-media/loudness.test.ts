@@ -15,20 +15,20 @@ const said = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
 [out#0] video:0kB`
 
 describe('loudness', () => {
-  test('what the first pass says is read', () => {
+  test('parses the measurement of the first pass', () => {
     expect(readMeasurement(said('-27.61'))).toEqual({
       ...{ loudness: -27.61, peak: -4.47, range: 18.06, threshold: -38.2, offset: 0.58 },
     })
   })
 
-  test('silence has no loudness, needs no levelling and gets none', () => {
+  test('silence has no loudness and is not levelled', () => {
     const silence = readMeasurement(said('-inf'))
     expect(silence).toBeUndefined()
     expect(isLevel(LOUDNESS.even, silence)).toBe(true)
     expect(levellingFilter(LOUDNESS.even, silence)).toBeUndefined()
   })
 
-  test('the second pass gets what was measured, and room for the range the recording has', () => {
+  test('the second pass uses the measurement and the recording’s own loudness range', () => {
     expect(levellingFilter(LOUDNESS.even, readMeasurement(said('-27.61')))).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=19:measured_I=-27.61:measured_TP=-4.47:measured_LRA=18.06:measured_thresh=-38.20:offset=0.58:linear=true',
     )
@@ -41,11 +41,11 @@ describe('loudness', () => {
     ['quiet', -24, true],
     ['quiet', -17, false],
     ['quiet', -27, false],
-  ] as const)('%s: %d LUFS is left alone: %s', (name, loudness, isLeft) => {
+  ] as const)('%s: %d LUFS is left unchanged: %s', (name, loudness, isLeft) => {
     expect(isLevel(LOUDNESS[name], readMeasurement(said(String(loudness))))).toBe(isLeft)
   })
 
-  test('an answer without figures is none', () => {
+  test('an output without a measurement is ignored', () => {
     expect(readMeasurement('Conversion failed!')).toBeUndefined()
   })
 })

@@ -1,17 +1,17 @@
 import { type Loudness, TRUE_PEAK } from './recipe.ts'
 
-/** What the first pass heard: loudness and threshold in LUFS, range in LU, true peak in dB. */
+/** Measurement of the first pass: loudness and threshold in LUFS, range in LU, true peak in dB (EBU R 128). */
 export type LoudnessMeasurement = { loudness: number; peak: number; range: number; threshold: number; offset: number }
 
 const WIDEST_RANGE = 50
 const USUAL_RANGE = 11
 
-/** The filter of the first pass, which listens and changes nothing. */
+/** The filter of the first pass, which only measures. */
 export function measuringFilter({ target }: Loudness): string {
   return `loudnorm=I=${target}:TP=${TRUE_PEAK}:LRA=${USUAL_RANGE}:print_format=json`
 }
 
-/** What the listening filter said at the end; undefined for silence, whose loudness is no number. */
+/** Parses the measurement; undefined for silence, whose loudness is not a number. */
 export function readMeasurement(said: string): LoudnessMeasurement | undefined {
   const from = said.lastIndexOf('{')
   const text = said.slice(from, said.indexOf('}', from) + 1)
@@ -29,11 +29,11 @@ export function readMeasurement(said: string): LoudnessMeasurement | undefined {
   return Object.values(measured).every(Number.isFinite) ? measured : undefined
 }
 
-/** The filter of the second pass: one gain for the whole recording where the peaks allow it. Silence is left alone. */
+/** The filter of the second pass: one gain for the whole recording if the peaks allow it. Silence is unchanged. */
 export function levellingFilter({ target }: Loudness, measured: LoudnessMeasurement | undefined): string | undefined {
   if (!measured) return undefined
   const { loudness, peak, range, threshold, offset } = measured
-  // A target range narrower than the recording's own would make the filter ride the gain.
+  // With a target range below the recording's own, the filter would compress dynamically.
   const wanted = Math.min(WIDEST_RANGE, Math.max(USUAL_RANGE, Math.ceil(range)))
   const known = {
     measured_I: within(loudness, -99, 0),
@@ -46,7 +46,7 @@ export function levellingFilter({ target }: Loudness, measured: LoudnessMeasurem
   return [`loudnorm=I=${target}`, `TP=${TRUE_PEAK}`, `LRA=${wanted}`, ...words, 'linear=true'].join(':')
 }
 
-/** Whether a recording is as loud as wanted already. Silence is. */
+/** True if a recording already has the target loudness. Silence has. */
 export function isLevel({ from, to }: Loudness, measured: LoudnessMeasurement | undefined): boolean {
   return !measured || (measured.loudness >= from && measured.loudness <= to)
 }

@@ -26,7 +26,7 @@ const MASTER_FILE = 'master.m3u8'
 const SPARE_BYTES = 64 * 1024 ** 2
 const SOUND_MOST_KILOBITS = 256
 
-/** Makes what will be served, in the scratch folder; returns the name of the file a player opens first. */
+/** Encodes the media into the scratch folder; returns the name of the main file. */
 export async function makeMedia(
   sighted: IdentifiedSource,
   heard: MeasuredSource,
@@ -43,13 +43,13 @@ async function makeSound(
   making: EncodeContext,
 ): Promise<string> {
   const { scratch } = making
-  if (!probe.sound) throw new Error('holds no sound')
+  if (!probe.sound) throw new Error('contains no sound')
   const isReady = container === 'mp4' && probe.sound.codec === 'aac' && isLevel(source.loudness, measured)
   if (isReady && (await startsWithIndex(source.path))) {
     await copyFile(source.path, join(scratch.folder, SOUND_FILE))
     return SOUND_FILE
   }
-  // Encoding once more costs quality, but what is level already is at least not levelled again.
+  // The codec must be encoded again; a recording at the target loudness is at least not levelled.
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
   await encode(audioArguments(container, probe.sound, levelling), {
     ...{ ...making, seconds: probe.seconds, patience: PATIENCE.sound },
@@ -87,7 +87,7 @@ async function makeVideo(
 async function rewritePlaylist(path: string, isSound: boolean): Promise<Segment[]> {
   const written = await readFile(path, 'utf8')
   const pieces = isSound ? mergeSegments(readSegments(written)) : readSegments(written)
-  if (pieces.length === 0) throw new Error('could not be cut into pieces')
+  if (pieces.length === 0) throw new Error('could not be segmented')
   await writeFile(path, replaceSegments(written, pieces))
   return pieces
 }

@@ -1,10 +1,10 @@
-/** Sound or film that cannot be taken. Each fault names its file; nothing of the catalogue was changed. */
+/** Invalid sound or film. Each fault names its file; the catalogue was not changed. */
 export class MediaError extends Error {
   override name = 'MediaError'
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`the media cannot be taken:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    super(`the media cannot be imported:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }

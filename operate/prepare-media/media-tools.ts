@@ -3,17 +3,17 @@ import { dirname, extname, join } from 'node:path'
 import { ConfigError } from '#server/config/config-error.ts'
 import { runTool } from './run-tool.ts'
 
-/** Where ffmpeg and ffprobe are: a path, or a name the system finds. */
+/** Paths or command names of ffmpeg and ffprobe. */
 export type MediaTools = { ffmpeg: string; ffprobe: string }
 
-/** What a command says, once, when it goes on without them. */
+/** Printed once by a command that runs without them. */
 export const WITHOUT_TOOLS =
-  'ffmpeg was not found, so sound and film are kept as they are: not levelled, and films in one size only. ' +
-  'Install ffmpeg, or name it in FFMPEG_PATH, and repeat the command to have them prepared.'
+  'ffmpeg was not found: sound and film are stored unchanged, not levelled, and films in one size only. ' +
+  'Install ffmpeg, or set FFMPEG_PATH, and repeat the command to encode them.'
 
 /**
- * The programs FFMPEG_PATH names (ffprobe lies beside ffmpeg), or those on the PATH; undefined when there are none.
- * Throws a ConfigError when FFMPEG_PATH names something that does not run.
+ * The programs at FFMPEG_PATH (ffprobe in the same folder), or those on the PATH; undefined if there are none. Throws a
+ * ConfigError if FFMPEG_PATH is not executable.
  */
 export async function findMediaTools(ffmpegPath: string | undefined): Promise<MediaTools | undefined> {
   const tools = ffmpegPath
@@ -21,7 +21,8 @@ export async function findMediaTools(ffmpegPath: string | undefined): Promise<Me
     : { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
   const runs = await Promise.all([tools.ffmpeg, tools.ffprobe].map(answers))
   if (runs.every(Boolean)) return tools
-  if (ffmpegPath) throw new ConfigError('FFMPEG_PATH must name an ffmpeg that runs, with ffprobe beside it')
+  if (ffmpegPath)
+    throw new ConfigError('FFMPEG_PATH must be the path of a working ffmpeg, with ffprobe in the same folder')
   return undefined
 }
 

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** A listener waits for this much before the first sound; a picture in the index can make it too long. */
+/** A listener loads this much before the first sound; a picture in the index can make it too large. */
 const INDEX_MOST_BYTES = 512 * 1024
 const MOST_BOXES = 64
 
-/** Whether an MP4 has its index (`moov`) before its sound and within the first half megabyte, so that it starts at once. */
+/** True if an MP4 has its index (`moov`) before the sound and within the first half megabyte. */
 export async function startsWithIndex(path: string): Promise<boolean> {
   const file = await open(path)
   try {

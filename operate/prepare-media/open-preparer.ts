@@ -18,7 +18,7 @@ type PreparerOptions = {
 }
 type OpenedPreparer = { prepare: PackPreparer; tools: MediaTools | undefined; workFolder: string }
 
-/** What a command prepares with; it says so when ffmpeg is missing. Throws a ConfigError for a false FFMPEG_PATH. */
+/** The encoder of a command; it reports a missing ffmpeg. Throws a ConfigError for an invalid FFMPEG_PATH. */
 export async function openPreparer({
   config,
   database,
@@ -28,11 +28,11 @@ export async function openPreparer({
 }: PreparerOptions): Promise<OpenedPreparer> {
   const tools = await findMediaTools(config.ffmpegPath)
   if (!tools) output.write(`${WITHOUT_TOOLS}\n`)
-  // A dry run leaves nothing in our own folder; what is made can be too large for the system's.
+  // A dry run writes nothing to the data folder; real output can be too large for the system's temporary folder.
   const room = join(isDryRun ? join(tmpdir(), brand.slug) : config.dataDir, 'preparing')
   const progress = {
     checking: createProgress('Checking the recordings', output),
-    preparing: createProgress('Preparing, in seconds of them', output),
+    preparing: createProgress('Encoding, in seconds of recording', output),
   }
   return {
     prepare: { preparer: await createPreparer({ tools, database, storage, workFolder: room }), progress },

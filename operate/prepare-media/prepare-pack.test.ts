@@ -51,7 +51,7 @@ async function take(isDryRun = false) {
   return importPack(pack, { database, storage, progress: SILENT_PROGRESS, isDryRun, prepare })
 }
 
-test('a pack’s recordings are prepared on the way in, once', async () => {
+test('a pack’s recordings are encoded during the import, once', async () => {
   const { database } = (await opened).program
   expect((await take()).outcome).toBe('imported')
   const played = await database
@@ -73,7 +73,7 @@ test('a pack’s recordings are prepared on the way in, once', async () => {
   expect(await dumpDatabase(database)).toEqual(before)
 })
 
-test('a recording that was cut off refuses the whole pack, by its name, in a dry run too', async () => {
+test('a truncated recording refuses the whole pack, by name, also in a dry run', async () => {
   const { database } = (await opened).program
   const before = await dumpDatabase(database)
   truncateSync(join(pack, 'media/film.mp4'), 3000)

@@ -9,7 +9,7 @@ import { containerOfName } from './sniff-media.ts'
 
 export type PackPreparer = { preparer: Preparer; progress: { checking: Progress; preparing: Progress } }
 
-/** Checks every recording a pack names, by that name. Throws a MediaError with all faults; writes nothing. */
+/** Validates every recording of a pack. Throws a MediaError with all faults; writes nothing. */
 export async function checkRecordings(
   folder: string,
   manifest: Manifest,
@@ -19,7 +19,7 @@ export async function checkRecordings(
   return new Map([...checked.values()].map((one) => [one.source.name, one]))
 }
 
-/** Checks files and shows how far it is; returns them by their paths. Throws a MediaError with all faults. */
+/** Validates files with a progress bar; returns them by path. Throws a MediaError with all faults. */
 export async function checkAll(
   sources: readonly Source[],
   { preparer, progress: { checking } }: PackPreparer,
@@ -32,7 +32,7 @@ export async function checkAll(
   }
 }
 
-/** Prepares and stores what was checked; returns it by the same names. */
+/** Encodes and stores validated recordings; returns them by the same names. */
 export async function prepareRecordings(
   recordings: ReadonlyMap<string, CheckedSource>,
   { preparer, progress: { preparing } }: PackPreparer,
@@ -55,7 +55,7 @@ export async function prepareRecordings(
   }
 }
 
-/** Sound and film of the items. A playlist brings its own pieces, made elsewhere, and is left as it is. */
+/** Sound and film of the items. Playlists are already encoded and left unchanged. */
 function recordingsOf(folder: string, { series }: Manifest): Source[] {
   const sources = new Map<string, Source>()
   for (const { category, items } of series) {

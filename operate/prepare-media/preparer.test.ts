@@ -74,7 +74,7 @@ const storedPath = (stored: StoredMedia, name: string) =>
   join(kept, stored.files.find((file) => file.name === name)?.storage_key ?? '')
 const textOf = (stored: StoredMedia, name: string) => readFileSync(storedPath(stored, name), 'utf8')
 
-/** What a stored file sounds like, by our own ears. */
+/** Measures a stored file independently. */
 async function hear(path: string) {
   const copy = join(folder, 'heard.m4a')
   copyFileSync(path, copy)
@@ -88,7 +88,7 @@ async function hear(path: string) {
 }
 
 describe('a sound', () => {
-  test('that is too quiet becomes AAC at the wanted loudness, its index first', async () => {
+  test('a quiet recording becomes AAC at the target loudness, its index first', async () => {
     const stored = await prepare(await makeRecording(join(folder, 'quiet.mp3'), toneArguments({ gain: -12 })))
     expect(stored.media).toMatchObject({ kind: 'audio', main_file: 'sound.m4a', audience: 'entitled' })
     expect(stored.media.duration_seconds).toBeCloseTo(5, 0)
@@ -101,7 +101,7 @@ describe('a sound', () => {
     expect(measured?.peak).toBeLessThan(-1)
   })
 
-  test('that is as it should be is kept byte for byte, and made once', async () => {
+  test('a recording that meets the target is stored byte for byte, once', async () => {
     const first = await prepare(await makeRecording(join(folder, 'loud.wav'), toneArguments({ gain: -6 })))
     const ready = join(folder, 'ready.m4a')
     copyFileSync(storedPath(first, 'sound.m4a'), ready)
@@ -111,13 +111,13 @@ describe('a sound', () => {
     expect(again).toMatchObject({ seconds: 0, ready: { media: first.media } })
   })
 
-  test('whose index comes last is written anew', async () => {
+  test('a recording with its index at the end is rewritten', async () => {
     const stored = await prepare(await makeRecording(join(folder, 'late.m4a'), toneArguments({ gain: 6 })))
     expect(await startsWithIndex(join(folder, 'late.m4a'))).toBe(false)
     expect(await startsWithIndex(storedPath(stored, 'sound.m4a'))).toBe(true)
   })
 
-  test('for falling asleep stays quiet', async () => {
+  test('a recording for sleep stays quiet', async () => {
     const path = await makeRecording(join(folder, 'brook.m4a'), [
       ...toneArguments({ gain: -3 }),
       '-movflags',
@@ -127,7 +127,7 @@ describe('a sound', () => {
     expect(readFileSync(storedPath(stored, 'sound.m4a'))).toEqual(readFileSync(path))
   })
 
-  test('that is silent is taken as it is', async () => {
+  test('a silent recording is stored unchanged', async () => {
     const stored = await prepare(
       await makeRecording(join(folder, 'silent.flac'), ['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=stereo', '-t', '3']),
     )
@@ -144,7 +144,7 @@ describe('a film', () => {
     stored = await prepare(film)
   })
 
-  test('comes in two sizes with one sound, each a single file', () => {
+  test('has two sizes and one sound, each a single file', () => {
     expect(stored.media).toMatchObject({ kind: 'hls', main_file: 'master.m3u8' })
     expect(stored.media.duration_seconds).toBeCloseTo(9, 0)
     const names = stored.files.map(({ name }) => name).sort()
@@ -152,7 +152,7 @@ describe('a film', () => {
     expect(textOf(stored, 'master.m3u8')).toMatch(/RESOLUTION=160x90.*\n90p\.m3u8[\s\S]*RESOLUTION=320x180/)
   })
 
-  test('begins with a short piece and has its header and pieces as ranges of that file', () => {
+  test('starts with a short segment, with header and segments as byte ranges', () => {
     for (const name of ['90p', '180p', 'sound']) {
       const playlist = textOf(stored, `${name}.m3u8`)
       expect(playlist).toMatch(new RegExp(`#EXT-X-MAP:URI="${name}\\.mp4",BYTERANGE="\\d+@0"`))
@@ -164,19 +164,19 @@ describe('a film', () => {
     }
   })
 
-  test('keeps the captions that lie beside it, under their languages', () => {
+  test('keeps the captions beside it, by language', () => {
     const master = textOf(stored, 'master.m3u8')
     expect(master).toContain('LANGUAGE="de",NAME="Deutsch"')
     expect(master).toContain('LANGUAGE="en",NAME="English"')
     expect(textOf(stored, 'captions-de.vtt')).toContain('Am Anfang')
   })
 
-  test('of which only the sound is wanted becomes a sound', async () => {
+  test('becomes a recording if only its sound is used', async () => {
     const sound = await prepare(join(folder, 'film.mp4'), { isSoundOnly: true })
     expect(sound.media).toMatchObject({ kind: 'audio', main_file: 'sound.m4a' })
   })
 
-  test('plays from end to end in another program', async () => {
+  test('plays to its end in another program', async () => {
     const set = join(folder, 'set')
     mkdirSync(set)
     for (const { name } of stored.files) copyFileSync(storedPath(stored, name), join(set, name))
@@ -210,27 +210,27 @@ describe('what is no recording', () => {
     expect(fault).toContain(`${name} ${why}`)
   })
 
-  test.each(['cut.mp3', 'cut.m4a', 'cut.mp4'])('%s that was cut off is refused', async (name) => {
+  test.each(['cut.mp3', 'cut.m4a', 'cut.mp4'])('a truncated %s is refused', async (name) => {
     const first = name.endsWith('.m4a') || name.endsWith('.mp4') ? ['-movflags', '+faststart'] : []
     const words = name.endsWith('.mp4') ? videoArguments({ size: '64x64' }) : toneArguments({ seconds: 9 })
     const path = await makeRecording(join(folder, name), [...words, ...first])
     truncateSync(path, Math.floor(readFileSync(path).length / 2))
-    expect((await faultsOf(path))[0]).toMatch(/was cut off|is damaged/)
+    expect((await faultsOf(path))[0]).toMatch(/is truncated|is damaged/)
   })
 
-  test('a name that promises something else is refused', async () => {
+  test('a file whose name names another format is refused', async () => {
     const path = join(folder, 'really.mp3')
     copyFileSync(await makeRecording(join(folder, 'really.m4a'), toneArguments({ seconds: 1 })), path)
-    expect(await faultsOf(path)).toEqual(['really.mp3 is mp4 inside, which its name does not say'])
+    expect(await faultsOf(path)).toEqual(['really.mp3 contains mp4, which its extension does not match'])
   })
 
-  test('captions that are none are refused', async () => {
+  test('invalid captions are refused', async () => {
     const path = await makeRecording(join(folder, 'mute.mp4'), videoArguments({ seconds: 1, size: '64x64' }))
     write('mute.vtt', '1\n00:00:00,000 --> 00:00:02,000\nSubRip')
-    expect(await faultsOf(path)).toEqual(['mute.mp4 mute.vtt is no WebVTT'])
+    expect(await faultsOf(path)).toEqual(['mute.mp4 mute.vtt is not WebVTT'])
   })
 
-  test('all faults are told at once, and nothing is left lying about', async () => {
+  test('all faults are reported at once, and no temporary file is left', async () => {
     const faults = await faultsOf(write('one.mp3', ''), write('two.mp3', 'no sound, only a line of text'))
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['one.mp3', 'two.mp3'])
     expect(readdirSync(room)).toEqual([])
@@ -238,7 +238,7 @@ describe('what is no recording', () => {
 })
 
 test.each(['-i.mp3', 'concat:a|b.mp3', 'http:__x.mp3', 'a\nb.mp3', '%03d.mp3', "it's $(touch x) `y`.mp3"])(
-  'a recording may be called %j',
+  'a recording may have the name %j',
   async (name) => {
     const path = join(folder, name)
     copyFileSync(plain, path)
@@ -247,22 +247,22 @@ test.each(['-i.mp3', 'concat:a|b.mp3', 'http:__x.mp3', 'a\nb.mp3', '%03d.mp3', "
 )
 
 describe('without ffmpeg', () => {
-  test('a recording is stored as it is', async () => {
+  test('a recording is stored unchanged', async () => {
     const without = await createPreparer({ tools: undefined, database, storage, workFolder: room })
     const path = await makeRecording(join(folder, 'own.mp3'), toneArguments({ seconds: 2 }))
     const stored = await prepare(path, {}, without)
     expect(stored.media).toMatchObject({ kind: 'audio', main_file: 'recording.mp3' })
     expect(readFileSync(storedPath(stored, 'recording.mp3'))).toEqual(readFileSync(path))
-    // Once ffmpeg is there, it is prepared after all.
+    // With ffmpeg installed it is encoded.
     expect((await prepare(path)).media.main_file).toBe('sound.m4a')
   })
 
-  test('FFMPEG_PATH that names nothing is told by its name', async () => {
+  test('an invalid FFMPEG_PATH is reported by name', async () => {
     await expect(findMediaTools('/nowhere/ffmpeg')).rejects.toThrow('FFMPEG_PATH')
   })
 })
 
-test('what a dead process left is swept away, what a living one holds stays', async () => {
+test('scratch folders of dead processes are deleted, those of running ones kept', async () => {
   const mine = await openScratch(room, 'mine', plain)
   const dead = mine.folder.replace(/\.\d+$/, '.999999999')
   mkdirSync(dead)

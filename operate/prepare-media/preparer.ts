@@ -23,28 +23,28 @@ import { openScratch, type Scratch, sweepScratch } from './scratch-folder.ts'
 import { extensionOf } from './sniff-media.ts'
 
 export type PreparerContext = {
-  /** Undefined where they are not installed: files are then stored as they are. */
+  /** Undefined if not installed: files are then stored unchanged. */
   tools: MediaTools | undefined
   database: Database
   storage: Storage
-  /** A folder for what is being worked on. */
+  /** The parent of scratch folders. */
   workFolder: string
 }
 
-/** A file that may be taken, and what is left to do for it. */
+/** A validated file and its remaining work. */
 export type CheckedSource = IdentifiedSource & {
   isVideo: boolean
-  /** Its chapters; undefined where nobody could look. */
+  /** Its chapters; undefined without ffprobe. */
   marks: ChapterMark[] | undefined
-  /** How much there is to make. */
+  /** Seconds to encode. */
   seconds: number
 } & ({ ready: StoredMedia } | { ready?: never; heard: MeasuredSource | undefined })
 
-/** Makes sound and film ready to be served: checks all of it first, then makes what is not made yet. */
+/** Validates and encodes sound and film; files encoded before are reused. */
 export type Preparer = {
-  /** Throws a MediaError with the faults of all files at once. Writes nothing. */
+  /** Throws a MediaError with the faults of all files. Writes nothing. */
   check: (sources: readonly Source[], onDone: (done: number) => void) => Promise<CheckedSource[]>
-  /** Makes and stores one file, or finds what was made before. `onSeconds` is told how far it is. */
+  /** Encodes and stores one file, or finds the earlier result. `onSeconds` receives the progress. */
   prepare: (checked: CheckedSource, onSeconds: (done: number) => void) => Promise<StoredMedia>
 }
 
@@ -71,7 +71,7 @@ export async function createPreparer(parts: PreparerContext): Promise<Preparer> 
         throw new MediaError([`${printable(checked.source.name)} ${error.message}`])
       })
       const { database, tools } = parts
-      // What was stored as it is waits for ffmpeg: it is not what the key stands for.
+      // Stored unchanged, without the key: with ffmpeg it will be encoded.
       if (!tools) return stored
       const made = { ...stored, marks_json: JSON.stringify(checked.marks ?? []) }
       await database.transaction().execute((transaction) => insertPreparedMedia(transaction, checked.key, made))
@@ -139,7 +139,7 @@ async function inScratch<result>(
   }
 }
 
-/** Where no ffprobe can be asked. */
+/** For an installation without ffprobe. */
 async function hasVideoTrack(path: string): Promise<boolean> {
   const { parseFile } = await import('music-metadata')
   const { format } = await parseFile(path, { skipCovers: true })

@@ -1,4 +1,4 @@
-/** A name from outside in a message: one line, and no control character for the terminal. */
+/** An external name for a message: one line, without control characters. */
 export function printable(name: string): string {
   return name.replace(/\p{Cc}/gu, '?')
 }

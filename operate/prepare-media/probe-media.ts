@@ -5,9 +5,9 @@ import { runTool, ToolError } from './run-tool.ts'
 import { type Container, demuxerOf } from './sniff-media.ts'
 
 export type SoundStream = { codec: string; channels: number; sampleRate: number; bitRate: number | undefined }
-/** Width and height as they are seen: turned upright, with square pixels. */
+/** Displayed width and height: upright, with square pixels. */
 export type VideoStream = { codec: string; width: number; height: number; frameRate: number }
-/** Where a chapter begins, in seconds. */
+/** The start of a chapter, in seconds. */
 export type ChapterMark = { title: string; at: number }
 export type Probe = {
   seconds: number
@@ -43,7 +43,7 @@ const ENTRIES =
   'format=duration:stream=codec_type,codec_name,channels,sample_rate,bit_rate,width,height,sample_aspect_ratio,' +
   'avg_frame_rate:stream_disposition=attached_pic:stream_side_data=rotation'
 
-/** What stands before the input of every run: one known reader, local files, no picture too large. */
+/** Input arguments of every run: one fixed demuxer, local files only, limited picture size. */
 export function inputArguments(container: Container): string[] {
   const demuxer = demuxerOf(container)
   return [
@@ -52,25 +52,25 @@ export function inputArguments(container: Container): string[] {
   ]
 }
 
-/** Asks ffprobe about the file `source` in this folder. Throws a ToolError when it cannot be read. */
+/** Runs ffprobe on the file `source` in this folder. Throws a ToolError if it cannot be read. */
 export async function probeMedia(ffprobe: string, folder: string, container: Container): Promise<Probe> {
   const words = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
   const { out } = await runTool(ffprobe, words, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
     (error: Error) => {
-      throw new ToolError(`is damaged or was cut off (${error.message})`)
+      throw new ToolError(`is damaged or truncated (${error.message})`)
     },
   )
   const answer: unknown = JSON.parse(out)
-  if (!probeOutputCheck.Check(answer)) throw new Error('ffprobe answers in a form that is not known')
+  if (!probeOutputCheck.Check(answer)) throw new Error('unexpected output of ffprobe')
   return readProbe(answer)
 }
 
 type ProbedStream = Type.Static<typeof Stream>
 
-/** Exported for its tests: what ffprobe's answer means. */
+/** Exported for its tests: interprets ffprobe's output. */
 function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
-  // A cover counts as a film of one picture, and says so.
+  // A cover is a video stream of one picture, marked as such.
   const film = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
   return {
     seconds: positive(format.duration) ?? 0,
@@ -91,7 +91,7 @@ function displaySize({ width = 0, height = 0, sample_aspect_ratio, side_data_lis
   return isTurned ? { width: seen.height, height: seen.width } : seen
 }
 
-/** `30000/1001` and `4:3` as numbers; undefined for 0 and for nonsense. */
+/** `30000/1001` and `4:3` as numbers; undefined for 0 or invalid text. */
 function ratio(text: string | undefined): number | undefined {
   const [above, below = '1'] = (text ?? '').split(/[/:]/)
   return positive(String(Number(above) / Number(below)))

@@ -1,17 +1,17 @@
-/** Raised when the same source would come out otherwise: what was prepared by an older recipe is then made anew. */
+/** Raised when the encoding changes: recordings encoded by an older recipe are encoded again. */
 export const RECIPE_VERSION = 1
 
-/** What a source may be at most. Beyond it a file is refused before anything decodes it. */
+/** Limits of a source file, checked before decoding. */
 export const SOURCE_MOST = {
   bytes: 16 * 1024 ** 3,
   seconds: 12 * 3600,
-  /** 4096 by 2304, what a camera calls 4K. */
+  /** 4096 × 2304, the "4K" of cameras. */
   pixels: 4096 * 2304,
   streams: 32,
   caption_bytes: 2 * 1024 ** 2,
 } as const
 
-/** How long a program may take, in seconds: some to begin with, and so many for each second of the source. */
+/** Time limits of a program in seconds: a base, plus this many for each second of the source. */
 export const PATIENCE = {
   probe: { least: 30, each: 0 },
   measure: { least: 60, each: 1 },
@@ -21,18 +21,18 @@ export const PATIENCE = {
 
 export type Patience = (typeof PATIENCE)[keyof typeof PATIENCE]
 
-/** Peaks stay this far below full scale, in dB, so that a lossy codec does not clip them. */
+/** Maximum true peak in dB, so that a lossy codec does not clip. */
 export const TRUE_PEAK = -1.5
 
-/** A loudness to reach, and the range in which a recording is left as it is. All in LUFS. */
+/** A target loudness, and the range that is left unchanged. All in LUFS. */
 export type Loudness = { name: 'even' | 'quiet'; target: number; from: number; to: number }
 
 export const LOUDNESS = {
   even: { name: 'even', target: -16, from: -17, to: -15 },
-  /** For falling asleep: quiet on purpose, and a brook quieter than a voice. */
+  /** For sleep: quiet on purpose; nature sounds are quieter than a voice. */
   quiet: { name: 'quiet', target: -20, from: -26, to: -18 },
 } as const satisfies Record<Loudness['name'], Loudness>
 
-/** The first piece of a film is short, so that it starts soon; the others spare requests. In seconds. */
+/** A film's first segment is short for a fast start; the others are longer to save requests. In seconds. */
 export const FIRST_SEGMENT_SECONDS = 2
 export const SEGMENT_SECONDS = 6

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** A program that ended badly, was too slow, or wrote too much. The message holds its last words. */
+/** A program that failed, exceeded its time or wrote too much. The message contains its last lines. */
 export class ToolError extends Error {
   override name = 'ToolError'
 }
 
 type RunOptions = {
-  /** The program works in this folder and is told no path outside it. */
+  /** The working folder; no path outside it is passed. */
   cwd: string
   seconds: number
-  /** Told each line of its standard output; true ends the program. */
+  /** Receives each line of standard output; true ends the program. */
   onLine?: (line: string) => boolean | undefined
   onStart?: (pid: number) => void
 }
@@ -19,8 +19,8 @@ const KEPT_CHARACTERS = 256 * 1024
 const SHOWN_LINES = 3
 
 /**
- * Runs a program without a shell, without input, behind everything else the machine does, and no longer than it may.
- * Resolves to what it wrote to its standard output and error; throws a ToolError.
+ * Runs a program without shell and input, at low priority and with a time limit. Returns its standard output and error;
+ * throws a ToolError.
  */
 export function runTool(program: string, args: readonly string[], { cwd, seconds, onLine, onStart }: RunOptions) {
   return new Promise<{ out: string; said: string }>((resolve, reject) => {
@@ -30,12 +30,12 @@ export function runTool(program: string, args: readonly string[], { cwd, seconds
       why ||= reason
       child.kill('SIGKILL')
     }
-    const timer = setTimeout(() => stop(`it took more than ${Math.round(seconds)} s`), seconds * 1000)
+    const timer = setTimeout(() => stop(`it ran longer than ${Math.round(seconds)} s`), seconds * 1000)
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       out = (out + chunk).slice(-KEPT_CHARACTERS)
       const lines = (rest + chunk).split('\n')
       rest = (lines.pop() ?? '').slice(-KEPT_CHARACTERS)
-      if (onLine && lines.some((line) => onLine(line))) stop('it wrote more than it may')
+      if (onLine && lines.some((line) => onLine(line))) stop('it wrote more than allowed')
     })
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       said = (said + chunk).slice(-KEPT_CHARACTERS)
@@ -52,17 +52,17 @@ export function runTool(program: string, args: readonly string[], { cwd, seconds
     child.on('close', (code) => {
       clearTimeout(timer)
       if (code === 0 && !why) resolve({ out, said })
-      else reject(new ToolError(why || lastLines(said) || `it ended with ${code}`))
+      else reject(new ToolError(why || lastLines(said) || `it exited with code ${code}`))
     })
   })
 }
 
-/** Listeners come first: whoever is served meanwhile should not notice. A program that has ended already needs none. */
+/** Lowers the priority below the server's. A program that has ended needs none. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended, or this system does not let us.
+    // It has ended, or the system does not allow it.
   }
 }
 

@@ -14,10 +14,10 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder in which one file is worked on. The file is its `source`, whatever it is called outside. */
+/** A working folder for one file, which is always named `source` in it. */
 export type Scratch = {
   folder: string
-  /** Remembers the program at work, so that it ends with us even if we are killed. */
+  /** Records the running program, so that it can be ended after we are killed. */
   started: (pid: number) => void
   remove: () => Promise<void>
 }
@@ -25,13 +25,13 @@ export type Scratch = {
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROGRAM_FILE = '.program'
 
-/** Makes the folder anew below `room`; its name says for what, and which process of which machine it belongs to. */
+/** Creates the folder below `room`; its name contains the key, the process id and the host. */
 export async function openScratch(workFolder: string, key: string, source: string): Promise<Scratch> {
   const folder = join(workFolder, `${key}.${HOST}.${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const inside = join(folder, 'source')
-  // Not every system lets everybody make links; a copy then costs time and nothing else.
+  // Some systems forbid links; then the file is copied.
   await symlink(source, inside).catch(() => copyFile(source, inside, constants.COPYFILE_FICLONE))
   return {
     folder,
@@ -40,7 +40,7 @@ export async function openScratch(workFolder: string, key: string, source: strin
   }
 }
 
-/** Removes what dead processes of this machine left behind, and ends programs that still work for them. */
+/** Deletes folders of dead processes on this machine, and ends their programs. */
 export async function sweepScratch(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder).catch(() => [])) {
     const [, host, owner] = name.split('.')
@@ -56,12 +56,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process is alive although we may not speak to it.
+    // EPERM: the process of another user is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Only a program that works in that very folder: its number may long be another's. */
+/** Only if the program works in that folder: the process id may have been reused. */
 async function endProgram(folder: string): Promise<void> {
   const pid = Number(await readFile(join(folder, PROGRAM_FILE), 'utf8').catch(() => ''))
   const where = pid > 0 ? await readlink(`/proc/${pid}/cwd`).catch(() => undefined) : undefined

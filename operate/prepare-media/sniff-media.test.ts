@@ -28,11 +28,11 @@ describe('sniffMedia', () => {
     ['a picture in an AVI', 'RIFF\0\0\0\0AVI '],
     ['a frame with a bit rate that does not exist', '\xff\xfb\xf0\x00'],
     ['MPEG layer II', '\xff\xfd\x90\x00'],
-  ])('takes %s for neither sound nor film', (_, start) => {
+  ])('%s is detected as neither sound nor film', (_, start) => {
     expect(sniffMedia(file(start))).toBeUndefined()
   })
 
-  test('nothing that begins with a letter of a text is taken, but for the marks themselves', () => {
+  test('no text is detected as media, except the format marks themselves', () => {
     const marks = /^(ID3|fLaC|OggS|RIFF....WAVE|FORM....AIF|....ftyp)/s
     fc.assert(
       fc.property(fc.string({ minLength: 20, unit: 'grapheme-ascii' }), (text) => {
@@ -42,7 +42,7 @@ describe('sniffMedia', () => {
     )
   })
 
-  test('a file shorter than its own beginning is nothing', () => {
+  test('a file shorter than its header is undetected', () => {
     expect(sniffMedia(Buffer.from('fLaC'))).toBeUndefined()
   })
 })
@@ -53,6 +53,6 @@ test.each([
   ['.mkv', 'matroska'],
   ['.m3u8', undefined],
   ['.txt', undefined],
-])('a name that ends in %s says %s', (ending, container) => {
+])('the extension %s means %s', (ending, container) => {
   expect(containerOfName(ending)).toBe(container)
 })

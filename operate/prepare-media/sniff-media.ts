@@ -1,4 +1,4 @@
-/** How many bytes of a file `sniffMedia` wants to see. */
+/** Number of bytes that `sniffMedia` needs. */
 export const SNIFF_BYTES = 16
 
 type Kind = { demuxer: string; isKind: (bytes: Buffer) => boolean }
@@ -8,7 +8,7 @@ const ascii =
   (bytes: Buffer) =>
     bytes.toString('latin1', at, at + text.length) === text
 
-/** The only kinds of file that are ever decoded. Playlists, which lead to other files, are none of them. */
+/** The only formats that are decoded. Playlists, which name other files, are excluded. */
 const KINDS = {
   mp4: { demuxer: 'mov', isKind: ascii('ftyp', 4) },
   mp3: { demuxer: 'mp3', isKind: (bytes) => ascii('ID3')(bytes) || isMpegFrame(bytes) },
@@ -24,7 +24,7 @@ export type Container = keyof typeof KINDS
 
 const isContainer = (name: string): name is Container => name in KINDS
 
-/** What a file is by its first bytes, whatever its name says; undefined when it is no sound and no film. */
+/** The format by the first bytes, independent of the name; undefined if unknown. */
 export function sniffMedia(bytes: Buffer): Container | undefined {
   if (bytes.length < SNIFF_BYTES) return undefined
   return Object.keys(KINDS)
@@ -32,10 +32,10 @@ export function sniffMedia(bytes: Buffer): Container | undefined {
     .find((name) => KINDS[name].isKind(bytes))
 }
 
-/** What ffmpeg calls the reader of this container; it is told to use no other. */
+/** ffmpeg's demuxer for this format; no other is allowed. */
 export const demuxerOf = (container: Container): string => KINDS[container].demuxer
 
-/** The endings people give such files; the first is ours. */
+/** File extensions of the formats; the first is ours. */
 const ENDINGS: Record<Container, readonly string[]> = {
   mp4: ['.mp4', '.m4a', '.m4b', '.m4v', '.mov'],
   mp3: ['.mp3'],
@@ -47,20 +47,20 @@ const ENDINGS: Record<Container, readonly string[]> = {
   matroska: ['.webm', '.mka', '.mkv'],
 }
 
-/** What a file's name says it is; undefined when that is no sound and no film. The ending is in lower case. */
+/** The format by the extension in lower case; undefined if unknown. */
 export function containerOfName(ending: string): Container | undefined {
   return Object.keys(ENDINGS)
     .filter(isContainer)
     .find((name) => ENDINGS[name].includes(ending))
 }
 
-/** The ending under which such a file is served as it is. */
+/** The extension under which such a file is served unchanged. */
 export function extensionOf(container: Container, isVideo: boolean): string {
   if (container === 'mp4') return isVideo ? '.mp4' : '.m4a'
   return ENDINGS[container][0] ?? ''
 }
 
-/** MPEG audio, layer III, with a bit rate and a sample rate that exist. */
+/** MPEG audio layer III with a valid bit rate and sample rate. */
 function isMpegFrame(bytes: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = bytes
   const isSync = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) === 0x02

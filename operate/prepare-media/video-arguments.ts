@@ -8,12 +8,12 @@ const MOST_FRAMES_A_SECOND = 30
 const RATE_FACTOR = 23
 
 /**
- * Key frames where pieces end: at 0, at the end of the short first piece, then every six seconds. The muxer is given
- * the short length and can cut at key frames only, so all pieces but the first come out long.
+ * Key frames at segment ends: at 0, at the end of the short first segment, then every six seconds. The muxer's target is
+ * the short length, and it can cut only at key frames, so all segments but the first are long.
  */
 const KEY_FRAMES = `expr:gte(t,if(gt(n_forced,1),${SEGMENT_SECONDS}*(n_forced-1)+${FIRST_SEGMENT_SECONDS},${FIRST_SEGMENT_SECONDS}*n_forced))`
 
-/** A film as HLS: one CMAF file and one playlist for each size, and one for the sound they share. */
+/** A film as HLS: one CMAF file and playlist for each size, and one for the shared sound. */
 export function videoArguments(
   container: Container,
   { film, sound }: { film: VideoStream; sound: Probe['sound'] },

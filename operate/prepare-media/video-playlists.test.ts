@@ -22,7 +22,7 @@ const playlist = (lengths: readonly number[]) => {
 }
 
 describe('pieces of sound', () => {
-  test('become as long as those of the film: two seconds, then six', () => {
+  test('are merged to the length of the film’s: two seconds, then six', () => {
     const joined = mergeSegments(readSegments(playlist([2.005, 2.005, 1.984, 2.005, 2.005, 1.5])))
     expect(joined.map(({ seconds }) => Math.round(seconds))).toEqual([2, 6, 4])
     expect(joined.map(({ bytes }) => bytes)).toEqual([1000, 3000, 2000])
@@ -46,7 +46,7 @@ describe('pieces of sound', () => {
     )
   })
 
-  test('the playlist says how long its longest piece is, and where it begins', () => {
+  test('the playlist states its longest segment, and the initialization section', () => {
     const text = playlist([2, 2, 2, 2])
     expect(replaceSegments(text, mergeSegments(readSegments(text)))).toContain(
       'TARGETDURATION:6\n#EXT-X-MAP:URI="sound.mp4"',
@@ -54,7 +54,7 @@ describe('pieces of sound', () => {
   })
 })
 
-test('rates are the highest and the mean of the pieces', () => {
+test('bit rates are the maximum and the mean of the segments', () => {
   const pieces = [
     { seconds: 2, bytes: 1000, from: 0 },
     { seconds: 6, bytes: 1000, from: 1000 },
@@ -76,14 +76,14 @@ describe('masterPlaylist', () => {
     ['270p.m3u8', piece(9000)],
   ])
 
-  test('tells the rates that were reached, sound included, and the captions', () => {
+  test('the master playlist states measured bit rates, sound included, and the captions', () => {
     const text = masterPlaylist(written, { segments: pieces, captions: [{ language: 'de', name: 'Deutsch' }] })
     expect(text).toContain('BANDWIDTH=80000,AVERAGE-BANDWIDTH=80000,RESOLUTION=480x270,CODECS="avc1')
     expect(text).toContain('SUBTITLES="captions"\n270p.m3u8')
     expect(playlistNames(text)).toEqual(['sound.m3u8', 'captions-de.m3u8', '270p.m3u8'])
   })
 
-  test('a silent film names no sound', () => {
+  test('the master playlist of a silent film names no sound', () => {
     const silent = masterPlaylist(written.replace(',AUDIO="group_sound"', ''), {
       segments: new Map([['270p.m3u8', piece(9000)]]),
       captions: [],
@@ -92,7 +92,7 @@ describe('masterPlaylist', () => {
     expect(silent).not.toContain('group_sound')
   })
 
-  test('captions are one piece as long as the film', () => {
+  test('captions are one segment as long as the film', () => {
     const text = captionsPlaylist({ language: 'de', name: 'Deutsch' }, 61.2)
     expect(text).toContain('TARGETDURATION:62')
     expect(playlistNames(text)).toEqual(['captions-de.vtt'])

@@ -1,9 +1,9 @@
 import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
 
-/** One piece of a CMAF file: its length in seconds, and where its bytes lie. */
+/** One segment of a CMAF file: its duration in seconds, and its byte range. */
 export type Segment = { seconds: number; bytes: number; from: number }
 
-/** The pieces of a media playlist whose file is one, by its byte ranges. */
+/** The segments of a media playlist with one file, by byte ranges. */
 export function readSegments(playlist: string): Segment[] {
   const lines = playlist.split('\n')
   return lines.flatMap((line, at) => {
@@ -15,15 +15,15 @@ export function readSegments(playlist: string): Segment[] {
 }
 
 /**
- * Sound can be cut anywhere, so it comes in pieces as short as the film's first. Those that fall into one piece of the
- * film become one here: they lie side by side, and a third of the requests is enough.
+ * Merges sound segments to the boundaries of the film's segments. Sound is cut as short as the film's first segment;
+ * merging reduces the requests to a third.
  */
 export function mergeSegments(pieces: readonly Segment[]): Segment[] {
   const joined: Segment[] = []
   let from = 0
   let held = -1
   for (const piece of pieces) {
-    // Sound frames do not end on the second: the middle of a piece tells where it belongs.
+    // Sound frames do not end on the second: the middle of a segment decides where it belongs.
     const middle = from + piece.seconds / 2
     const place =
       middle < FIRST_SEGMENT_SECONDS ? 0 : 1 + Math.floor((middle - FIRST_SEGMENT_SECONDS) / SEGMENT_SECONDS)
@@ -38,7 +38,7 @@ export function mergeSegments(pieces: readonly Segment[]): Segment[] {
   return joined
 }
 
-/** The same playlist with other pieces of the same file. */
+/** The same playlist with other segments of the same file. */
 export function replaceSegments(playlist: string, pieces: readonly Segment[]): string {
   const file = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
   const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.round(seconds)))
@@ -49,7 +49,7 @@ export function replaceSegments(playlist: string, pieces: readonly Segment[]): s
   return `${head}${lines.join('')}#EXT-X-ENDLIST\n`
 }
 
-/** Most and mean bits in a second over the pieces. */
+/** Maximum and mean bit rate of the segments. */
 export function bitRatesOf(pieces: readonly Segment[]): { most: number; mean: number } {
   const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0)
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0)
@@ -63,8 +63,8 @@ export type Captions = { language: string; name: string }
 type MasterPlaylistContent = { segments: ReadonlyMap<string, readonly Segment[]>; captions: readonly Captions[] }
 
 /**
- * The encoder's master playlist with the rates that were reached in place of those that were allowed, and the captions.
- * The smallest size stays first: a player begins with it.
+ * The encoder's master playlist with measured instead of maximum bit rates, and with captions. The smallest size is
+ * first, since players start with it.
  */
 export function masterPlaylist(written: string, { segments, captions }: MasterPlaylistContent): string {
   const sound = bitRatesOf(segments.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
@@ -94,7 +94,7 @@ function captionsLine({ language, name }: Captions): string {
   return `#EXT-X-MEDIA:TYPE=SUBTITLES,${traits},URI="captions-${language}.m3u8"`
 }
 
-/** The playlist of captions that are one file for the whole film. */
+/** The playlist of a captions file for the whole film. */
 export function captionsPlaylist({ language }: Captions, seconds: number): string {
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(seconds)}`, '#EXT-X-MEDIA-SEQUENCE:0']
   const body = [`#EXTINF:${seconds.toFixed(3)},`, `captions-${language}.vtt`, '#EXT-X-ENDLIST', '']

@@ -2,7 +2,7 @@ import { ADS } from '#brand/ads.ts'
 import { isAdOrigin } from '#rules/ads/ad-origin.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Servers of advertisements: those of the brand, and those of AD_ORIGINS, which stand between spaces. Throws a ConfigError. */
+/** Ad servers: those of the brand, and those of AD_ORIGINS, separated by spaces. Throws a ConfigError. */
 export function readAdOrigins(from: Readonly<Record<string, string | undefined>>): string[] {
   const origins = [...ADS.origins, ...(from.AD_ORIGINS ?? '').split(/\s+/).filter(Boolean)]
   const wrong = origins.find((one) => !isAdOrigin(one))

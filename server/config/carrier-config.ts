@@ -6,13 +6,13 @@ import type { SignedTokenSettings } from '../gateways/carrier/verify-signed-toke
 import type { AppEnv } from './app-env.ts'
 import { ConfigError } from './config-error.ts'
 
-/** How a carrier tells who its customers are. */
+/** How a carrier identifies its customers. */
 export type CarrierConfig = {
-  /** Whether this site is the carrier's own edition: it then asks the carrier who comes, on start. */
+  /** True for the carrier's own edition, which asks the carrier for the customer's identity at start. */
   isEdition: boolean
   /** The carrier's page that sends a visitor back with a token. */
   firstScreenUrl: string | undefined
-  /** Whose customers it knows, as people call them. */
+  /** Carriers whose customers are identified, as names for people. */
   names: readonly string[]
   tokens: ({ kind: 'signed' } & SignedTokenSettings) | ({ kind: 'introspected' } & IntrospectionSettings)
 }
@@ -27,7 +27,7 @@ const NAMES = [
   'FIRST_SCREEN_CLIENT_SECRET',
 ] as const
 
-/** The carrier that is set up; in `local` the simulated one, unless another is named. Undefined without any. */
+/** The configured carrier; in `local` the simulated one by default. Undefined without any. */
 export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deployment): CarrierConfig | undefined {
   const issuer = from.FIRST_SCREEN_ISSUER || undefined
   const isEdition = readSwitch(from, 'CARRIER_EDITION')
@@ -35,7 +35,7 @@ export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deploy
   const names = phoneCarrierNames(PHONE_CARRIERS, appEnv === 'master')
   if (issuer) return { isEdition, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
   const orphan = NAMES.find((name) => from[name])
-  if (orphan) throw new ConfigError(`FIRST_SCREEN_ISSUER is missing, and ${orphan} is set`)
+  if (orphan) throw new ConfigError(`FIRST_SCREEN_ISSUER is missing, but ${orphan} is set`)
   if (simulatorsUrl)
     return {
       isEdition,
@@ -44,24 +44,24 @@ export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deploy
       tokens: simulatedTokens(simulatorsUrl),
     }
   if (isEdition || first)
-    throw new ConfigError('FIRST_SCREEN_ISSUER is missing: it names the carrier whose tokens are believed')
+    throw new ConfigError('FIRST_SCREEN_ISSUER is missing: it names the carrier whose tokens are accepted')
   return undefined
 }
 
 function readTokens(from: Environment, issuer: string, appEnv: AppEnv): CarrierConfig['tokens'] {
   const usual = { issuer, audience: brand.slug }
   if (from.FIRST_SCREEN_JWKS_URL && from.FIRST_SCREEN_INTROSPECTION_URL) {
-    throw new ConfigError('FIRST_SCREEN_JWKS_URL and FIRST_SCREEN_INTROSPECTION_URL exclude one another')
+    throw new ConfigError('set either FIRST_SCREEN_JWKS_URL or FIRST_SCREEN_INTROSPECTION_URL, not both')
   }
   if (from.FIRST_SCREEN_JWKS_URL)
     return { kind: 'signed', ...usual, jwksUrl: readWebUrl(from, 'FIRST_SCREEN_JWKS_URL', appEnv) }
   if (!from.FIRST_SCREEN_INTROSPECTION_URL) {
     throw new ConfigError(
-      'FIRST_SCREEN_JWKS_URL or FIRST_SCREEN_INTROSPECTION_URL is missing: one of them proves a token',
+      'FIRST_SCREEN_JWKS_URL or FIRST_SCREEN_INTROSPECTION_URL is missing: one of them verifies tokens',
     )
   }
   const missing = (['FIRST_SCREEN_CLIENT_ID', 'FIRST_SCREEN_CLIENT_SECRET'] as const).find((name) => !from[name])
-  if (missing) throw new ConfigError(`${missing} is missing, and FIRST_SCREEN_INTROSPECTION_URL is set`)
+  if (missing) throw new ConfigError(`${missing} is missing, but FIRST_SCREEN_INTROSPECTION_URL is set`)
   return {
     kind: 'introspected',
     ...usual,
@@ -78,15 +78,15 @@ function simulatedTokens(simulatorsUrl: string): CarrierConfig['tokens'] {
   return { kind: 'signed', issuer, audience: brand.slug, jwksUrl: `${simulated(simulatorsUrl)}/jwks.json` }
 }
 
-/** An address secrets may go to: by https, or on a laptop by http too. */
+/** An address that secrets may be sent to: https, or in `local` also http. */
 export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): string {
   const address = URL.parse(from[name] ?? '')
   const isGood = address?.protocol === 'https:' || (appEnv === 'local' && address?.protocol === 'http:')
-  if (!address || !isGood) throw new ConfigError(`${name} must be an address that starts with https:`)
+  if (!address || !isGood) throw new ConfigError(`${name} must be a URL that starts with https:`)
   return address.href
 }
 
-/** On or off; off unless told. */
+/** `on` or `off`; default off. */
 function readSwitch(from: Environment, name: string): boolean {
   const value = from[name] || 'off'
   if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}"`)

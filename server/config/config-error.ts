@@ -1,4 +1,4 @@
-/** A variable with a value the program cannot run with. The message is the one line the operator reads. */
+/** A variable with an invalid value. The message is the one line that the operator reads. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

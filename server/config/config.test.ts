@@ -74,7 +74,9 @@ describe('a bad variable', () => {
 
 describe('outside of local', () => {
   test.each(['development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'])('%s needs a session secret', (APP_ENV) => {
-    expect(faultOf({ APP_ENV })).toBe(`SESSION_SECRET is missing, and APP_ENV is ${APP_ENV}`)
+    expect(faultOf({ APP_ENV })).toBe(
+      `SESSION_SECRET is missing; only APP_ENV=local starts without it, and APP_ENV is ${APP_ENV}`,
+    )
     expect(faultOf({ APP_ENV, SESSION_SECRET: '' })).toMatch(/^SESSION_SECRET /)
     expect(readConfig({ APP_ENV, SESSION_SECRET: SECRET })).toMatchObject({
       appEnv: APP_ENV,
@@ -92,7 +94,7 @@ describe('local', () => {
     [{ PUBLIC_URL: 'https://listen.example' }, 'PUBLIC_URL is https://listen.example'],
     [{ APP_ENV: 'local', PUBLIC_URL: 'http://127.0.0.1.evil.test' }, 'PUBLIC_URL is http://127.0.0.1.evil.test'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8000' }, 'HOST is 0.0.0.0'],
-  ])('does not run with %j, where others could reach it', (environment, why) => {
+  ])('does not run as local with %j, which others could reach', (environment, why) => {
     const fault = faultOf(environment)
     expect(fault).toMatch(/^APP_ENV /)
     expect(fault).toContain(why)
@@ -107,13 +109,13 @@ describe('local', () => {
     [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8000' }],
     [{ PUBLIC_URL: 'http://[::1]:8000' }],
     [{ PUBLIC_URL: 'https://selah.localhost' }],
-  ])('runs with %j, which is this machine alone', (environment) => {
+  ])('runs as local with %j, which only this machine reaches', (environment) => {
     expect(faultOf(environment)).toBe('')
   })
 })
 
 describe('a good environment', () => {
-  test('may be empty: then all is local', () => {
+  test('an empty environment means local defaults', () => {
     expect(readConfig({})).toMatchObject({
       appEnv: 'local',
       host: '127.0.0.1',
@@ -127,7 +129,7 @@ describe('a good environment', () => {
     expect(readConfig({}).databaseAddress).toMatch(/[\\/]\.data[\\/]selah\.db$/)
   })
 
-  test('empty variables are as good as none', () => {
+  test('an empty variable counts as missing', () => {
     const names = [
       'APP_ENV',
       'HOST',
@@ -158,11 +160,11 @@ describe('a good environment', () => {
     ['::1', 'http://[::1]:9000'],
     ['10.0.0.7', 'http://10.0.0.7:9000'],
     ['media-1.internal', 'http://media-1.internal:9000'],
-  ])('HOST %s is reached at %s', (HOST, publicUrl) => {
+  ])('HOST %s gives the address %s', (HOST, publicUrl) => {
     expect(readConfig({ ...PUBLIC, HOST, PORT: '9000' })).toMatchObject({ host: HOST, publicUrl })
   })
 
-  test('media may lie in a bucket, with a front server only when they lie in a folder', () => {
+  test('media may be in a bucket; MEDIA_HANDOVER needs a folder', () => {
     const STORAGE_URL = 's3://KEY:a%2Fb%2Bc@s3.example:9000/media/kept?region=eu-north-1&tls=false'
     expect(readConfig({ STORAGE_URL }).storage).toEqual({
       bucket: {

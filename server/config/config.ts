@@ -19,7 +19,7 @@ import { readStores } from './store-config.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Everything the environment decides, read once at start. */
+/** All settings from the environment, read once at start. */
 export type Config = {
   appEnv: AppEnv
   host: string
@@ -28,41 +28,41 @@ export type Config = {
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
   storage: StorageLocation
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a trailing slash. */
   publicUrl: string
   isHttps: boolean
-  /** Undefined only in `local`: one is then made and kept in the data folder. */
+  /** Undefined only in `local`: then one is generated and stored in the data folder. */
   sessionSecret: string | undefined
-  /** The secret before this one: what it signed is still good, and nothing new is signed with it. */
+  /** The previous secret: its signatures stay valid, and it signs nothing new. */
   sessionSecretPrevious: string | undefined
   /** Path under which a front server serves the storage folder internally (X-Accel-Redirect). */
   mediaHandover: string | undefined
   /** The ffmpeg that prepares sound and film; undefined means the one on the PATH, if any. */
   ffmpegPath: string | undefined
-  /** The server that takes our letters; undefined means that none go out. */
+  /** The SMTP server; undefined sends no mail. */
   smtpUrl: string | undefined
-  /** How texts reach phones; undefined where they do not. */
+  /** The SMS service; undefined sends no SMS. */
   sms: SmsConfig | undefined
-  /** Whom our letters are from. */
+  /** The sender of our mail. */
   mailFrom: string
-  /** Proxies whose forwarded addresses are believed. */
+  /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Until when everybody may play everything, in milliseconds since 1970; null where that is not so. */
+  /** End of free access for everybody, in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
-  /** Where ad tags without a host lead; null means nowhere. */
+  /** Base of ad tags without a host; null blocks them. */
   adTagBase: string | null
-  /** The ad tag of recordings without one of their own. */
+  /** The default ad tag of recordings. */
   adAudioTag: string | null
-  /** Servers of advertisements, as the content policy names them. */
+  /** Ad servers in the form of the content policy. */
   adOrigins: readonly string[]
-  /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
+  /** The simulators' address, without a trailing slash; undefined outside `local`. */
   simulatorsUrl: string | undefined
-  /** Whose customers are known by a token of their first screen. */
+  /** The carrier whose first-screen tokens are accepted. */
   carrier: CarrierConfig | undefined
-  /** Services whose accounts open ours. */
+  /** Services for social sign-in. */
   identity: IdentityConfig
-  /** How the stores that sell are reached. */
+  /** Settings of the stores. */
   stores: StoreSettings
 }
 
@@ -74,14 +74,14 @@ const LAST_PORT = 65535
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const HOST_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
+/** Validates every variable; throws a ConfigError naming the first bad one. */
 export function readConfig(environment: Environment): Config {
   const config = readSettings(environment)
   refuseExposedLocal(config)
   return config
 }
 
-/** The same, wherever `local` would be reached from: tests give their site a name of its own. */
+/** The same without the check that `local` is private: tests use public host names. */
 export function readSettings(environment: Environment): Config {
   const appEnv = readEnum(environment, 'APP_ENV', APP_ENVS, 'local')
   const host = readHost(environment)
@@ -121,7 +121,7 @@ export function readSettings(environment: Environment): Config {
   }
 }
 
-/** Listening everywhere has no address of its own; a version 6 address stands in brackets. */
+/** A wildcard address has no URL of its own; an IPv6 address is put in brackets. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
@@ -157,7 +157,7 @@ function readUrl(from: Environment, name: string, protocols: readonly string[]):
   // The value may hold a password: the message never repeats it.
   const address = URL.parse(value)
   if (!address || !protocols.includes(address.protocol)) {
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}`)
+    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`)
   }
   return value
 }
@@ -173,12 +173,12 @@ function readStorage(from: Environment, dataDir: string): StorageLocation {
 function readBucket(from: Environment, address: string): StorageLocation {
   const bucket = parseS3Url(address)
   if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_URL_FORMAT}, with key and secret percent-encoded`)
-  // A front server sends files from a folder it can read; from a bucket there is nothing for it to send.
+  // A front server sends files from a folder; a bucket has none.
   if (from.MEDIA_HANDOVER) throw new ConfigError('MEDIA_HANDOVER needs STORAGE_URL to be a folder, not a bucket')
   return { bucket }
 }
 
-/** An address of a network interface, or a name that the machine resolves to one. */
+/** An address of a network interface, or a host name that resolves to one. */
 function readHost(from: Environment): string {
   const host = from.HOST || '127.0.0.1'
   const isName = host.length <= 253 && host.split('.').every((part) => HOST_LABEL.test(part)) && !/^[\d.]+$/.test(host)
@@ -188,7 +188,7 @@ function readHost(from: Environment): string {
   return host
 }
 
-/** The site lives at the root of its host: its links begin with a slash. */
+/** The site is at the root of its host: its links start with a slash. */
 function readPublicUrl(from: Environment): string | undefined {
   const address = readUrl(from, 'PUBLIC_URL', ['http:', 'https:'])
   if (address === undefined) return undefined
@@ -201,33 +201,33 @@ function readPublicUrl(from: Environment): string | undefined {
 
 function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
   const secret = from.SESSION_SECRET
-  if (!secret && appEnv !== 'local') throw new ConfigError(`SESSION_SECRET is missing, and APP_ENV is ${appEnv}`)
+  if (!secret && appEnv !== 'local')
+    throw new ConfigError(`SESSION_SECRET is missing; only APP_ENV=local starts without it, and APP_ENV is ${appEnv}`)
   if (secret && secret.length < SHORTEST_SECRET) {
     throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
   }
   return secret || undefined
 }
 
-/** Only while the secret is changed: sessions and links outlive that. */
+/** Only during a change of the secret, so that sessions and links stay valid. */
 function readPreviousSecret(from: Environment): string | undefined {
   const previous = from.SESSION_SECRET_PREVIOUS
   if (!previous) return undefined
-  if (!from.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is missing, and SESSION_SECRET_PREVIOUS is set')
+  if (!from.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is missing, but SESSION_SECRET_PREVIOUS is set')
   if (previous.length < SHORTEST_SECRET) {
     throw new ConfigError(`SESSION_SECRET_PREVIOUS must have at least ${SHORTEST_SECRET} characters`)
   }
   return previous
 }
 
-/** Beside the program, one port further, unless others run elsewhere. */
+/** Beside the program on PORT + 1, unless SIMULATORS_URL names another address. */
 function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: AppEnv; host: string; port: number }) {
   const address = readUrl(from, 'SIMULATORS_URL', ['http:'])
   if (appEnv === 'local') {
-    if (!address && port === LAST_PORT)
-      throw new ConfigError('PORT must leave room for the simulators, which are on PORT + 1')
+    if (!address && port === LAST_PORT) throw new ConfigError('PORT must be below 65535: the simulators use PORT + 1')
     return address ?? `http://${urlHost(host)}:${port + 1}`
   }
-  if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
+  if (address) throw new ConfigError(`SIMULATORS_URL is allowed only with APP_ENV=local, and APP_ENV is ${appEnv}`)
   return undefined
 }
 
@@ -235,7 +235,7 @@ function readSmtp(from: Environment): string | undefined {
   const address = readUrl(from, 'SMTP_URL', ['smtp:', 'smtps:'])
   const tls = address === undefined ? null : new URL(address).searchParams.get('tls')
   if (tls !== null && !SMTP_TLS.some((word) => word === tls)) {
-    throw new ConfigError(`SMTP_URL may say ?tls= with one of ${SMTP_TLS.join(', ')}`)
+    throw new ConfigError(`SMTP_URL has an invalid tls parameter: use one of ${SMTP_TLS.join(', ')}`)
   }
   return address
 }
@@ -252,7 +252,7 @@ function readHandover(from: Environment): string | undefined {
   return path || undefined
 }
 
-/** Names that stand for whole ranges of addresses, as the HTTP framework knows them. */
+/** Names of address ranges that the HTTP framework knows. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function readProxies(from: Environment): string[] {

@@ -47,7 +47,7 @@ describe('what is half set up', () => {
   })
 })
 
-test('outside local nothing is simulated, and in local everything that is not set up', () => {
+test('simulates in local whatever is not configured, and nothing elsewhere', () => {
   const { carrier, identity, sms } = readConfig(OUTSIDE)
   expect([carrier, ...Object.values(identity), sms]).toEqual([
     undefined,
@@ -63,14 +63,14 @@ test('outside local nothing is simulated, and in local everything that is not se
   expect(local.sms).toBeUndefined()
 })
 
-test('a carrier and its edition, services and a key in one line are read', () => {
+test('reads a carrier and its edition, services, and a key in one line', () => {
   const key = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
   const config = readConfig({ ...OUTSIDE, ...CARRIER, CARRIER_EDITION: 'on', ...APPLE, APPLE_SIGN_IN_PRIVATE_KEY: key })
   expect(config.carrier).toMatchObject({ isEdition: true, tokens: { kind: 'signed', audience: 'selah' } })
   expect(config.identity.apple?.privateKey.split('\n')).toHaveLength(3)
 })
 
-test('the test carrier is named everywhere but in production', () => {
+test('accepts the test carrier everywhere but in production', () => {
   expect(readConfig({ ...OUTSIDE, ...CARRIER }).carrier?.names).toEqual(['Meridian Mobile'])
   expect(readConfig({ ...OUTSIDE, ...CARRIER, APP_ENV: 'staging' }).carrier?.names).toHaveLength(2)
   expect(readConfig({ PORT: '8000' }).carrier?.names).toEqual(['Meridian Mobile', 'Test carrier'])

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { AppEnv } from './app-env.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Services whose accounts open ours; `undefined` where one is not set up. */
+/** Services for social sign-in; `undefined` for one that is not configured. */
 export type IdentityConfig = {
   google: { issuer: string; tokenInfoUrl: string; clientId: string; clientSecret: string } | undefined
   apple: { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
@@ -16,14 +16,14 @@ type Deployment = { appEnv: AppEnv; simulatorsUrl: string | undefined }
 const GRAPH_VERSION = 'v23.0'
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** A key for the simulated Apple: it opens nothing else. */
+/** A key for the simulated Apple, useless elsewhere. */
 const SIMULATED_APPLE_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDw1o8L3TGqpJIf/w
 1Jsz6rtu5GOTVsY9p55xC6XyUvmhRANCAARPH4mr02fp+FPkRilVfj/jsm+6JggF
 EfeOQ2ZDmiTKCE3AFP1wq0khrJ0SRYVYp0iNlF49dGA1DrNzn/nWwCCM
 -----END PRIVATE KEY-----`
 
-/** The services that are set up; in `local`, whichever is not is simulated. */
+/** The configured services; in `local`, the others are simulated. */
 export function readIdentity(from: Environment, { simulatorsUrl: at }: Deployment): IdentityConfig {
   const simulated = at === undefined ? undefined : simulatedServices(at)
   return {
@@ -34,13 +34,13 @@ export function readIdentity(from: Environment, { simulatorsUrl: at }: Deploymen
   }
 }
 
-/** The values of a service's variables, in their order; undefined where none is given. */
+/** The values of a service's variables, in their order; undefined if none is set. */
 function allOrNothing(from: Environment, names: readonly string[]): string[] | undefined {
   const given = names.find((name) => from[name])
   if (!given) return undefined
   const missing = names.find((name) => !from[name])
   if (missing)
-    throw new ConfigError(`${missing} is missing, and ${given} is given: a service is set up whole or not at all`)
+    throw new ConfigError(`${missing} is missing, but ${given} is set: set all variables of a service or none`)
   return names.map((name) => from[name] ?? '')
 }
 
@@ -56,11 +56,11 @@ function apple(from: Environment): IdentityConfig['apple'] {
   const names = ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((name) => `APPLE_SIGN_IN_${name}`)
   const [clientId, teamId, keyId, key] = allOrNothing(from, names) ?? []
   if (!clientId || !teamId || !keyId || !key) return undefined
-  // One line in most service managers: its line ends come as \n.
+  // One line in most service managers, with line ends written as \n.
   const privateKey = key.replaceAll('\\n', '\n').trim()
   if (!privateKey.startsWith('-----BEGIN PRIVATE KEY-----')) {
     throw new ConfigError(
-      'APPLE_SIGN_IN_PRIVATE_KEY must be the text of the .p8 file, beginning with -----BEGIN PRIVATE KEY-----',
+      'APPLE_SIGN_IN_PRIVATE_KEY must be the text of the .p8 file, starting with -----BEGIN PRIVATE KEY-----',
     )
   }
   return { issuer: 'https://appleid.apple.com', clientId, teamId, keyId, privateKey }

@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env.ts'
 import { ConfigError } from './config-error.ts'
 
 /**
- * As `local` anybody who reaches the program may read every message and forget everybody. It is also what runs where
- * APP_ENV was forgotten: it must then be out of everybody's reach.
+ * `local` lets everybody who reaches the program read all messages and delete all data, and it is the default when APP_ENV
+ * is missing: so it must be reachable from this machine only.
  */
 export function refuseExposedLocal(config: { appEnv: AppEnv; host: string; publicUrl: string }): void {
   if (config.appEnv !== 'local') return
@@ -16,6 +16,6 @@ export function refuseExposedLocal(config: { appEnv: AppEnv; host: string; publi
       : undefined
   if (exposed === undefined) return
   throw new ConfigError(
-    `APP_ENV is local, which is for this machine alone, and ${exposed}: set APP_ENV to master, staging, qa-1, qa-2, qa-3 or development`,
+    `APP_ENV is local, which only this machine may reach, but ${exposed}: set APP_ENV to master, staging, qa-1, qa-2, qa-3 or development`,
   )
 }

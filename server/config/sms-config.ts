@@ -5,23 +5,24 @@ import type { AppEnv } from './app-env.ts'
 import { readWebUrl } from './carrier-config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** How texts reach phones: by a service that sends words, or by a carrier that makes the codes itself. */
+/** How SMS are sent: by a service that takes texts, or by a carrier that makes the codes itself. */
 export type SmsConfig = { texts: HttpSmsSettings; codes?: undefined } | { codes: CamaraCodeSettings; texts?: undefined }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const CODES = ['SMS_CODES_URL', 'SMS_CODES_TOKEN_URL', 'SMS_CODES_CLIENT_ID', 'SMS_CODES_CLIENT_SECRET'] as const
 
-/** Undefined where texts reach nobody; in `local` they are then only kept to be looked at. */
+/** Undefined without SMS; in `local` they are then only listed in the outbox. */
 export function readSms(from: Environment, { appEnv }: { appEnv: AppEnv }): SmsConfig | undefined {
   const given = CODES.find((name) => from[name])
-  if (given && from.SMS_URL) throw new ConfigError(`SMS_URL and ${given} exclude one another`)
+  if (given && from.SMS_URL) throw new ConfigError(`set either SMS_URL or ${given}, not both`)
   if (given) return { codes: readCodes(from, given, appEnv) }
   if (from.SMS_URL) {
     const url = readWebUrl(from, 'SMS_URL', appEnv)
     return { texts: { url, token: from.SMS_TOKEN || undefined, sender: from.SMS_SENDER || undefined } }
   }
-  if (from.SMS_TOKEN || from.SMS_SENDER) throw new ConfigError('SMS_URL is missing: it says where texts are sent')
+  if (from.SMS_TOKEN || from.SMS_SENDER)
+    throw new ConfigError('SMS_URL is missing: it is the address of the SMS service')
   return undefined
 }
 
@@ -29,7 +30,7 @@ function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCode
   const missing = CODES.find((name) => !from[name])
   if (missing)
     throw new ConfigError(
-      `${missing} is missing, and ${given} is given: the carrier's codes are set up whole or not at all`,
+      `${missing} is missing, but ${given} is set: set all variables of the carrier's codes or none`,
     )
   return {
     apiRoot: trimLastSlashes(readWebUrl(from, 'SMS_CODES_URL', appEnv)),

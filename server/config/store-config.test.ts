@@ -41,12 +41,12 @@ function faultOf(environment: Record<string, string>, where: Parameters<typeof r
 }
 
 describe('stores', () => {
-  test('that are not configured are none, and locally all are simulated', () => {
+  test('stores that are not configured do not exist; in local all are simulated', () => {
     expect(readStores({}, OUTSIDE)).toEqual({})
     expect(Object.keys(readStores({}, LOCAL)).sort()).toEqual(['apple', 'bango', 'card', 'carrier', 'google'])
   })
 
-  test('a carrier is asked for tokens of its subscribers where it says so', () => {
+  test('a carrier is asked for subscriber tokens if it supports them', () => {
     const address = { CARRIER_BACKCHANNEL_URL: 'https://carrier.example/bc-authorize/' }
     expect(readStores({ ...CARRIER, ...address }, OUTSIDE).carrier?.backchannelUrl).toBe(
       'https://carrier.example/bc-authorize',
@@ -55,7 +55,7 @@ describe('stores', () => {
     expect(faultOf({ ...CARRIER, CARRIER_BACKCHANNEL_URL: 'nowhere' })).toContain('CARRIER_BACKCHANNEL_URL')
   })
 
-  test('that are configured are reached so', () => {
+  test('configured stores have their settings', () => {
     const before = { STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_before' }
     const found = readStores({ ...CARD, ...before, ...CARRIER, ...BANGO, ...APPLE, ...GOOGLE }, OUTSIDE)
     expect(found).toMatchObject({
@@ -67,7 +67,7 @@ describe('stores', () => {
     })
   })
 
-  test('that are configured are asked in place of the simulated ones', () => {
+  test('configured stores replace the simulated ones', () => {
     expect(readStores(CARD, LOCAL)).toMatchObject({ card: { secretKey: 'sk_hunter2' }, bango: expect.anything() })
   })
 })
@@ -78,8 +78,8 @@ describe('half a store ends the start', () => {
       (missing) => [missing, Object.fromEntries(Object.entries(whole).filter(([name]) => name !== missing))] as const,
     ),
   )
-  test.each(halves)('without %s, which is named', (missing, half) => {
-    expect(faultOf(half)).toMatch(new RegExp(`^${missing} is missing, and \\w+ is given`))
+  test.each(halves)('without %s, the start ends and names it', (missing, half) => {
+    expect(faultOf(half)).toMatch(new RegExp(`^${missing} is missing, but \\w+ is set`))
     expect(faultOf(half)).not.toContain('hunter2')
   })
 })
@@ -97,7 +97,7 @@ describe('a wrong value ends the start with one line that repeats no secret', ()
     expect(faultOf(environment)).not.toContain('hunter2')
   })
 
-  test('a carrier needs an address that it may call back', () => {
+  test('a carrier needs an https address for callbacks', () => {
     expect(faultOf(CARRIER, { ...OUTSIDE, publicUrl: 'http://listen.example' })).toContain('PUBLIC_URL')
   })
 })

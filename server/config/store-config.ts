@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 type Deployment = {
-  /** Undefined everywhere but in `local`. */
+  /** Undefined outside `local`. */
   simulatorsUrl: string | undefined
   publicUrl: string
 }
@@ -32,8 +32,8 @@ const GOOGLE_API_URL = 'https://androidpublisher.googleapis.com'
 const GOOGLE_CERTIFICATES_URL = 'https://www.googleapis.com/oauth2/v3/certs'
 
 /**
- * The settings of every store. One that is half configured ends the start with a ConfigError naming what is missing.
- * In `local`, whatever is not configured is simulated, with made-up keys.
+ * The settings of every store. An incomplete store ends the start with a ConfigError naming the missing variable. In
+ * `local`, stores that are not configured are simulated, with invented keys.
  */
 export function readStores(from: Environment, where: Deployment): StoreSettings {
   const simulated = where.simulatorsUrl === undefined ? {} : simulatedStores(where.simulatorsUrl, where.publicUrl)
@@ -47,14 +47,14 @@ export function readStores(from: Environment, where: Deployment): StoreSettings 
   }
 }
 
-/** The variables of a provider by their position; undefined where none of them is given. */
+/** The variables of a provider by position; undefined if none is set. */
 function valuesOf(from: Environment, provider: Provider): string[] | undefined {
   const names = PROVIDERS[provider]
   const missing = names.find((name) => !from[name])
   if (names.every((name) => !from[name])) return undefined
   if (missing) {
     const given = names.find((name) => from[name])
-    throw new ConfigError(`${missing} is missing, and ${given} is given: a store is configured whole or not at all`)
+    throw new ConfigError(`${missing} is missing, but ${given} is set: set all variables of a store or none`)
   }
   return names.map((name) => from[name] ?? '')
 }
@@ -78,7 +78,9 @@ function carrier(from: Environment, { publicUrl, simulatorsUrl }: Deployment): P
   const tokenUrl = urlOf(from, 'CARRIER_TOKEN_URL')
   if (!apiRoot || !tokenUrl || !clientId || !clientSecret) return {}
   if (!simulatorsUrl && !publicUrl.startsWith('https:')) {
-    throw new ConfigError('CARRIER_BILLING_URL needs PUBLIC_URL to begin with https, since carriers call back no other')
+    throw new ConfigError(
+      'CARRIER_BILLING_URL needs a PUBLIC_URL that starts with https:, since carriers call back only https addresses',
+    )
   }
   const backchannelUrl = urlOf(from, 'CARRIER_BACKCHANNEL_URL')
   return { carrier: { apiRoot, tokenUrl, clientId, clientSecret, ...(backchannelUrl && { backchannelUrl }) } }
@@ -117,14 +119,14 @@ function urlOf(from: Environment, name: string): string | undefined {
   const value = from[name]
   if (!value) return undefined
   const address = URL.parse(value)
-  // The value may hold a password: the message never repeats it.
+  // The value may contain a password: the message never repeats it.
   if (!address || !['http:', 'https:'].includes(address.protocol)) {
-    throw new ConfigError(`${name} must be an address that starts with http: or https:`)
+    throw new ConfigError(`${name} must be a URL that starts with http: or https:`)
   }
   return trimLastSlashes(value)
 }
 
-/** The same keys the simulators believe: they open nothing but a program on one’s own machine. */
+/** The keys that the simulators accept; useless outside one's own machine. */
 function simulatedStores(url: string, publicUrl: string): StoreSettings {
   return {
     card: {

@@ -22,7 +22,7 @@ export function presentUser(row: UserRow, standing: AccessLevel): User {
   }
 }
 
-/** The wire's type may be written to; what is granted to everybody of a standing may not. */
+/** A mutable copy: the shared permissions of an access level must not change. */
 function mutableCopy({ allow, deny }: Permissions): User['permissions'] {
   const copy = (map: PermissionMap) =>
     Object.fromEntries(Object.entries(map).map(([key, domains]) => [key, domains === '*' ? domains : [...domains]]))

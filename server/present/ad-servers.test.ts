@@ -14,11 +14,11 @@ describe('an ad tag', () => {
     ['//elsewhere.test/vast', null],
     ['javascript:alert(1)', null],
     ['https://', null],
-  ])('%s leads to %s', (tag, address) => {
+  ])('%s resolves to %s', (tag, address) => {
     expect(adTagAddress(tag, servers)).toBe(address)
   })
 
-  it('without a host leads nowhere where no server is named', () => {
+  it('a tag without a host resolves to null without a configured server', () => {
     expect(adTagAddress('/ads/vast.xml', adServers({ tagBase: null, origins: [] }))).toBeNull()
   })
 })
@@ -28,11 +28,11 @@ it.each([
   ['https://*.network.test', 'https://network.test/vast', null],
   ['https:', 'https://anybody.test/vast', 'https://anybody.test/vast'],
   ['https:', 'http://anybody.test/vast', null],
-])('where %s is named, %s leads to %s', (origin, tag, address) => {
+])('with AD_ORIGINS %s, %s resolves to %s', (origin, tag, address) => {
   expect(adTagAddress(tag, adServers({ tagBase: null, origins: [origin] }))).toBe(address)
 })
 
-it('a server named twice is one', () => {
+it('a server named twice is listed once', () => {
   expect(adServers({ tagBase: 'https://ads.test/', origins: ['https://ads.test'] }).origins).toEqual([
     'https://ads.test',
   ])

@@ -25,15 +25,15 @@ test.each<[AccessLevel, string | undefined]>([
   ['registered', 'https://ads.test/vast.xml'],
   ['subscribed', undefined],
   ['operator', undefined],
-])('a tag without a host leads a %s to %s', (accessLevel, address) => {
+])('a tag without a host resolves for a %s to %s', (accessLevel, address) => {
   expect(presentAds(stored('/vast.xml'), presenting(accessLevel))?.adTagUrl).toBe(address)
 })
 
-test('a tag of a server that is not allowed is not told of', () => {
+test('a tag of a server that is not allowed is left out', () => {
   expect(presentAds(stored('https://elsewhere.test/vast.xml'), presenting('guest'))).toBeNull()
 })
 
-test('an item without any has none', () => {
+test('an item without a tag has no advertisements', () => {
   expect(presentAds(film, presenting('guest'))).toBeNull()
 })
 

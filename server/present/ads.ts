@@ -9,10 +9,10 @@ import type { PresentationContext } from './media-access.ts'
 type AdsMetadata = NonNullable<ContentItem['adsMetadata']>
 type AdsRow = Pick<ContentRow, 'ads_metadata_json' | 'audio_media' | 'video_media' | 'category'>
 
-/** What statistics call the network of the tag that recordings have in common. */
+/** The network name of the default audio tag in statistics. */
 const AUDIO_NETWORK = 'audio'
 
-/** Where an item's advertisements are to be had, by this visitor; null where no server that is allowed has any. */
+/** An item's advertisements for this visitor; null if no allowed server has any. */
 export function presentAds(row: AdsRow, { visitor, ads }: PresentationContext): AdsMetadata | null {
   const metadata = metadataOf(row, ads.audioTag)
   if (!metadata || (ADS.spares_subscribers && isSubscribed(visitor.accessLevel))) return null
@@ -20,7 +20,7 @@ export function presentAds(row: AdsRow, { visitor, ads }: PresentationContext): 
   return adTagUrl === null ? null : { adNetwork: metadata.adNetwork, adTagUrl }
 }
 
-/** Whether the player may ask for an advertisement before an item that is heard. */
+/** True if the player may request an advertisement before a recording. */
 export function hasAudioAds(row: AdsRow, presenting: PresentationContext): boolean {
   return isAudioOnly(row) && Boolean(presenting.ads.audioTag) && presentAds(row, presenting) !== null
 }

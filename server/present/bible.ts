@@ -8,7 +8,7 @@ import { typesetApostrophes } from '#rules/bible/typeset-apostrophes.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
-/** The books a translation has, in order. */
+/** The books of a translation, in order. */
 export function booksOf({ books_json }: BibleTranslationRow): BibleBook[] {
   const numbers = new Set(parseJsonColumn<number[]>(books_json))
   return BIBLE_BOOKS.filter(({ number }) => numbers.has(number))
@@ -24,12 +24,12 @@ export function presentBook(book: BibleBook, { id }: BibleTranslationRow): Bible
   return { slug, name, short_name, chapters, testament, link }
 }
 
-/** Where an address leads, in words and as a link. */
+/** The text and link of an address. */
 export function presentAddress(address: BibleAddress, { id }: BibleTranslationRow): BibleChapterLink {
   return { reference: bibleReferenceText(address), link: biblePath(id, bibleReferenceSlug(address)) }
 }
 
-/** A passage that an item names: `John 3:16–18`, with the address at which it begins. */
+/** A passage that an item names: `John 3:16–18`, with a link to its start. */
 export function presentPassage(row: ContentVerseRow): PassageLink[] {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return []
@@ -41,7 +41,7 @@ export function presentPassage(row: ContentVerseRow): PassageLink[] {
   return [{ reference: biblePassageText(passage), link: versePath(bibleReferenceSlug(biblePassageStart(passage))) }]
 }
 
-/** The words of a verse, in runs of one script. */
+/** The text of a verse, as runs of upright or italic text. */
 export function printedRuns({ runs_json }: Pick<BibleVerseRow, 'runs_json'>): BibleVerse['runs'] {
   return parseJsonColumn<BibleVerse['runs']>(runs_json).map((run) => ({ ...run, text: typesetApostrophes(run.text) }))
 }

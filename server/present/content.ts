@@ -11,7 +11,7 @@ import { presentPassage } from './bible.ts'
 import { artworkUrl, mediaAccessOf, type PresentationContext } from './media-access.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
-/** What is the visitor's own about an item. A guest has none of it. */
+/** A visitor's own state of an item. A guest has none. */
 export type PersonalContentState = { has_reacted: boolean; has_followed_artist: boolean }
 
 const GUEST_CONTENT_STATE: PersonalContentState = { has_reacted: false, has_followed_artist: false }
@@ -22,7 +22,7 @@ type ContentContext = ContentCardContext & {
   references: readonly ContentVerseRow[]
 }
 
-/** An item as lists carry it. Without access its media are null: this is the only door to the wire. */
+/** An item as lists contain it. Without access its media are null: no other function sends items. */
 export function presentContentCard(
   row: ContentListing,
   { presenting, nextId, personal }: ContentCardContext,
@@ -68,7 +68,7 @@ export function presentContentCard(
   }
 }
 
-/** The whole item, as its own page shows it. */
+/** The full item, as on its own page. */
 export function presentContent(row: ContentListing, context: ContentContext): ContentItem {
   const card = presentContentCard(row, context)
   const { mediaUrl } = mediaAccessOf(row, context.presenting)

@@ -10,7 +10,7 @@ import { dailyShare, shareImageUrl } from './share-images.ts'
 type DailyItemContext = {
   /** The recording in which it is read. */
   content: ContentCard | null
-  /** The day its user has it for; null for everybody's. */
+  /** The day for which the user has it; null in the public calendar. */
   date: string | null
   siteUrl: string
 }
@@ -33,7 +33,7 @@ export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: 
   }
 }
 
-/** The feed's tile of the day with today's devotional in place of the words it was imported with. */
+/** The feed's daily tile with today's devotional. */
 export function withDailyItem(section: FeedSection, row: DailyListing): FeedSection {
   return {
     ...section,

@@ -5,7 +5,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { SectionRow } from '#server/database/tables.ts'
 import { artworkUrl } from './media-access.ts'
 
-/** A feed section with its entries. The section of tags carries the tab's; the others the tags they show under. */
+/** A feed section with its entries. The tags section contains the tab's tags; other sections, their own. */
 export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: readonly Tag[]): FeedSection {
   const named = parseJsonColumn<string[]>(row.tags_json)
   return {

@@ -2,12 +2,12 @@ import { RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
 import type { LiveWindow } from '#rules/radio/live-window.ts'
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 
-/** Where a recording's bytes lie: its beginning, then segment after segment. */
+/** The byte layout of a recording: initialization section, then the segments. */
 export type PlaylistTrack = { media_id: string; initBytes: number; segmentBytes: readonly number[] }
 
 const LIVE_FILE = 'live.mp4'
 
-/** A live playlist (RFC 8216) of byte ranges of files that every listener may have and every cache may keep. */
+/** A live playlist (RFC 8216) of byte ranges of public, cacheable files. */
 export function presentLivePlaylist(
   { mediaSequence, discontinuitySequence, segments }: LiveWindow,
   trackOf: (id: string) => PlaylistTrack,

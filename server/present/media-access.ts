@@ -7,18 +7,18 @@ import { publicMediaPath, signedMediaPath } from '#server/gateways/crypto/media-
 import type { Signer } from '#server/gateways/crypto/signer.ts'
 import type { AdServers } from './ad-servers.ts'
 
-/** What presenting needs beside the row: for whom, when, with which seal, and from where advertisements may come. */
+/** Context of a presentation: visitor, time, signer and ad servers. */
 export type PresentationContext = {
   visitor: Visitor
   now: number
   signer: Signer
   siteUrl: string
   ads: AdServers
-  /** Whether players are flagged free-access now. */
+  /** True during free access. */
   isFreeAccess: boolean
 }
 
-/** The address of artwork; null stays null. Artwork columns hold `media id/file`. */
+/** The address of artwork; null stays null. Artwork columns contain `media id/file`. */
 export function artworkUrl(column: string): string
 export function artworkUrl(column: string | null): string | null
 export function artworkUrl(column: string | null): string | null {
@@ -27,7 +27,7 @@ export function artworkUrl(column: string | null): string | null {
 
 type Playable = { id: string; is_free: number; is_accessible: number; duration_seconds: number }
 
-/** Whether this visitor may play an item, and the address of one of its media: public, signed, or none at all. */
+/** Whether this visitor may play an item, and the address of one of its media: public, signed, or null. */
 export function mediaAccessOf(row: Playable, { visitor, now, signer, isFreeAccess }: PresentationContext) {
   const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
   const isForEveryone = mayPlay({ ...item, isSubscribed: false })
@@ -39,7 +39,7 @@ export function mediaAccessOf(row: Playable, { visitor, now, signer, isFreeAcces
     mediaUrl(mediaId: string | null, file: string | null): string | null {
       if (!hasAccess || mediaId === null || file === null) return null
       if (isForEveryone) return publicMediaPath(mediaId, file)
-      // What is the same for everybody names nobody: the player then asks for a link of the visitor's own.
+      // A public answer contains no signed link: the player requests one for its visitor.
       if (visitor.id === PUBLIC_VISITOR.id) return null
       const ends_at = mediaLinkEnd(now, row.duration_seconds)
       return signedMediaPath(signer, { media_id: mediaId, content_id: row.id, visitor_id: visitor.id, ends_at }, file)

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '#contract/local.ts'
 import type { MessageRow } from '#server/database/accounts/user-tables.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 
-/** A message as the outbox shows it. Before it was handed over, the time is when it was written. */
+/** A message as the outbox shows it. Before sending, the time is that of writing. */
 export function presentMessage(row: MessageRow): OutboxMessage {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function presentMessage(row: MessageRow): OutboxMessage {
   }
 }
 
-/** A letter as HTML; null of a text, and of what was forgotten. */
+/** A message as HTML; null for an SMS, or if its text was deleted. */
 export function emailHtmlOf({ html, subject, links_json, code, parts_json }: MessageRow): string | null {
   const parts = parseJsonColumn<EmailParts>(parts_json)
   return parts ? emailHtml({ subject: subject ?? '', links: parseJsonColumn(links_json), code, parts }) : html

@@ -6,7 +6,7 @@ import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { artworkUrl } from './media-access.ts'
 import { type ShareSubject, shareImageUrl } from './share-images.ts'
 
-/** What a link to something shows elsewhere, and who made it. `picture` is what is known of its artwork. */
+/** The content of an embedded link and its author. `picture` is the artwork's row. */
 export type OembedSubject = {
   subject: ShareSubject
   title: string
@@ -18,7 +18,7 @@ export type OembedSize = { maxWidth: number; maxHeight: number }
 
 const CACHE_SECONDS = 3600
 
-/** An oEmbed answer of type `link` (oembed.com, 1.0): words and a picture that fits the room, and nothing to run. */
+/** An oEmbed answer of type `link` (oembed.com, 1.0): texts and a picture that fits, without HTML. */
 export function presentOembed(
   { subject, title, author, picture }: OembedSubject,
   room: OembedSize,
@@ -44,7 +44,7 @@ function thumbnail(
 ) {
   const { width, height } = SHARE_IMAGE
   if (maxWidth >= width && maxHeight >= height) return thumbnailFields(siteUrl + shareImageUrl(subject), width, height)
-  // Until its sizes are made it could be answered by any other.
+  // The picture may be replaced until its sizes are made.
   if (!picture || picture.recipe === 0) return {}
   const fitting = storedWidths(picture, 'webp')
     .map((step) => ({ step, width: Math.min(step, picture.width) }))

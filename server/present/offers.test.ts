@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
 import { presentOffers } from './offers.ts'
 
-test('people are offered the languages whose words are complete, and none that is made for tests', () => {
+test('visitors are offered fully translated languages and no pseudo-locale', () => {
   const { locales } = presentOffers({
     identityProviders: { carrier: undefined, social: {} },
     siteUrl: 'http://selah.test',

@@ -4,7 +4,7 @@ import type { SiteFeatures } from '#contract/page-data.ts'
 import { passkeyRelyingPartyId } from '#rules/accounts/passkey-relying-party.ts'
 import type { IdentityProviders } from '#server/gateways/identity/identity-providers.ts'
 
-/** What the pages may offer, of everything that could be set up. */
+/** What is configured here, for the pages. */
 export function presentOffers({
   identityProviders: { carrier, social },
   siteUrl,
@@ -18,7 +18,7 @@ export function presentOffers({
     has_first_screen: carrier?.firstScreenUrl !== undefined,
     phone_carriers: carrier?.carrierNames ?? [],
     is_carrier_edition: carrier?.isEdition ?? false,
-    // Test languages are asked for by their address alone.
+    // Pseudo-locales are available by address only.
     locales: OFFERED_LOCALES,
   }
 }

@@ -15,19 +15,19 @@ import { truncateToBytes } from './truncate-bytes.ts'
 
 export type PodcastFeedSource = {
   series: SeriesListing
-  /** Where it came from outside: the guid it has there, if it has one, and what it says of itself to directories. */
+  /** For an imported podcast: its original guid, categories and blocks. */
   externalFeed: Pick<FeedRow, 'podcast_guid' | 'categories_json' | 'blocks_json'> | undefined
   items: readonly PodcastItemSource[]
   siteUrl: string
 }
 
-/** A series as RSS 2.0 with the itunes and podcast namespaces. What is not free to everyone carries no media. */
+/** A series as RSS 2.0 with the itunes and podcast namespaces. Locked items carry no media. */
 export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: PodcastFeedSource): string {
   const address = siteUrl + feedPath(series.handle)
   const author = series.author_name ?? series.artist_name ?? brand.name
   const image = siteUrl + shareImageUrl(podcastCover(series))
   const link = siteUrl + seriesPath(series.handle)
-  // What came from outside is somebody else's: we name no owner of it, and say nothing of a lock.
+  // An imported podcast belongs to others: its feed names no owner and no lock.
   const owner = externalFeed ? null : podcastFeed.owner
   // The oldest item with a file comes last, and stays.
   const firstOf = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
@@ -47,7 +47,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
       ...(owner && { owner }),
       explicit: series.is_explicit === 1 || (!externalFeed && podcastFeed.is_explicit),
       type: series.content_order === 'published-oldest' ? 'serial' : 'episodic',
-      // Of somebody else's podcast we claim no category that its owner does not.
+      // Only the owner's own categories for an imported podcast.
       categories: externalFeed ? parseJsonColumn<FeedCategory[]>(externalFeed.categories_json) : OWN_CATEGORIES,
     },
     podcast: {
@@ -69,14 +69,14 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
 
 const OWN_CATEGORIES: FeedCategory[] = [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }]
 
-/** Those that somebody else's feed gave. */
+/** The episode numbers of an imported feed. */
 function givenNumbers(items: readonly PodcastItemSource[]): Map<string, number> {
   return new Map(items.flatMap(({ row }): [string, number][] => (row.number > 0 ? [[row.id, row.number]] : [])))
 }
 
 /**
- * The generator says "yes" and "no" of what is explicit, as directories once wanted it, where they name "true" and "false"
- * today; and it puts space around a text in CDATA, which they count as part of the text.
+ * Corrects the generator's output: explicit is "true" or "false" in place of "yes" or "no", and CDATA has no surrounding
+ * spaces, which directories count as text.
  */
 function normalizeFeedXml(xml: string): string {
   return xml
@@ -85,7 +85,7 @@ function normalizeFeedXml(xml: string): string {
     .replace(/\]\]>\s+<\//g, ']]></')
 }
 
-/** JSON chapters, version 1.2 of the podcast namespace. */
+/** JSON chapters (podcast namespace, version 1.2). */
 export function presentChapters(chapters: readonly Chapter[]): string {
   return JSON.stringify({
     version: '1.2.0',

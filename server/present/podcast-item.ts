@@ -12,32 +12,32 @@ import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 import { episodeCover, shareImageUrl } from './share-images.ts'
 import { truncateToBytes } from './truncate-bytes.ts'
 
-/** An item with what its own feed said of it, if it came from one, and the file its enclosure would be. */
+/** An item with its values from an imported feed, if any, and the file of its enclosure. */
 export type PodcastItemSource = {
   row: ContentListing
   source: ContentSourceRow | undefined
   persons: readonly ContentPersonRow[]
-  /** Where its own feed has them. */
+  /** Transcripts in the imported feed. */
   transcripts: readonly ContentTranscriptRow[]
-  /** Those that we keep ourselves. */
+  /** Transcripts in our storage. */
   tracks: readonly TextTrackListing[]
   file: MediaFileRow | undefined
 }
 
 type PodcastItemContext = {
   siteUrl: string
-  /** Whether an older item of the feed has the same file. */
+  /** True if an older item of the feed has the same file. */
   isRepeat: boolean
-  /** Its place among the episodes, from 1 for the oldest; null where it has none. */
+  /** Its episode number, from 1 for the oldest; null without one. */
   number: number | null
 }
 
 const PLAYABLE = /^(?:audio|video)\//
 const CHAPTERS_TYPE = 'application/json+chapters'
 const TITLE_CHARACTERS = 255
-/** Apple shows no more of a description. */
+/** Apple's limit of a description. */
 export const DESCRIPTION_BYTES = 4000
-/** What directories know the type of an `.m4a` as. */
+/** Type names that directories know: `.m4a` is `audio/x-m4a`. */
 const FEED_TYPES: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' }
 
 type Item = RssFeed.Item<Date>
@@ -74,7 +74,7 @@ export function presentPodcastItem(
       ...(hasChapters && {
         chapters: { url: siteUrl + chaptersPath(row.series_handle ?? '', row.id), type: CHAPTERS_TYPE },
       }),
-      // One that we keep is there as long as the item is; where only its feed has it, that is where it is found.
+      // A stored transcript exists as long as the item; another is linked at its source.
       ...(isOpen && {
         transcripts:
           tracks.length > 0 ? tracks.map((track) => ownTranscript(track, siteUrl)) : transcripts.map(transcript),
@@ -86,7 +86,7 @@ export function presentPodcastItem(
   }
 }
 
-/** Directories pass over an address that they have seen in another item: a repeat carries its own id. */
+/** Directories ignore an enclosure address used by another item: a repeat adds its own id. */
 function enclosure({ media_id, name, bytes, mime_type }: MediaFileRow, siteUrl: string, repeatId: string | null) {
   const address = siteUrl + publicMediaPath(media_id, name)
   const url = repeatId === null ? address : `${address}?item=${encodeURIComponent(repeatId)}`

@@ -5,7 +5,7 @@ import { discountedPrice, findDiscount } from '#rules/billing/discount-price.ts'
 
 type ProductContext = { discountCode: string | undefined; isEligible: boolean }
 
-/** What a product costs with a discount code, and which code that is; an unknown one changes nothing. */
+/** The price of a product with a discount code, and the code; an unknown code changes nothing. */
 export function discountedPriceOf(product: ProductForSale, discountCode: string | undefined) {
   const discount = findDiscount(DISCOUNTS, discountCode, product.id)
   const price = discount ? discountedPrice(product.price, discount.percent_off) : product.price
@@ -24,5 +24,5 @@ export function presentProduct(product: ProductForSale, { discountCode, isEligib
   }
 }
 
-/** A product as it was once sold under another name: what a subscription is called then. */
+/** The title of a subscription to a product that no longer exists. */
 export const UNKNOWN_PRODUCT_TITLE = brand.premium_name

@@ -8,7 +8,7 @@ import {
 } from '#rules/player/progress.ts'
 import { secondsIn } from '#rules/player/spans.ts'
 
-/** How far somebody got in an item, as the wire carries it. */
+/** An item's progress in wire form. */
 export function presentProgress(contentId: string, progress: Progress): ItemProgress {
   const [furthest, last] = [furthestPosition(progress), lastPosition(progress)]
   if (!furthest || !last) throw new Error(`progress without a place in ${contentId}`)

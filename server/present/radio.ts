@@ -15,7 +15,7 @@ type RadioState = {
   fallback: ContentListing | undefined
 }
 
-/** A channel with what is on it. Without anything on there is no stream. */
+/** A channel with its current recording. Without one it has no stream. */
 export function presentRadio(
   { channel, now, next, fallback }: RadioState,
   presenting: PresentationContext,
@@ -38,7 +38,7 @@ export function presentRadio(
   }
 }
 
-/** An item that was closed to the public a moment ago may still be on: nothing of it is told. */
+/** An item that stopped being public a moment ago may still be scheduled: it is not named. */
 function presentTurn(content: TurnContent | undefined, presenting: PresentationContext): RadioTurn | null {
   if (!content?.row) return null
   const card = presentContentCard(content.row, { presenting, nextId: null })

@@ -8,13 +8,13 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import { artworkUrl, type PresentationContext } from './media-access.ts'
 import { seriesShare, shareImageUrl } from './share-images.ts'
 
-/** The id of what a series' Play button plays: the first item that may be played, or else the first. */
+/** The id of the item for the series' Play button: the first playable one, else the first. */
 export function firstToPlay(summary: SeriesSummary | undefined, subscribed: boolean): string | null {
   if (!summary) return null
   return (subscribed ? null : summary.first_open_id) ?? summary.first_id
 }
 
-/** A series as feeds carry it, with what its visible items are together; undefined where it has none. */
+/** A series in feeds, with the totals of its visible items; undefined without any. */
 export function presentSeriesCard(
   row: SeriesListing,
   summary: SeriesSummary | undefined,

@@ -7,7 +7,7 @@ import type { SeriesListing } from '#server/database/catalogue/series.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
 import type { ShareLayout, SharePicture, ShareWords } from '#server/gateways/share-images/share-words.ts'
 
-/** Everything that the image for sharing something shows. `image` is an artwork column. */
+/** The content of a share image. `image` is an artwork column. */
 export type ShareSubject = {
   kind: ShareKind
   id: string
@@ -16,17 +16,17 @@ export type ShareSubject = {
   words: ShareWords
 }
 
-/** Raised when share images shall look otherwise: all are then made anew, at new addresses. */
+/** Raised when the design of share images changes: all are then made again, at new addresses. */
 const SHARE_RECIPE = 1
 const VERSION_CHARACTERS = 12
 const NO_WORDS: ShareWords = { overline: '', title: '', line: '' }
 
-/** Where a subject's image lies. It is made when it is first asked for. */
+/** The address of a subject's image, which is made at the first request. */
 export function shareImageUrl(subject: ShareSubject): string {
   return shareImagePath(subject.kind, subject.id, shareVersion(subject))
 }
 
-/** Tells one look of the image from every other. */
+/** A hash of the image's content. */
 export function shareVersion({ image, layout, words }: ShareSubject): string {
   const text = JSON.stringify([SHARE_RECIPE, image, layout, words.overline, words.title, words.line])
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
@@ -70,12 +70,12 @@ export function dailyShare({ id, body, reference, image }: DailyShare): ShareSub
   return { kind: 'daily', id, image, layout: 'verse', words }
 }
 
-/** The cover that a podcast's feed names. */
+/** The cover of a podcast in its feed. */
 export function podcastCover({ id, image }: Pick<SeriesListing, 'id' | 'image'>): ShareSubject {
   return { kind: 'podcast-cover', id, image, layout: 'square', words: NO_WORDS }
 }
 
-/** The cover that the feed names of an item whose picture is its own. */
+/** The feed cover of an item with its own picture. */
 export function episodeCover({ id, image }: Pick<ContentListing, 'id' | 'image'>): ShareSubject {
   return { kind: 'episode-cover', id, image, layout: 'square', words: NO_WORDS }
 }

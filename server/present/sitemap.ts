@@ -3,12 +3,12 @@ import type { VideoAddress } from '#server/database/catalogue/sitemap-addresses.
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 import { artworkUrl } from './media-access.ts'
 
-/** A page as a sitemap names it; times are milliseconds since 1970. */
+/** A page in a sitemap; times are milliseconds since 1970. */
 export type SitemapEntry = { path: string; changedAt?: number; video?: SitemapVideo }
 
 type SitemapVideo = { title: string; description: string; thumbnail: string; file: string; seconds: number }
 
-/** What a crawler may be told of an item's film: nothing unless everybody may play it. */
+/** A film's sitemap entry; undefined unless it is public. */
 export function sitemapVideo(row: VideoAddress): SitemapVideo | undefined {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
   if (!isOpen) return undefined

@@ -47,7 +47,7 @@ export function presentSubscription(row: SubscriptionRow, now: number): Subscrip
   }
 }
 
-/** Where what was bought in an app store is managed; null for what is managed here. */
+/** The app store's page that manages a subscription; null for ours. */
 function storePage(store: SubscriptionRow['store']): string | null {
   return store === 'apple' || store === 'google' ? STORE_PAGES[store] : null
 }

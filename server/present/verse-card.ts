@@ -6,7 +6,7 @@ import { verseText } from '#rules/bible/bible-verse-text.ts'
 import type { BibleVerseRow } from '#server/database/tables.ts'
 import { printedRuns } from './bible.ts'
 
-/** A verse as search shows it; undefined for a book that is not among the sixty-six. */
+/** A verse in search results; undefined for a book outside the sixty-six. */
 export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where the program itself can be reached on this machine, whatever its public address is. */
+/** The program's own address on this machine, independent of its public address. */
 export function listeningUrl({ server }: FastifyInstance): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')

@@ -16,7 +16,7 @@ import { createOpenIdProvider } from '../gateways/identity/openid-provider.ts'
 import type { SocialIdentityProvider } from '../gateways/identity/social-identity-provider.ts'
 import { createCamaraCodeSender } from '../gateways/sms/camara-verification-codes.ts'
 
-/** Everybody outside who tells who a visitor is, as far as the configuration names them. */
+/** The configured services that identify visitors: social sign-in, carrier, SMS codes. */
 export function openIdentityProviders({ carrier, identity, publicUrl, sms }: Config, clock: Clock): IdentityProviders {
   const { firebase } = identity
   return {
@@ -87,7 +87,7 @@ function openApple(
   const service = {
     issuer,
     clientId,
-    // Asked for a name or address, Apple sends the visitor back by a form and not otherwise.
+    // With the scopes name or email, Apple requires a form post as the answer.
     scope: 'openid name email',
     responseMode: 'form_post' as const,
     redirectUri,

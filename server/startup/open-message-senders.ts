@@ -5,7 +5,7 @@ import { createSmtpMailer } from '../gateways/mail.ts'
 import { createHttpSmsSender } from '../gateways/sms/http-sms.ts'
 import type { MessageSenders } from '../work/messages/send-messages.ts'
 
-/** How this program's messages go out: by SMTP, or in `local` without it nowhere at all. */
+/** Senders of this program's messages: SMTP and SMS, or in `local` the outbox only. */
 export function openMessageSenders(
   { smtpUrl, mailFrom, appEnv, sms }: Config,
   { database, clock, identityProviders }: Program,

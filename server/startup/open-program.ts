@@ -17,7 +17,7 @@ import { openStores } from '../gateways/stores/open-stores.ts'
 import { adServers } from '../present/ad-servers.ts'
 import { openIdentityProviders } from './open-identity-providers.ts'
 
-/** Opens what lies outside: the migrated database, the storage, the secret. Server and operator commands share it. */
+/** Opens the migrated database, the storage and the secret, for the server and for operator commands. */
 export async function openProgram(
   config: Config,
   clock: Clock = systemClock,
@@ -31,8 +31,8 @@ export async function openProgram(
 }
 
 /**
- * Opens the same for a dry run: no database, folder or secret is made, and nothing migrated. Where there is no database
- * yet, an empty one stands in for it, in memory.
+ * Opens the program for a dry run: no database, folder or secret is created, and nothing is migrated. Without a database,
+ * an empty one in memory replaces it.
  */
 export async function openProgramForReading(config: Config): Promise<{ program: Program; storage: CachedStorage }> {
   const isThere = isPostgresUrl(config.databaseAddress) || existsSync(config.databaseAddress)
@@ -41,7 +41,9 @@ export async function openProgramForReading(config: Config): Promise<{ program: 
   if (!isThere) await migrate(database)
   else if (!(await isMigrated(database))) {
     await database.destroy()
-    throw new ConfigError('the database is older than this program: start the program once, then try again')
+    throw new ConfigError(
+      'the database has an older version than this program: start the program once to migrate it, then try again',
+    )
   }
   return assembleProgram({ config, clock: systemClock, database, secret: randomIds.newSecret() })
 }
@@ -75,19 +77,19 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
 }
 
 /**
- * Where a server keeps its data and its media: what cannot be written to is told at its start, before it listens anywhere,
- * and not by the first who needs it.
+ * Creates the data and media folders. A folder that is not writable is reported at start, before the server listens, and
+ * not at the first use.
  */
 export function makeFolders(config: Config): void {
   const { appEnv, databaseAddress, dataDir, storage } = config
-  // As `local` it holds the secret and what the simulators know as well.
+  // In `local` it also holds the secret and the simulators' records.
   if (appEnv === 'local' || !isPostgresUrl(databaseAddress)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
   if (!('folder' in storage)) return
   if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
   makeWritable('STORAGE_URL', storage.folder)
 }
 
-/** The data folder is its owner's alone; a front server that is handed media in it may go through, and list nothing. */
+/** The data folder is private to its owner; with a front server it may be traversed, not listed. */
 function dataFolderMode({ mediaHandover, storage, dataDir }: Config): number {
   const isTraversable = mediaHandover !== undefined && 'folder' in storage && storage.folder.startsWith(dataDir + sep)
   return isTraversable ? 0o711 : 0o700
@@ -98,7 +100,7 @@ function makePrivateDataFolder(config: Config): void {
   try {
     makePrivateDatabase(config.databaseAddress)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR holds a database that cannot be written to (${reasonOf(error)})`)
+    throw new ConfigError(`DATA_DIR contains a database that is not writable (${reasonOf(error)})`)
   }
 }
 
@@ -108,11 +110,11 @@ function makeWritable(variable: string, folder: string, mode?: number): void {
     opendirSync(folder).closeSync()
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new ConfigError(`${variable} names no folder that can be written to: ${folder} (${reasonOf(error)})`)
+    throw new ConfigError(`${variable} is not a writable folder: ${folder} (${reasonOf(error)})`)
   }
 }
 
-/** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */
+/** A database that cannot be reached is reported in one line, without its address and password. */
 async function checkReachable(database: Database): Promise<void> {
   try {
     await pingDatabase(database)

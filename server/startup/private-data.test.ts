@@ -16,7 +16,7 @@ async function openIn(dataDir: string, environment: Record<string, string> = {})
 }
 
 describe('the embedded database', () => {
-  test('can be read by its owner alone, with the files beside it', async () => {
+  test('can be read by its owner only, with its side files', async () => {
     const dataDir = join(testFolder('private'), 'data')
     const modes = await openIn(dataDir)
     expect(modes).toEqual({ 'selah.db': '600', 'selah.db-shm': '600', 'selah.db-wal': '600' })
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     expect(modeOf(join(dataDir, 'session-secret'))).toBe('600')
   })
 
-  test('of an earlier version is mended, and the folder somebody else made is left as it is', async () => {
+  test('permissions of an earlier version are corrected; an existing folder of others stays unchanged', async () => {
     const dataDir = join(testFolder('mended'), 'data')
     mkdirSync(dataDir, { mode: 0o755 })
     chmodSync(dataDir, 0o755)
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     expect(modeOf(dataDir)).toBe('755')
   })
 
-  test('lies in a folder that a front server may go through where it is handed media', async () => {
+  test('is in a folder that a front server may traverse when it serves media', async () => {
     const dataDir = join(testFolder('handed'), 'data')
     const modes = await openIn(dataDir, { MEDIA_HANDOVER: '/protected/' })
     expect([modeOf(dataDir), modes['selah.db']]).toEqual(['711', '600'])

@@ -1,6 +1,6 @@
 import type { SeedCards } from '../demo/demo-subscriptions.ts'
 
-/** Tells the simulated processor of what the demo accounts have; one that does not answer has not been told. */
+/** Registers the demo accounts' cards with the simulated processor; ignored if it does not answer. */
 export function openCardSeeding(simulatorsUrl: string): SeedCards {
   return async (subscriptions) => {
     try {

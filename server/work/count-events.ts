@@ -14,7 +14,7 @@ const DAY_MILLISECONDS = 86_400_000
 
 type EventCountOptions = { database: Database; clock: Clock }
 
-/** Counts the days that are over and forgets events past their time. Any number of processes may do so at once. */
+/** Aggregates the events of finished days and deletes expired ones. Any number of processes may run it. */
 export async function countEvents({ database, clock }: EventCountOptions): Promise<void> {
   const now = clock.now()
   for (const day of await listUncountedDays(database, dayIn(undefined, now))) {

@@ -19,21 +19,21 @@ describe.each(DATABASE_KINDS)('the purge, on the %s database', (kind) => {
   const count = async (table: 'verification_code' | 'attempt' | 'session_family') =>
     (await server.program.database.selectFrom(table).selectAll().execute()).length
   const counts = async () => [await count('verification_code'), await count('attempt'), await count('session_family')]
-  /** Lets time go by, and then purges. */
+  /** Advances the clock, and then purges. */
   const purgeAfter = async (seconds: number) => {
     server.clock.advance(seconds)
     await purgeExpired(server.program)
     return counts()
   }
 
-  test('keeps what still counts, and deletes expired codes, attempt counters and session families', async () => {
+  test('keeps records in use, and deletes expired codes, attempt counters and session families', async () => {
     const browser = await openTestBrowser(server)
     await requestLoginCode(server, browser, 'ruth@example.com')
     await signIn(server)
     const [, attempts = 0] = await counts()
     expect(attempts).toBeGreaterThan(0)
     expect(await purgeAfter(0)).toEqual([1, attempts, 1])
-    // A link that comes late is answered with a new one, for a day.
+    // An expired link is answered with a new one, for a day.
     expect(await purgeAfter(VERIFICATION_CODE_SECONDS + 1)).toEqual([1, expect.any(Number), 1])
     expect(await purgeAfter(A_DAY_SECONDS)).toEqual([0, 0, 1])
     expect(await purgeAfter(REFRESH_ROLLING_SECONDS)).toEqual([0, 0, 0])

@@ -7,7 +7,7 @@ import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
-/** A late link is answered with a new one while its row is there: most people read their mail within a day. */
+/** An expired link is answered with a new one while its row exists: most people read their mail within a day. */
 const LATE_LINK_MILLISECONDS = 24 * 3600_000
 
 type PurgeContext = { database: Database; clock: Clock }

@@ -1,6 +1,6 @@
 export type Stoppable = { stop: () => Promise<void> }
 
-/** Does a piece of work over and over, never twice at once; `stop` resolves when none is under way any more. */
+/** Runs a task repeatedly, never twice at once; `stop` resolves when the current run has ended. */
 export function runPeriodically(
   milliseconds: number,
   work: () => Promise<unknown>,

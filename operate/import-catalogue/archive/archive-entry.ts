@@ -6,16 +6,15 @@ import {
 } from '#contract/limits.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 
-/** One entry of an archive, as its header tells. */
+/** One entry of an archive, by its header. */
 export type ArchiveEntry = { name: string; kind: 'file' | 'folder' | 'other'; bytes: number }
 
-/** A path inside the folder it is unpacked into. */
+/** A relative path that stays inside the unpacked folder. */
 const INSIDE = /^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/
 
 /**
- * Takes note of an archive's entries one after another, and throws a ConfigError at the first that it may not have:
- * a name that leads out, a link or device, the same name twice, more entries or bytes than a pack can need. A small
- * archive may not hold very much either, whatever is left of the disk.
+ * Checks an archive's entries in order and throws a ConfigError at the first bad one: a path outside, a link or device, a
+ * repeated name, or too many entries or bytes. The bytes are also limited relative to the archive's size (zip bomb).
  */
 export function createEntryCheck(path: string, archiveBytes: number): (entry: ArchiveEntry) => void {
   const mostBytes = Math.min(
@@ -31,11 +30,11 @@ export function createEntryCheck(path: string, archiveBytes: number): (entry: Ar
     entries += 1
     bytes += entry.bytes
     if (entries > PACK_ARCHIVE_MOST_ENTRIES) refuse(`it has more than ${PACK_ARCHIVE_MOST_ENTRIES} entries`)
-    if (bytes > mostBytes) refuse(`it holds more than ${mostBytes} bytes`)
-    if (!INSIDE.test(entry.name)) refuse(`${JSON.stringify(entry.name)} leads out of it`)
+    if (bytes > mostBytes) refuse(`it contains more than ${mostBytes} bytes`)
+    if (!INSIDE.test(entry.name)) refuse(`${JSON.stringify(entry.name)} is outside the archive`)
     if (entry.kind === 'other') refuse(`${JSON.stringify(entry.name)} is a link or a device`)
     if (entry.kind === 'folder') return
-    if (names.has(entry.name)) refuse(`it has ${JSON.stringify(entry.name)} twice`)
+    if (names.has(entry.name)) refuse(`${JSON.stringify(entry.name)} is repeated`)
     names.add(entry.name)
   }
 }

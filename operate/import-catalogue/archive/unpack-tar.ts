@@ -7,13 +7,13 @@ const FILES: readonly string[] = ['File', 'OldFile', 'ContiguousFile']
 
 type CheckEntry = (entry: ArchiveEntry) => void
 
-/** Unpacks a `.tar` or `.tar.gz` into a folder once all its entries were judged. */
+/** Unpacks a `.tar` or `.tar.gz` into a folder after all its entries were checked. */
 export async function unpackTar(path: string, folder: string, checkEntry: CheckEntry): Promise<void> {
   await checkEntries(path, checkEntry)
   await extract({ file: path, cwd: folder, strict: true, preserveOwner: false, noMtime: true })
 }
 
-/** Stops reading at the first entry that is refused: what follows could be without end. */
+/** Stops at the first bad entry: the rest could be endless. */
 async function checkEntries(path: string, checkEntry: CheckEntry): Promise<void> {
   let refusal: unknown
   const onReadEntry = (entry: ReadEntry) => {

@@ -11,8 +11,8 @@ const UNIX_FOLDER = 0o040000
 type CheckEntry = (entry: ArchiveEntry) => void
 
 /**
- * Unpacks a zip into a folder once all its entries were judged. A file that turns out longer or shorter than its entry
- * says is refused by the reader.
+ * Unpacks a zip into a folder after all its entries were checked. The reader refuses a file whose length differs from its
+ * header.
  */
 export async function unpackZip(path: string, folder: string, checkEntry: CheckEntry): Promise<void> {
   const zip = await openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false })
@@ -33,7 +33,7 @@ export async function unpackZip(path: string, folder: string, checkEntry: CheckE
   }
 }
 
-/** Made on Unix, an entry also tells what it was there: a link must not pass for a file. */
+/** The kind of an entry by its Unix mode, if any: a link must not pass for a file. */
 function kindOf({ fileName, externalFileAttributes }: Entry): ArchiveEntry['kind'] {
   const unix = (externalFileAttributes >>> 16) & UNIX_KIND
   if (fileName.endsWith('/')) return unix === 0 || unix === UNIX_FOLDER ? 'folder' : 'other'

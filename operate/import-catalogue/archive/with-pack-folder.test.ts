@@ -42,43 +42,43 @@ describe('a pack is read from', () => {
     expect([main, feed]).toEqual(['{"name":"Small"}', '[]'])
   })
 
-  test('an archive, of which nothing stays', async () => {
+  test('an archive, whose unpacked files are deleted', async () => {
     const { folder } = await read(at('gone.zip', zipOf(PACK)))
     expect(existsSync(folder)).toBe(false)
   })
 })
 
-describe('an archive is refused, and nothing of it stays', () => {
+describe('an archive is refused, and no unpacked file stays', () => {
   const LONG = '0'.repeat(1024 * 1024)
   test.each<[string, () => Promise<string>, RegExp]>([
-    ['a name that climbs out', async () => at('climb.zip', zipOf({ '../out.json': '{}' })), /\.\./],
-    ['an absolute name', async () => at('root.zip', zipOf({ '/etc/out.json': '{}' })), /absolute|leads out/],
-    ['a climbing name in a tar', async () => at('climb.tar', tarEntry('../out.json', 'File')), /leads out of it/],
-    ['an absolute name in a tar', async () => at('root.tar', tarEntry('/out.json', 'File')), /leads out of it/],
+    ['a name with ..', async () => at('climb.zip', zipOf({ '../out.json': '{}' })), /\.\./],
+    ['an absolute name', async () => at('root.zip', zipOf({ '/etc/out.json': '{}' })), /absolute|is outside/],
+    ['a name with .. in a tar', async () => at('climb.tar', tarEntry('../out.json', 'File')), /is outside the archive/],
+    ['an absolute name in a tar', async () => at('root.tar', tarEntry('/out.json', 'File')), /is outside the archive/],
     ['a device', async () => at('device.tar', tarEntry('null', 'CharacterDevice')), /is a link or a device/],
     ['a hard link', async () => at('hard.tar', tarEntry('passwd', 'Link')), /is a link or a device/],
     ['a link in a zip', async () => at('link.zip', zipOf({ passwd: '/etc/passwd' }, { mode: 0o120777 })), /is a link/],
     ['a link in a tar', () => tarOfLink('link.tar.gz'), /is a link or a device/],
-    ['the same name twice', async () => at('twice.tar', tarEntry('one', 'File', 2)), /has "one" twice/],
-    ['a zip that is none', async () => at('none.zip', Buffer.from('PK')), /was not unpacked/],
-    ['a tar.gz that is none', async () => at('none.tar.gz', Buffer.from('not zipped at all')), /was not unpacked/],
-    ['a tar.gz cut short', async () => at('short.tar.gz', gzipSync(LONG).subarray(0, 300)), /was not unpacked/],
+    ['the same name twice', async () => at('twice.tar', tarEntry('one', 'File', 2)), /"one" is repeated/],
+    ['an invalid zip', async () => at('none.zip', Buffer.from('PK')), /was not unpacked/],
+    ['an invalid tar.gz', async () => at('none.tar.gz', Buffer.from('not zipped at all')), /was not unpacked/],
+    ['a truncated tar.gz', async () => at('short.tar.gz', gzipSync(LONG).subarray(0, 300)), /was not unpacked/],
     [
-      'one without a catalogue',
+      'an archive without a catalogue',
       async () => at('other.zip', zipOf({ 'readme.txt': 'hello' })),
-      /no catalogue\.json in it/,
+      /must contain exactly one catalogue\.json/,
     ],
     [
-      'a zip that says it is small and is not',
+      'a zip with a false length in its header',
       async () => at('liar.zip', zipOf({ 'catalogue.json': LONG }, { saidBytes: 10 })),
       /was not unpacked/,
     ],
     [
-      'a small file that unfolds to very much',
+      'a zip bomb',
       async () => at('bomb.zip', zipOf({ 'a.json': '0' }, { saidBytes: PACK_ARCHIVE_ALWAYS_BYTES + 1 })),
-      /holds more than/,
+      /contains more than/,
     ],
-    ['a tar.gz that does', async () => at('bomb.tar.gz', bomb()), /holds more than|ratio/],
+    ['a tar.gz bomb', async () => at('bomb.tar.gz', bomb()), /contains more than|ratio/],
   ])('%s', async (_name, make, why) => {
     const path = await make()
     const before = unpackedFolders()
@@ -120,7 +120,7 @@ function tarEntry(path: string, type: Type, times = 1): Buffer {
   return Buffer.concat([...Array.from({ length: times }, () => block), Buffer.alloc(1024)])
 }
 
-/** One file of zeros, far longer than its zipped form. */
+/** A file of zeros, far longer than its compressed form. */
 function bomb(): Buffer {
   const size = PACK_ARCHIVE_ALWAYS_BYTES + 512
   const block = Buffer.alloc(512)

@@ -11,8 +11,8 @@ const ZIP = /\.zip$/i
 const TAR = /\.(?:tar|tar\.gz|tgz)$/i
 
 /**
- * Works on the folder of the pack that a path names: a folder, the `catalogue.json` in it, or a `.zip`, `.tar` or
- * `.tar.gz`, which is unpacked for the time of the work and nothing of it left behind.
+ * Runs `work` on a pack's folder, named by its path, its `catalogue.json`, or a `.zip`, `.tar` or `.tar.gz`, which is
+ * unpacked during the work and deleted afterwards.
  */
 export async function withPackFolder<result>(path: string, work: (folder: string) => Promise<result>): Promise<result> {
   const unpack = ZIP.test(path) ? unpackZip : TAR.test(path) ? unpackTar : undefined
@@ -30,12 +30,12 @@ export async function withPackFolder<result>(path: string, work: (folder: string
   }
 }
 
-/** Archives are made of a folder's content, or of the folder. */
+/** An archive contains the folder, or its content. */
 function mainFolderIn(folder: string, path: string): string {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const found = [folder, ...folders.map(({ name }) => join(folder, name))].filter((one) =>
     existsSync(join(one, MAIN_FILE)),
   )
   if (found.length === 1 && found[0]) return found[0]
-  throw new ConfigError(`${path} is no catalogue: there is no ${MAIN_FILE} in it, or more than one`)
+  throw new ConfigError(`${path} is not a catalogue: it must contain exactly one ${MAIN_FILE}`)
 }

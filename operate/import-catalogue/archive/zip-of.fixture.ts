@@ -7,13 +7,13 @@ const MADE_ON_UNIX = 0x0314
 const DEFLATED = 8
 
 type Options = {
-  /** What the entries were on Unix; a plain file otherwise. */
+  /** Unix mode of the entries; default a plain file. */
   mode?: number
-  /** What the headers say of every file's length, in place of the truth. */
+  /** A false length for the headers. */
   saidBytes?: number
 }
 
-/** A zip made by hand, so that it can be wrong. */
+/** Builds a zip, valid or not. */
 export function zipOf(files: Record<string, string>, { mode = 0o100644, saidBytes }: Options = {}): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -19,7 +19,7 @@ describe('a recording on the air', () => {
     return track.bytes.subarray(from, from + bytes)
   })
 
-  it('is its very frames, in order, none twice', () => {
+  it('contains exactly the recording’s frames, in order', () => {
     const sound = segments.map((segment) => findBox(segment, 'mdat') ?? Buffer.alloc(0))
     expect(Buffer.concat(sound).equals(Buffer.concat([...frames]))).toBe(true)
     expect(readBoxes(track.bytes).map(({ kind }) => kind)).toEqual([
@@ -29,7 +29,7 @@ describe('a recording on the air', () => {
     ])
   })
 
-  it('is cut into segments of six seconds at most, about as long as one another', () => {
+  it('has segments of at most six seconds and of similar length', () => {
     const seconds = track.segments.map(({ microseconds }) => microseconds / 1e6)
     expect(Math.max(...seconds)).toBeLessThanOrEqual(6)
     expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThan(0.05)
@@ -37,7 +37,7 @@ describe('a recording on the air', () => {
     expect(seconds.reduce((sum, one) => sum + one, 0)).toBeCloseTo(whole, 5)
   })
 
-  it('says in each segment when it begins and how many frames follow', () => {
+  it('states in each segment its start time and number of frames', () => {
     let before = 0
     for (const segment of segments) {
       expect(Number(findBox(segment, 'moof', 'traf', 'tfdt')?.readBigUInt64BE(4))).toBe(before * frameLength)
@@ -49,22 +49,22 @@ describe('a recording on the air', () => {
     expect(before).toBe(frames.length)
   })
 
-  it('is read alike by a reader that is not ours', async () => {
+  it('is parsed alike by another parser', async () => {
     const [ours, theirs] = await Promise.all([parseBuffer(track.bytes), parseBuffer(psalm)])
     expect(ours.format).toMatchObject({ sampleRate: 48_000, codec: theirs.format.codec })
     expect(ours.format.numberOfChannels).toBe(theirs.format.numberOfChannels)
   })
 })
 
-describe('what cannot go on the air', () => {
+describe('recordings that cannot be broadcast', () => {
   test.each([
     ['a film’s segments', 'video/morning-mercies/audio.mp4', /no sound/],
     ['a text', '../CREDITS.md', /damaged|no MP4/],
-  ])('%s is refused by name', (_, file, reason) => {
+  ])('%s is refused with the reason', (_, file, reason) => {
     expect(() => makeLiveTrack(read(file))).toThrow(reason)
   })
 
-  it('is a recording cut short, wherever', () => {
+  it('a truncated recording is refused, wherever it is cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: psalm.length - 1 }), (length) => {
         expect(() => makeLiveTrack(psalm.subarray(0, length))).toThrow(RecordingError)
@@ -73,7 +73,7 @@ describe('what cannot go on the air', () => {
     )
   })
 
-  it('never breaks the reader, whatever its tables say', () => {
+  it('invalid tables never crash the parser', () => {
     const tables = psalm.indexOf('mdat')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(tables), fc.nat(255)), { minLength: 1, maxLength: 20 }), (changes) => {

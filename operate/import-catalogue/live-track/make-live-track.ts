@@ -2,24 +2,24 @@ import { RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
 import { makeBox, uint64 } from './mp4-boxes.ts'
 import { type Recording, readRecording } from './read-recording.ts'
 
-/** A recording as a live playlist plays it: a fragmented MP4 in one file, its beginning and then its segments. */
+/** A recording for a live playlist: a fragmented MP4 in one file, with its initialization section first. */
 export type LiveTrack = {
   bytes: Buffer
   sampleRate: number
-  /** Length of what a player needs before any segment. */
+  /** Length of the initialization section. */
   initBytes: number
   segments: readonly { bytes: number; microseconds: number }[]
 }
 
 const TRACK = 1
 const NOTHING = 0
-/** The matrix that leaves a picture as it is: headers carry it whether there is a picture or not. */
+/** The identity matrix, which headers contain with or without video. */
 const UNITY = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000] as const
 const DEFAULT_BASE_IS_MOOF = 0x020000
 const DEFAULT_FRAME_LENGTH = 0x000008
 const DATA_OFFSET_AND_SIZES = 0x000201
 
-/** Puts a recording's frames into segments of at most six seconds, each as long as the others; nothing is coded anew. */
+/** Puts a recording's frames into equal segments of at most six seconds, without encoding. */
 export function makeLiveTrack(file: Buffer): LiveTrack {
   const recording = readRecording(file)
   const { frames, frameLength, sampleRate } = recording
@@ -80,7 +80,7 @@ function initOf({ sampleRate, description, frameLength }: Recording): Buffer {
 
 type Span = { number: number; from: number; to: number }
 
-/** One segment: its table of contents (`moof`), then its frames. */
+/** One segment: its `moof` box, then its frames in `mdat`. */
 function segmentOf({ frames, frameLength }: Recording, { number, from, to }: Span): Buffer {
   const own = frames.slice(from, to)
   const sound = makeBox('mdat', ...own)
@@ -97,6 +97,6 @@ function segmentOf({ frames, frameLength }: Recording, { number, from, to }: Spa
         makeBox('trun', DATA_OFFSET_AND_SIZES, own.length, dataOffset, sizes),
       ),
     )
-  // The frames begin after the table itself and the eight bytes that head the box they lie in.
+  // The frames start after the `moof` box and the 8-byte header of `mdat`.
   return Buffer.concat([contents(contents(0).length + 8), sound])
 }

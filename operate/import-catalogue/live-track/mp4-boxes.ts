@@ -1,10 +1,10 @@
-/** The boxes an MP4 file is made of (ISO/IEC 14496-12, 4.2): a size, a kind of four letters, and what it holds. */
+/** A box of an MP4 file (ISO/IEC 14496-12, 4.2): size, four-letter type, and content. */
 export type Box = { kind: string; body: Buffer }
 
 const HEADER = 8
 const LONG_HEADER = 16
 
-/** The boxes that lie in some bytes, one after the other. Throws where one says that it is larger than what is there. */
+/** Parses consecutive boxes. Throws for a box larger than the data. */
 export function readBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + HEADER <= bytes.length; ) {
@@ -19,7 +19,7 @@ export function readBoxes(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** The first box along a path of kinds, each inside the one before. */
+/** The first box along a path of types. */
 export function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | undefined {
   return path.reduce<Buffer | undefined>(
     (inside, kind) => inside && readBoxes(inside).find((box) => box.kind === kind)?.body,
@@ -27,7 +27,7 @@ export function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | und
   )
 }
 
-/** A box as bytes. Numbers stand for 32 bits each. */
+/** A box as bytes. Numbers are written as 32 bits. */
 export function makeBox(kind: string, ...parts: readonly (Buffer | number)[]): Buffer {
   const body = parts.map((part) => (typeof part === 'number' ? uint32(part) : part))
   const size = body.reduce((sum, { length }) => sum + length, HEADER)

@@ -1,31 +1,31 @@
 import { type Box, findBox, readBoxes } from './mp4-boxes.ts'
 
-/** The sound of a recording, frame by frame, and the description of how it is coded. */
+/** The audio frames of a recording, and their codec description. */
 export type Recording = {
   sampleRate: number
-  /** Samples that one frame decodes to. */
+  /** Samples per frame. */
   frameLength: number
-  /** The `stsd` box's body, as it stands. */
+  /** The body of the `stsd` box, unchanged. */
   description: Buffer
   frames: readonly Buffer[]
 }
 
-/** Samples per frame of AAC, and per second (ISO/IEC 14496-3). */
+/** Samples per frame of AAC, and sample rates (ISO/IEC 14496-3). */
 const FRAME_LENGTHS: readonly number[] = [960, 1024, 2048]
 const LOWEST_RATE = 7350
 const HIGHEST_RATE = 96_000
 
-/** A recording that cannot go on the air as it is. */
+/** A recording that cannot be broadcast. */
 export class RecordingError extends Error {
   override name = 'RecordingError'
 }
 
-/** Reads an `.m4a`: one track of AAC in an MP4 that is not fragmented. Throws a RecordingError for anything else. */
+/** Parses an `.m4a`: one AAC track in an MP4 that is not fragmented. Throws a RecordingError for anything else. */
 export function readRecording(file: Buffer): Recording {
   try {
     return recordingOf(file)
   } catch (error) {
-    // The readers of Buffer throw a RangeError past its end: a file cut short, or one that says it is longer.
+    // Buffer throws a RangeError past its end: the file is truncated, or declares a larger size.
     if (error instanceof RangeError) throw new RecordingError('it is cut short or damaged')
     throw error
   }
@@ -37,14 +37,14 @@ function recordingOf(file: Buffer): Recording {
   const sound = tracks.find(isSound)?.body
   const table = sound && findBox(sound, 'mdia', 'minf', 'stbl')
   const header = sound && findBox(sound, 'mdia', 'mdhd')
-  if (!table || !header) throw new RecordingError('it is no MP4 with a sound track')
+  if (!table || !header) throw new RecordingError('it is not an MP4 with a sound track')
   const description = requireBox(table, 'stsd')
   if (description.toString('latin1', 12, 16) !== 'mp4a') throw new RecordingError('its sound is not AAC')
   const frames = framesOf(file, table)
-  if (frames.length === 0) throw new RecordingError('it holds no sound; a fragmented MP4 cannot be read')
+  if (frames.length === 0) throw new RecordingError('it has no sound; fragmented MP4 is not supported')
   const sampleRate = header.readUInt32BE(header[0] === 1 ? 20 : 12)
   if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE)
-    throw new RecordingError('its sample rate is not one of AAC')
+    throw new RecordingError('its sample rate is not valid for AAC')
   return { sampleRate, frameLength: frameLengthOf(table), description, frames }
 }
 
@@ -52,13 +52,13 @@ function isSound({ body }: Box): boolean {
   return findBox(body, 'mdia', 'hdlr')?.toString('latin1', 8, 12) === 'soun'
 }
 
-/** Frames of AAC are all of one length; the last one alone may be told shorter, where the recording ends within it. */
+/** AAC frames have equal lengths; only the last may be shorter, where the recording ends within it. */
 function frameLengthOf(table: Buffer): number {
   const times = requireBox(table, 'stts')
   const length = times.readUInt32BE(12)
   const kinds = times.readUInt32BE(4)
   const isEven = kinds === 1 || (kinds === 2 && times.readUInt32BE(16) === 1)
-  if (!isEven || !FRAME_LENGTHS.includes(length)) throw new RecordingError('its frames are not all of one length')
+  if (!isEven || !FRAME_LENGTHS.includes(length)) throw new RecordingError('its frames have different lengths')
   return length
 }
 
@@ -89,8 +89,8 @@ function framesOf(file: Buffer, table: Buffer): Buffer[] {
 function sizesOf(table: Buffer): number[] {
   const common = table.readUInt32BE(4)
   const count = table.readUInt32BE(8)
-  // Each size takes four bytes unless all are alike, and then each frame takes that many of the file.
-  if (common > 0) throw new RecordingError('its frames are all of one size, as those of AAC never are')
+  // In `stsz`, a common size replaces the list of sizes.
+  if (common > 0) throw new RecordingError('its frames all have one size, which is impossible for AAC')
   return Array.from({ length: count }, (_, at) => table.readUInt32BE(12 + at * 4))
 }
 

@@ -7,12 +7,12 @@ import { ManifestError } from '../manifest/read-manifest.ts'
 import { makeLiveTrack } from './make-live-track.ts'
 import { RecordingError } from './read-recording.ts'
 
-/** The name under which a medium's own media address serves it cut into segments. */
+/** The file name of the segmented recording at its medium's address. */
 const LIVE_FILE = 'live.mp4'
 
 /**
- * Cuts the recordings that the pack's channels name and stores each as one more file of its medium, which is thus open
- * to whom the recording is. Throws a ManifestError for recordings that cannot be on the air.
+ * Segments the recordings of the pack's channels and stores each as a file of its medium, with the medium's access. Throws
+ * a ManifestError for recordings that cannot be broadcast.
  */
 export async function storeLiveTracks(
   manifest: Manifest,
@@ -28,13 +28,13 @@ export async function storeLiveTracks(
         rates.set(track.sample_rate, id)
       } catch (error) {
         if (!(error instanceof RecordingError)) throw error
-        faults.push(`radio ${channel.handle}: ${audio} cannot be on the air: ${error.message}`)
+        faults.push(`radio ${channel.handle}: ${audio} cannot be broadcast: ${error.message}`)
       }
     }
-    // Players set their decoder up once: it goes on from one recording to the next at the same rate alone.
+    // Players set up the decoder once: all recordings of a channel need one sample rate.
     if (rates.size > 1) {
       const told = [...rates].map(([rate, id]) => `${id} ${rate}`).join(', ')
-      faults.push(`radio ${channel.handle}: its recordings differ in samples per second: ${told}`)
+      faults.push(`radio ${channel.handle}: its recordings have different sample rates: ${told}`)
     }
   }
   if (faults.length > 0) throw new ManifestError(faults)

@@ -7,36 +7,36 @@ const ALL_THERE = () => true
 const PACK: PackFile = { name: 'Test', version: 1, credits: [], daily_backgrounds: ['art/one.webp'] }
 
 describe('a calendar of devotionals', () => {
-  test('is sound with the leap day and without most of the year', () => {
+  test('is valid with the leap day and without most days', () => {
     const daily = [testDaily('01-01'), testDaily('02-29'), testDaily('12-31')]
     expect(manifestFaults(testManifest({ pack: PACK, daily }), ALL_THERE)).toEqual([])
   })
 
   test.each<[string, DailyFile[], PackFile, string]>([
-    ['a day twice', [testDaily('01-01'), testDaily('01-01', { id: 'other' })], PACK, 'day 01-01 is given twice'],
+    ['a repeated day', [testDaily('01-01'), testDaily('01-01', { id: 'other' })], PACK, 'day 01-01 is repeated'],
     [
-      'an id twice',
+      'a repeated id',
       [testDaily('01-01'), testDaily('01-02', { id: 'daily-01-01' })],
       PACK,
-      'daily item id daily-01-01 is given twice',
+      'daily item id daily-01-01 is repeated',
     ],
-    ['a day of no year', [testDaily('02-30')], PACK, 'daily item daily-02-30: no year has a day 02-30'],
-    ['a month of no year', [testDaily('13-01')], PACK, 'daily item daily-13-01: no year has a day 13-01'],
+    ['an impossible day', [testDaily('02-30')], PACK, 'daily item daily-02-30: no such day: 02-30'],
+    ['an impossible month', [testDaily('13-01')], PACK, 'daily item daily-13-01: no such day: 13-01'],
     [
       'no backgrounds',
       [testDaily('01-01')],
       { ...PACK, daily_backgrounds: [] },
       'daily items need daily_backgrounds in catalogue.json',
     ],
-  ])('with %s is told', (_, daily, pack, fault) => {
+  ])('a calendar with %s is reported', (_, daily, pack, fault) => {
     expect(manifestFaults(testManifest({ pack, daily }), ALL_THERE)).toEqual([fault])
   })
 
-  test('whose background is not in the pack is told', () => {
+  test('a background that is not in the pack is reported', () => {
     const faults = manifestFaults(
       testManifest({ pack: { ...PACK, daily_backgrounds: ['art/none.webp'] } }),
       (file) => file !== 'art/none.webp',
     )
-    expect(faults).toEqual(['no file art/none.webp'])
+    expect(faults).toEqual(['missing file art/none.webp'])
   })
 })

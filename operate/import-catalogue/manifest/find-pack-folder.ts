@@ -4,11 +4,11 @@ import { ConfigError } from '#server/config/config-error.ts'
 
 export const MAIN_FILE = 'catalogue.json'
 
-/** The folder of the pack that a path names: itself, or that of the `catalogue.json` it leads to. */
+/** The folder of a pack, named by the folder or by its `catalogue.json`. */
 export function findPackFolder(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new ConfigError(`${path} is not there`)
+  if (!found) throw new ConfigError(`no such file or folder: ${path}`)
   if (found.isDirectory()) return resolve(path)
   if (basename(path) === MAIN_FILE) return dirname(resolve(path))
-  throw new ConfigError(`${path} is no catalogue: name its folder, the ${MAIN_FILE} in it, or a .zip or .tar.gz of it`)
+  throw new ConfigError(`${path} is not a catalogue: name its folder, its ${MAIN_FILE}, or a .zip or .tar.gz`)
 }

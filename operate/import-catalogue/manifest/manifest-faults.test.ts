@@ -7,121 +7,125 @@ const ALL_THERE = () => true
 const SECTION: SectionFile = { id: 'one', object: 'web-grid', title: '', tags: [], entries: [] }
 
 describe('manifestFaults', () => {
-  test('finds nothing wrong with a sound pack', () => {
+  test('finds no fault in a valid pack', () => {
     expect(manifestFaults(testManifest(), ALL_THERE)).toEqual([])
   })
 
   test.each<[string, Partial<Manifest>, string]>([
     [
-      'an artist id given twice',
+      'a repeated artist id',
       { artists: [testArtist('ruth'), testArtist('naomi', { id: 'artist-ruth' })] },
-      'artist id artist-ruth is given twice',
+      'artist id artist-ruth is repeated',
     ],
     [
-      'an artist handle given twice, in another letter case',
+      'a repeated artist handle, in another letter case',
       { artists: [testArtist('ruth'), testArtist('Ruth', { id: 'other' })] },
-      'artist handle ruth is given twice',
+      'artist handle ruth is repeated',
     ],
     [
-      'a series id given twice',
+      'a repeated series id',
       { series: [testSeries('psalms'), testSeries('songs', { id: 'series-psalms', items: [] })] },
-      'series id series-psalms is given twice',
+      'series id series-psalms is repeated',
     ],
     [
-      'a series handle given twice, in another letter case',
+      'a repeated series handle, in another letter case',
       { series: [testSeries('psalms'), testSeries('PSALMS', { id: 'other', items: [] })] },
-      'series handle psalms is given twice',
+      'series handle psalms is repeated',
     ],
     [
-      'an item id given twice, in two series',
+      'a repeated item id, in two series',
       { series: [testSeries('psalms'), testSeries('songs', { items: [testItem('psalms-1')] })] },
-      'item id psalms-1 is given twice',
+      'item id psalms-1 is repeated',
     ],
     [
-      'a tab given twice',
+      'a repeated tab',
       { feeds: [testFeed('sleep', []), { tab: 'sleep', tags: [], sections: [] }] },
-      'tab sleep is given twice',
+      'tab sleep is repeated',
     ],
     [
-      'a section id given twice, in two tabs',
+      'a repeated section id, in two tabs',
       { feeds: [testFeed('sleep', []), { ...testFeed('sleep', []), tab: 'music' }] },
-      'section id sleep-1 is given twice',
+      'section id sleep-1 is repeated',
     ],
-    ['a series by nobody', { series: [testSeries('psalms', { author: 'nobody' })] }, 'series psalms: no artist nobody'],
     [
-      'an item by nobody',
+      'a series by an unknown artist',
+      { series: [testSeries('psalms', { author: 'nobody' })] },
+      'series psalms: unknown artist nobody',
+    ],
+    [
+      'an item by an unknown artist',
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { artist: 'nobody' })] })] },
-      'item psalms-1: no artist nobody',
+      'item psalms-1: unknown artist nobody',
     ],
     [
-      'a leader that is nobody',
+      'an unknown leader',
       { artists: [testArtist('ruth', { featured_leaders: ['nobody'] })] },
-      'artist ruth: no artist nobody',
+      'artist ruth: unknown artist nobody',
     ],
     [
       'a feed with an unknown series',
       { feeds: [testFeed('sleep', ['series:none'])] },
-      'feed sleep, section sleep-1: no series:none',
+      'feed sleep, section sleep-1: unknown entry series:none',
     ],
     [
       'a feed with an unknown artist',
       { feeds: [testFeed('sleep', ['artist:none'])] },
-      'feed sleep, section sleep-1: no artist:none',
+      'feed sleep, section sleep-1: unknown entry artist:none',
     ],
     [
       'a feed with an unknown item',
       { feeds: [testFeed('sleep', ['content:none'])] },
-      'feed sleep, section sleep-1: no content:none',
+      'feed sleep, section sleep-1: unknown entry content:none',
     ],
     [
-      'an item with nothing to play',
+      'an item without media',
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: null })] })] },
       'item psalms-1: neither audio nor video',
     ],
     [
-      "a series by another's handle",
+      "a series whose id is another's handle",
       { series: [testSeries('psalms', { id: 'Songs' }), testSeries('songs', { items: [] })] },
       'series psalms: its id Songs is the handle of series series-songs',
     ],
     [
-      "an artist by another's handle",
+      "an artist whose id is another's handle",
       { artists: [testArtist('ruth', { id: 'naomi' }), testArtist('naomi')] },
       'artist ruth: its id naomi is the handle of artist artist-naomi',
     ],
     ...['settings', 'Discover', 'bible', 'selah', 'covid19', 'c3', 'kids', 'login'].map(
       (handle): [string, Partial<Manifest>, string] => [
-        `an artist where ${handle} leads elsewhere`,
+        `an artist with the reserved handle ${handle}`,
         { artists: [testArtist('ruth'), testArtist(handle)] },
-        `artist ${handle}: the address /${handle}/ is not an artist's`,
+        `artist ${handle}: /${handle}/ is a reserved address`,
       ],
     ),
     [
-      'a locked recording as artwork',
+      'a recording as artwork',
       { series: [testSeries('psalms', { wide_image: 'media/one.m4a' })] },
-      'series psalms: media/one.m4a is no picture',
+      'series psalms: media/one.m4a is not a picture',
     ],
     [
-      "a sound as an artist's portrait",
+      "a recording as an artist's portrait",
       { artists: [testArtist('ruth', { profile_image: 'media/one.m4a' })] },
-      'artist ruth: media/one.m4a is no picture',
+      'artist ruth: media/one.m4a is not a picture',
     ],
     [
-      "a sound as an item's picture",
+      "a recording as an item's picture",
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { image: 'media/one.m4a' })] })] },
-      'item psalms-1: media/one.m4a is no picture',
+      'item psalms-1: media/one.m4a is not a picture',
     ],
     [
       "a film as a section's picture",
       { feeds: [{ ...testFeed('sleep', []), sections: [{ ...SECTION, image: 'media/film.mp4' }] }] },
-      'feed sleep, section one: media/film.mp4 is no picture',
+      'feed sleep, section one: media/film.mp4 is not a picture',
     ],
     [
-      'a picture to be played',
+      'a picture as audio',
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: 'art/one.webp' })] })] },
-      'item psalms-1: art/one.webp is a picture, and cannot be played',
+      'item psalms-1: art/one.webp is a picture, not audio or video',
     ],
     [
-      'a sound as captions',
+      'a recording as captions',
       {
         series: [
           testSeries('psalms', {
@@ -133,24 +137,24 @@ describe('manifestFaults', () => {
           }),
         ],
       },
-      'item psalms-1: media/one.m4a is no .vtt',
+      'item psalms-1: media/one.m4a is not a .vtt file',
     ],
     [
-      'captions to be played',
+      'captions as audio',
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { video: 'media/one.vtt' })] })] },
-      'item psalms-1: media/one.vtt is a text, and cannot be played',
+      'item psalms-1: media/one.vtt is a text, not audio or video',
     ],
     [
-      'a locked recording that an open item plays too',
+      'a locked recording that an open item uses',
       { series: [testSeries('psalms', { items: [testItem('psalms-1'), testItem('psalms-2', { is_free: false })] })] },
-      'item psalms-2: it is locked, and psalms-1, which is open, plays media/one.m4a too',
+      'item psalms-2: it is locked, but the open item psalms-1 uses the same file media/one.m4a',
     ],
   ])('names %s', (_name, changes, fault) => {
     expect(manifestFaults(testManifest(changes), ALL_THERE)).toContain(fault)
   })
 
-  test('names every file that is not there, once', () => {
-    expect(manifestFaults(testManifest(), (file) => !file.startsWith('art/'))).toEqual(['no file art/one.webp'])
+  test('names every missing file once', () => {
+    expect(manifestFaults(testManifest(), (file) => !file.startsWith('art/'))).toEqual(['missing file art/one.webp'])
   })
 
   test('an item may have video without audio', () => {
@@ -161,7 +165,7 @@ describe('manifestFaults', () => {
   })
 })
 
-test('filesOf names each kind of file a pack may hold', () => {
+test('filesOf lists each kind of file of a pack', () => {
   const words = { cta_text: 'Give', description: 'Words', header: 'Words', cta_url: '/give/', gift_code: 'CODE' }
   const item = testItem('psalms-1', {
     video: 'media/v.mp4',

@@ -4,7 +4,7 @@ import { fileTypeFaults } from './manifest-file-types.ts'
 import { nameFaults } from './manifest-names.ts'
 import { radioFaults } from './radio-faults.ts'
 
-/** What is wrong between the files of a pack: names given twice or borne by nobody, files not there, what never shows. */
+/** Faults across the files of a pack: repeated or unknown names, missing files, entries that never become visible. */
 export function manifestFaults(manifest: Manifest, isFile: (file: string) => boolean): string[] {
   const { artists, series, feeds, daily } = manifest
   const items = series.flatMap((one) => one.items)
@@ -60,10 +60,12 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     ...radioFaults(manifest),
     ...namedArtists(manifest)
       .filter(({ handle }) => !artistHandles.has(handle))
-      .map(({ by, handle }) => `${by}: no artist ${handle}`),
+      .map(({ by, handle }) => `${by}: unknown artist ${handle}`),
     ...feeds.flatMap(({ tab, sections }) =>
       sections.flatMap(({ id, entries }) =>
-        entries.filter((entry) => !isKnownEntry(entry)).map((entry) => `feed ${tab}, section ${id}: no ${entry}`),
+        entries
+          .filter((entry) => !isKnownEntry(entry))
+          .map((entry) => `feed ${tab}, section ${id}: unknown entry ${entry}`),
       ),
     ),
     ...items.filter(({ audio, video }) => !audio && !video).map(({ id }) => `item ${id}: neither audio nor video`),
@@ -71,7 +73,7 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     ...items.filter(isNeverDue).map(({ id }) => `item ${id}: scheduled without visible_at`),
     ...nameFaults(manifest),
     ...fileTypeFaults(manifest),
-    ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `no file ${file}`),
+    ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `missing file ${file}`),
   ]
 }
 
@@ -81,7 +83,7 @@ function isNeverDue({ visibility, visible_at }: Pick<SeriesFile, 'visibility' | 
 
 function twice(what: string, names: readonly string[]): string[] {
   const seen = new Set<string>()
-  return names.filter((name) => seen.has(name) || !seen.add(name)).map((name) => `${what} ${name} is given twice`)
+  return names.filter((name) => seen.has(name) || !seen.add(name)).map((name) => `${what} ${name} is repeated`)
 }
 
 function namedArtists({ artists, series }: Manifest): { by: string; handle: string }[] {
@@ -95,7 +97,7 @@ function namedArtists({ artists, series }: Manifest): { by: string; handle: stri
   ]
 }
 
-/** Every media and artwork file a pack names. */
+/** Every media and artwork file that a pack names. */
 export function filesOf({ pack, artists, series, feeds, radio = [] }: Manifest): Set<string> {
   const named = [
     ...(pack.daily_backgrounds ?? []),

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 
-/** Files named for what they are not, which would be kept as the wrong thing: a sound as artwork, a picture as a sound. */
+/** Files used as the wrong type: a recording as artwork, a picture as audio. */
 export function fileTypeFaults({ pack, artists, series, feeds, radio = [] }: Manifest): string[] {
   const items = series.flatMap((one) => one.items)
   return [
@@ -26,7 +26,7 @@ export function fileTypeFaults({ pack, artists, series, feeds, radio = [] }: Man
       [item.audio, item.video]
         .filter((file) => typeof file === 'string')
         .filter((file) => PICTURES.includes(extname(file)))
-        .map((file) => `item ${item.id}: ${file} is a picture, and cannot be played`),
+        .map((file) => `item ${item.id}: ${file} is a picture, not audio or video`),
     ),
     ...items.flatMap((item) => textFileFaults(item)),
     ...exposedRecordings(items),
@@ -37,23 +37,23 @@ function pictureFaults(by: string, files: readonly (string | null | undefined)[]
   return files
     .filter((file) => typeof file === 'string')
     .filter((file) => !PICTURES.includes(extname(file)))
-    .map((file) => `${by}: ${file} is no picture`)
+    .map((file) => `${by}: ${file} is not a picture`)
 }
 
-/** Texts are WebVTT, and only that; neither can be put in the other's place. */
+/** Text tracks must be WebVTT, and media must not be. */
 function textFileFaults({ id, audio, video, text_tracks: tracks = [] }: Item): string[] {
   const isText = (file: string) => extname(file) === '.vtt'
   return [
-    ...tracks.filter(({ file }) => !isText(file)).map(({ file }) => `item ${id}: ${file} is no .vtt`),
+    ...tracks.filter(({ file }) => !isText(file)).map(({ file }) => `item ${id}: ${file} is not a .vtt file`),
     ...[audio, video]
       .filter((file) => typeof file === 'string' && isText(file))
-      .map((file) => `item ${id}: ${file} is a text, and cannot be played`),
+      .map((file) => `item ${id}: ${file} is a text, not audio or video`),
   ]
 }
 
 type Item = Manifest['series'][number]['items'][number]
 
-/** A recording that an open item plays is everybody's: a locked item that names it too would be locked in name only. */
+/** A recording of an open item is public: a locked item must not use it. */
 function exposedRecordings(items: readonly Item[]): string[] {
   const isOpen = (item: Item) => item.is_free && item.is_accessible !== false && item.visibility !== 'private'
   const openTo = new Map<string, string>()
@@ -65,7 +65,7 @@ function exposedRecordings(items: readonly Item[]): string[] {
     .flatMap((item) =>
       [item.audio, item.video].flatMap((file) => {
         const open = file ? openTo.get(file) : undefined
-        return open ? [`item ${item.id}: it is locked, and ${open}, which is open, plays ${file} too`] : []
+        return open ? [`item ${item.id}: it is locked, but the open item ${open} uses the same file ${file}`] : []
       }),
     )
 }

@@ -6,18 +6,18 @@ import type { Manifest } from './manifest.ts'
 
 type Named = { id: string; handle: string }
 
-/** Names by which somebody else would be found: an id that is another's handle, or an artist's that leads elsewhere. */
+/** Ambiguous names: an id that is another's handle, or an artist's handle that is a reserved address. */
 export function nameFaults({ artists, series }: Pick<Manifest, 'artists' | 'series'>): string[] {
   return [
     ...ambiguousIds('artist', artists),
     ...ambiguousIds('series', series),
     ...artists
       .filter(({ handle }) => isReservedAddress(handle))
-      .map(({ handle }) => `artist ${handle}: the address /${handle}/ is not an artist's`),
+      .map(({ handle }) => `artist ${handle}: /${handle}/ is a reserved address`),
   ]
 }
 
-/** Calls take either name: one's id must not be another's handle. */
+/** Calls accept id or handle: an id must not be another's handle. */
 function ambiguousIds(kind: string, things: readonly Named[]): string[] {
   const ownerOf = new Map(things.map((thing) => [thing.handle.toLowerCase(), thing]))
   return things.flatMap((thing) => {

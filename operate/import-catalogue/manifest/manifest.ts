@@ -5,7 +5,7 @@ import { Nullable } from '#contract/schema.ts'
 import { CONTENT_ORDERS } from '#rules/catalogue/content-order.ts'
 import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
 
-/** The files of a catalogue pack: what `import-catalogue` reads. Paths of media and artwork are relative to the pack. */
+/** The files of a catalogue pack as `import-catalogue` reads them. Media and artwork paths are relative to the pack. */
 
 /** No name starts with a dot: neither `..`, which would leave the pack, nor a hidden file. */
 const File = Type.String({ pattern: '^(?:media|art)(?:/[\\w-][\\w.-]*)+$' })
@@ -134,7 +134,7 @@ export const DailyFile = Type.Object({
   reflection: Type.String({ minLength: 1, maxLength: 2000 }),
 })
 
-/** A radio channel: recordings open to everybody, one after the other, over and over from the epoch on. */
+/** A radio channel: public recordings in a loop, counted from the epoch. */
 export type RadioFile = Type.Static<typeof RadioFile>
 export const RadioFile = Type.Object({
   id: Handle,
@@ -147,11 +147,11 @@ export const RadioFile = Type.Object({
   fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[A-Za-z0-9-]+$' }))),
 })
 
-/** A whole pack, read and checked. */
+/** A validated pack. */
 export type Manifest = {
   pack: PackFile
   artists: ArtistFile[]
-  /** Artists it names and leaves as they are in the database. A pack of files has none. */
+  /** Existing artists that it names and does not change; only for folder imports. */
   known_artists?: { handle: string; id: string }[]
   series: SeriesFile[]
   feeds: FeedFile[]

@@ -28,13 +28,13 @@ function playing(file: string): void {
 }
 
 describe('links in a pack', () => {
-  test('that stay inside are as good as files', () => {
+  test('links inside the pack are read as files', () => {
     renameSync(inPack('media/one.m4a'), inPack('media/other.m4a'))
     symlinkSync('other.m4a', inPack('media/one.m4a'))
     expect(faults()).toEqual([])
   })
 
-  test('to a pack are as good as the pack', () => {
+  test('a link to a pack is read as the pack', () => {
     symlinkSync(folder, join(outside, 'pack'))
     expect(() => readManifest(join(outside, 'pack'))).not.toThrow()
   })
@@ -42,62 +42,62 @@ describe('links in a pack', () => {
   test.each([
     ['a sound', 'media/one.m4a'],
     ['a picture', 'art/one.webp'],
-  ])('that lead outside with %s are refused', (_name, file) => {
+  ])('links out of the pack through %s are refused', (_name, file) => {
     renameSync(inPack(file), join(outside, 'secret'))
     symlinkSync(join(outside, 'secret'), inPack(file))
-    expect(faults()).toEqual([`${file}: it leads out of the pack`])
+    expect(faults()).toEqual([`${file}: it is a link out of the pack`])
   })
 
-  test('that lead outside with a whole folder are refused', () => {
+  test('a folder that is a link out of the pack is refused', () => {
     renameSync(inPack('art'), join(outside, 'art'))
     symlinkSync(join(outside, 'art'), inPack('art'))
-    expect(faults()).toEqual(['art/one.webp: it leads out of the pack'])
+    expect(faults()).toEqual(['art/one.webp: it is a link out of the pack'])
   })
 
-  test('that lead outside with what the pack says are refused, and nothing of it is told', () => {
+  test('a JSON file that is a link out of the pack is refused without its content', () => {
     writeFileSync(join(outside, 'secret.json'), 'the-secret')
     symlinkSync(join(outside, 'secret.json'), inPack('series/other.json'))
-    expect(faults()).toEqual(['series/other.json: it leads out of the pack'])
+    expect(faults()).toEqual(['series/other.json: it is a link out of the pack'])
   })
 
-  test('that lead nowhere are no files', () => {
+  test('broken links count as missing files', () => {
     rmSync(inPack('media/one.m4a'))
     symlinkSync(join(outside, 'none'), inPack('media/one.m4a'))
-    expect(faults()).toEqual(['no file media/one.m4a'])
+    expect(faults()).toEqual(['missing file media/one.m4a'])
   })
 
-  test('that lead outside from a playlist are refused', () => {
+  test('a playlist that names a link out of the pack is refused', () => {
     mkdirSync(inPack('media/film'))
     writeFileSync(inPack('media/film/master.m3u8'), '#EXTM3U\n#EXTINF:3,\none.m4s')
     writeFileSync(join(outside, 'secret'), 'x')
     symlinkSync(join(outside, 'secret'), inPack('media/film/one.m4s'))
     playing('media/film/master.m3u8')
-    expect(faults()).toContain('media/film/master.m3u8: one.m4s leads out of the pack')
+    expect(faults()).toContain('media/film/master.m3u8: one.m4s is a link out of the pack')
   })
 })
 
-describe('files that are not what they seem', () => {
+describe('files whose content differs from their name', () => {
   test.each([
-    ['a sound named as artwork', 'media/one.m4a', 'art/one.webp', 'art/one.webp: its bytes are no webp'],
-    ['a picture named as a sound', 'art/one.webp', 'media/one.m4a', 'media/one.m4a: its bytes are no m4a'],
+    ['a recording named as artwork', 'media/one.m4a', 'art/one.webp', 'art/one.webp: its content is not webp'],
+    ['a picture named as a recording', 'art/one.webp', 'media/one.m4a', 'media/one.m4a: its content is not m4a'],
   ])('%s is refused', (_name, from, to, fault) => {
     cpSync(inPack(from), inPack(to))
     expect(faults()).toEqual([fault])
   })
 
   test.each([
-    ['text', 'not a sound', 'its bytes are no m4a'],
+    ['text', 'not a sound', 'its content is not m4a'],
     ['nothing', '', 'it is empty'],
-  ])('a sound that is %s is refused', (_name, bytes, fault) => {
+  ])('a recording that is %s is refused', (_name, bytes, fault) => {
     writeFileSync(inPack('media/one.m4a'), bytes)
     expect(faults()).toEqual([`media/one.m4a: ${fault}`])
   })
 
   test.each([
-    ['leads to a file that is not there', '#EXTM3U\nlow.m3u8', 'it leads to low.m3u8, which is not there'],
-    ['names another folder', '#EXTM3U\n../one.m4a', 'a playlist may only name files beside it, not ../one.m4a'],
-    ['names a file of the machine', '#EXTM3U\nfile:///etc/passwd', 'a playlist may only name files beside it'],
-    ['is none', 'not a playlist', 'its bytes are no m3u8'],
+    ['names a missing file', '#EXTM3U\nlow.m3u8', 'it names a missing file: low.m3u8'],
+    ['names another folder', '#EXTM3U\n../one.m4a', 'a playlist may only name files in its own folder, not ../one.m4a'],
+    ['names a file of the machine', '#EXTM3U\nfile:///etc/passwd', 'a playlist may only name files in its own folder'],
+    ['is not a playlist', 'not a playlist', 'its content is not m3u8'],
   ])('a playlist that %s is refused', (_name, text, fault) => {
     writeFileSync(inPack('media/master.m3u8'), text)
     playing('media/master.m3u8')
@@ -107,9 +107,9 @@ describe('files that are not what they seem', () => {
   test.each([
     ['WEBVTT\n\n00:00.000 --> 00:02.000\nIn the beginning.\n', []],
     ['\uFEFFWEBVTT - English\r\n', []],
-    ['1\n00:00:00,000 --> 00:00:02,000\nIn the beginning.\n', ['media/one.vtt: its bytes are no vtt']],
+    ['1\n00:00:00,000 --> 00:00:02,000\nIn the beginning.\n', ['media/one.vtt: its content is not vtt']],
     ['', ['media/one.vtt: it is empty']],
-  ])('captions that begin with %j', (text, found) => {
+  ])('captions that start with %j', (text, found) => {
     writeFileSync(inPack('media/one.vtt'), text)
     const text_tracks = [{ kind: 'captions' as const, label: 'English', language: 'en', file: 'media/one.vtt' }]
     const item = testItem('psalms-1', { text_tracks })
@@ -117,7 +117,7 @@ describe('files that are not what they seem', () => {
     expect(faults()).toEqual(found)
   })
 
-  test('a playlist that leads to itself comes to an end', () => {
+  test('playlists that name one another are read once', () => {
     writeFileSync(inPack('media/master.m3u8'), '#EXTM3U\nmaster.m3u8')
     playing('media/master.m3u8')
     expect(faults().filter((fault) => fault.includes('m3u8'))).toEqual([])
@@ -125,7 +125,7 @@ describe('files that are not what they seem', () => {
 })
 
 describe('files that are too large', () => {
-  // Only as long as they say: no byte of them is written.
+  // Sparse files: no byte is written.
   test.each([
     ['art/one.webp', PICTURE_MOST_BYTES],
     ['media/one.m4a', PACK_FILE_MOST_BYTES],
@@ -135,18 +135,18 @@ describe('files that are too large', () => {
     expect(faults()).toEqual([`${file}: it has more than ${most} bytes`])
   })
 
-  test('nor may all that a playlist leads to be too large', () => {
+  test('a playlist whose files are too large in total is refused', () => {
     writeFileSync(inPack('media/master.m3u8'), '#EXTM3U\n#EXTINF:3,\none.m4s')
     writeFileSync(inPack('media/one.m4s'), '')
     truncateSync(inPack('media/one.m4s'), PACK_FILE_MOST_BYTES)
     playing('media/master.m3u8')
-    expect(faults()).toContain(`media/master.m3u8: all it leads to has more than ${PACK_FILE_MOST_BYTES} bytes`)
+    expect(faults()).toContain(`media/master.m3u8: its files have more than ${PACK_FILE_MOST_BYTES} bytes in total`)
   })
 
-  test('a playlist of very many files is refused', () => {
+  test('a playlist with too many files is refused', () => {
     const names = Array.from({ length: 20_001 }, (_, at) => `${at}.m4s`)
     writeFileSync(inPack('media/master.m3u8'), `#EXTM3U\n${names.join('\n')}`)
     playing('media/master.m3u8')
-    expect(faults().join()).toContain('media/master.m3u8: it leads to more than 20000 files')
+    expect(faults().join()).toContain('media/master.m3u8: it names more than 20000 files')
   })
 })

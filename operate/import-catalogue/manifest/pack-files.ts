@@ -11,7 +11,7 @@ import {
 import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/detect-media-type.ts'
 import { playlistNames } from '../../media-storage/hls-playlist.ts'
 
-/** What the bytes of a file must be by its name. Both kinds of MP4 may bear either name. */
+/** File types by extension. Both kinds of MP4 may have either extension. */
 const KINDS: Record<string, readonly MediaType['kind'][]> = {
   '.m4a': ['audio', 'video'],
   '.mp3': ['audio'],
@@ -23,8 +23,8 @@ const KINDS: Record<string, readonly MediaType['kind'][]> = {
 }
 
 /**
- * A file of a pack as it lies there; undefined when there is none. `isInside` is false where links, of the file or of a
- * folder above it, lead out of the pack.
+ * Finds a file of a pack; undefined if missing. `isInside` is false if a link, of the file or of a folder above it, leads
+ * out of the pack.
  */
 export function findPackFile(folder: string, file: string): { stats: Stats; isInside: boolean } | undefined {
   try {
@@ -47,20 +47,20 @@ export function jsonFiles(folder: string, subfolder: string): string[] {
     .map((name) => join(subfolder, name))
 }
 
-/** The text of one JSON file of a pack. Throws for one that is too large or lies elsewhere. */
+/** The text of one JSON file of a pack. Throws if it is too large or outside the pack. */
 export function readPackText(folder: string, file: string): string {
   const found = findPackFile(folder, file)
-  if (found && !found.isInside) throw new Error('it leads out of the pack')
+  if (found && !found.isInside) throw new Error('it is a link out of the pack')
   if (found && found.stats.size > PACK_JSON_MOST_BYTES)
     throw new Error(`it has more than ${PACK_JSON_MOST_BYTES} bytes`)
   return readFileSync(join(folder, file), 'utf8')
 }
 
-/** What is wrong with the media and artwork that lie there: links out of the pack, sizes, bytes that belie the name. */
+/** Faults of media and artwork files: links out of the pack, sizes, content that differs from the name. */
 export function packFileFaults(folder: string, files: Iterable<string>): string[] {
   return [...files].flatMap((file) => {
     const found = findPackFile(folder, file)
-    // That a file is missing is a fault of who names it, and told with that.
+    // A missing file is reported with the entry that names it.
     if (!found) return []
     const fault = faultOf(folder, file, found)
     return fault ? [`${file}: ${fault}`] : []
@@ -70,7 +70,7 @@ export function packFileFaults(folder: string, files: Iterable<string>): string[
 type FoundPackFile = NonNullable<ReturnType<typeof findPackFile>>
 
 function faultOf(folder: string, file: string, { stats, isInside }: FoundPackFile): string | undefined {
-  if (!isInside) return 'it leads out of the pack'
+  if (!isInside) return 'it is a link out of the pack'
   if (stats.size === 0) return 'it is empty'
   const extension = extname(file)
   if (extension === '.m3u8') return playlistFault(folder, file)
@@ -79,37 +79,37 @@ function faultOf(folder: string, file: string, { stats, isInside }: FoundPackFil
   const most = kinds?.includes('image') ? PICTURE_MOST_BYTES : PACK_FILE_MOST_BYTES
   if (stats.size > most) return `it has more than ${most} bytes`
   const kind = detectMediaType(firstBytes(join(folder, file)))?.kind
-  if (kinds && !(kind && kinds.includes(kind))) return `its bytes are no ${extension.slice(1)}`
+  if (kinds && !(kind && kinds.includes(kind))) return `its content is not ${extension.slice(1)}`
   return undefined
 }
 
-/** A text for a recording (WebVTT, 4.1): UTF-8 that begins with its name. */
+/** Checks WebVTT (4.1): UTF-8 that starts with `WEBVTT`. */
 function textFault(folder: string, file: string, { size }: Stats): string | undefined {
   if (size > PACK_TEXT_MOST_BYTES) return `it has more than ${PACK_TEXT_MOST_BYTES} bytes`
   const text = readFileSync(join(folder, file), 'utf8')
-  return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text) ? undefined : 'its bytes are no vtt'
+  return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text) ? undefined : 'its content is not vtt'
 }
 
-/** Walks what a playlist leads to before anything of it is read whole. */
+/** Checks a playlist and all its files before any is read completely. */
 function playlistFault(folder: string, master: string): string | undefined {
   const found = new Set([master])
   let bytes = 0
   for (const file of found) {
     const at = findPackFile(folder, file)
-    if (!at) return `it leads to ${relative(dirname(master), file)}, which is not there`
-    if (!at.isInside) return `${relative(dirname(master), file)} leads out of the pack`
+    if (!at) return `it names a missing file: ${relative(dirname(master), file)}`
+    if (!at.isInside) return `${relative(dirname(master), file)} is a link out of the pack`
     bytes += at.stats.size
-    if (bytes > PACK_FILE_MOST_BYTES) return `all it leads to has more than ${PACK_FILE_MOST_BYTES} bytes`
+    if (bytes > PACK_FILE_MOST_BYTES) return `its files have more than ${PACK_FILE_MOST_BYTES} bytes in total`
     if (!file.endsWith('.m3u8')) continue
     if (at.stats.size > PACK_PLAYLIST_MOST_BYTES) return `a playlist has more than ${PACK_PLAYLIST_MOST_BYTES} bytes`
     const text = readFileSync(join(folder, file), 'utf8')
-    if (!text.startsWith('#EXTM3U')) return `its bytes are no m3u8`
+    if (!text.startsWith('#EXTM3U')) return `its content is not m3u8`
     try {
       for (const name of playlistNames(text)) found.add(join(dirname(file), name))
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    if (found.size > PACK_PLAYLIST_MOST_FILES) return `it leads to more than ${PACK_PLAYLIST_MOST_FILES} files`
+    if (found.size > PACK_PLAYLIST_MOST_FILES) return `it names more than ${PACK_PLAYLIST_MOST_FILES} files`
   }
   return undefined
 }

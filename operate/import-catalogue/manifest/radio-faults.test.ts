@@ -21,35 +21,35 @@ describe('a radio channel of a pack', () => {
   test.each([
     ['content:open', []],
     ['series:songs', []],
-    ['content:locked', ['radio one: content:locked is not open to everybody']],
-    ['content:withheld', ['radio one: content:withheld is not open to everybody']],
-    ['content:private', ['radio one: content:private is not open to everybody']],
+    ['content:locked', ['radio one: content:locked is not public']],
+    ['content:withheld', ['radio one: content:withheld is not public']],
+    ['content:private', ['radio one: content:private is not public']],
     ['content:film', ['radio one: content:film has no audio']],
-    ['content:nobody', ['radio one: nothing to be shown is content:nobody']],
-    ['content:hidden-1', ['radio one: nothing to be shown is content:hidden-1']],
-    ['series:closed', ['radio one: series:closed has no recording that is open to everybody']],
-    ['series:nobody', ['radio one: nothing to be shown is series:nobody']],
-  ])('that plays %s has these faults: %j', (entry, faults) => {
+    ['content:nobody', ['radio one: unknown or hidden: content:nobody']],
+    ['content:hidden-1', ['radio one: unknown or hidden: content:hidden-1']],
+    ['series:closed', ['radio one: series:closed has no public recording']],
+    ['series:nobody', ['radio one: unknown or hidden: series:nobody']],
+  ])('a channel with %s has the faults %j', (entry, faults) => {
     const radio = [testRadio('one', [entry])]
     expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual(faults)
   })
 
-  test('falls back on what everybody may hear too', () => {
+  test('a channel falls back on public recordings', () => {
     const radio = [testRadio('one', ['content:open'], { fallback: 'content:locked' })]
     expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual([
-      'radio one: content:locked is not open to everybody',
+      'radio one: content:locked is not public',
     ])
   })
 
-  test('has an id and a handle of its own', () => {
+  test('a channel has a unique id and handle', () => {
     const radio = [testRadio('one', ['content:open']), testRadio('ONE', ['content:open'], { id: 'radio-one' })]
     expect(manifestFaults(testManifest({ series: SERIES, feeds: [], radio }), ALL_THERE)).toEqual([
-      'radio id radio-one is given twice',
-      'radio handle one is given twice',
+      'radio id radio-one is repeated',
+      'radio handle one is repeated',
     ])
   })
 
-  test('that a section opens is in the pack', () => {
+  test('a section names a channel of the pack', () => {
     const feed = (entry: string) => ({
       tab: 'discover',
       tags: [],
@@ -58,7 +58,7 @@ describe('a radio channel of a pack', () => {
     const manifest = { series: SERIES, radio: [testRadio('one', ['content:open'])] }
     expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:one')] }), ALL_THERE)).toEqual([])
     expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:two')] }), ALL_THERE)).toEqual([
-      'feed discover, section on-air: no radio:two',
+      'feed discover, section on-air: unknown entry radio:two',
     ])
   })
 })

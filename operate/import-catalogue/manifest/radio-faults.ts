@@ -1,7 +1,7 @@
 import { mayPlay } from '#rules/access/access.ts'
 import type { ItemFile, Manifest, RadioFile } from './manifest.ts'
 
-/** What is wrong with a pack's radio channels. Only what everybody may hear can be on the air. */
+/** Faults of a pack's radio channels. Only public recordings can be broadcast. */
 export function radioFaults({ series, radio = [] }: Manifest): string[] {
   const shown = series.filter(({ visibility }) => visibility !== 'private')
   const items = new Map(shown.flatMap((one) => one.items.map((item) => [item.id, item])))
@@ -11,13 +11,13 @@ export function radioFaults({ series, radio = [] }: Manifest): string[] {
     const [kind = '', name = ''] = entry.split(':')
     if (kind === 'series') {
       const held = itemsOf.get(name)
-      if (!held) return `nothing to be shown is ${entry}`
-      return held.some(mayBeBroadcast) ? undefined : `${entry} has no recording that is open to everybody`
+      if (!held) return `unknown or hidden: ${entry}`
+      return held.some(mayBeBroadcast) ? undefined : `${entry} has no public recording`
     }
     const item = items.get(name)
-    if (!item) return `nothing to be shown is ${entry}`
+    if (!item) return `unknown or hidden: ${entry}`
     if (!item.audio) return `${entry} has no audio`
-    return mayBeBroadcast(item) ? undefined : `${entry} is not open to everybody`
+    return mayBeBroadcast(item) ? undefined : `${entry} is not public`
   }
   return [
     ...twice(radio, 'id', ({ id }) => id),
@@ -39,6 +39,6 @@ function mayBeBroadcast({ audio, is_free, is_accessible = true, visibility }: It
 function twice(radio: readonly RadioFile[], what: string, nameOf: (channel: RadioFile) => string): string[] {
   const names = radio.map(nameOf)
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
-    (name) => `radio ${what} ${name} is given twice`,
+    (name) => `radio ${what} ${name} is repeated`,
   )
 }

@@ -29,7 +29,7 @@ const one = (changes: Parameters<typeof testItem>[1]) =>
   testSeries('psalms', { items: [testItem('psalms-1', changes)] })
 
 describe('a pack', () => {
-  test('that is sound is read whole', () => {
+  test('a valid pack is read completely', () => {
     expect(readManifest(folder)).toEqual(testManifest())
   })
 
@@ -60,7 +60,7 @@ describe('a pack', () => {
       /feeds\/sleep\.json\/sections\/0\/object/,
     ],
     [
-      'an entry of no kind',
+      'an entry of an unknown kind',
       'feeds/sleep.json',
       testFeed('sleep', ['user:one']),
       /feeds\/sleep\.json\/sections\/0\/entries\/0/,
@@ -72,13 +72,13 @@ describe('a pack', () => {
       /artists\/ruth\.json\/handle/,
     ],
     [
-      'a script for a link',
+      'a link with a script',
       'artists/ruth.json',
       testArtist('ruth', { giving_url: 'javascript:alert(1)' }),
       /giving_url/,
     ],
     [
-      'a link to another site by two slashes',
+      'a link to another site with two slashes',
       'artists/ruth.json',
       testArtist('ruth', {
         promo_unit: { image: 'art/one.webp', description: 'a', cta_text: 'a', cta_url: '//evil.test' },
@@ -86,7 +86,7 @@ describe('a pack', () => {
       /cta_url/,
     ],
     [
-      'a link to another site by a backslash',
+      'a link to another site with a backslash',
       'artists/ruth.json',
       testArtist('ruth', {
         promo_unit: { image: 'art/one.webp', description: 'a', cta_text: 'a', cta_url: '/\\evil.test' },
@@ -101,19 +101,19 @@ describe('a pack', () => {
     ],
     ['a file by an absolute path', 'series/psalms.json', one({ audio: '/etc/secret.m4a' }), /items\/0\/audio/],
     ['a hidden file', 'series/psalms.json', one({ image: 'art/.secret.webp' }), /items\/0\/image/],
-    ['a time that is none', 'series/psalms.json', one({ published_at: 'yesterday' }), /items\/0\/published_at/],
-    ['a day that is none', 'series/psalms.json', one({ published_at: '2026-13-45' }), /published_at/],
-  ])('with %s is refused by the name of its file and field', (_name, file, value, fault) => {
+    ['an invalid time', 'series/psalms.json', one({ published_at: 'yesterday' }), /items\/0\/published_at/],
+    ['an invalid date', 'series/psalms.json', one({ published_at: '2026-13-45' }), /published_at/],
+  ])('a pack with %s is refused with its file and field', (_name, file, value, fault) => {
     write(file, value)
     expect(faults()).toContainEqual(expect.stringMatching(fault))
   })
 
-  test('without its catalogue.json is refused', () => {
+  test('a pack without catalogue.json is refused', () => {
     rmSync(join(folder, 'catalogue.json'))
     expect(faults()).toContainEqual(expect.stringMatching(/^catalogue\.json: /))
   })
 
-  test('tells all its faults at once', () => {
+  test('reports all faults at once', () => {
     write('series/psalms.json', '{')
     write('artists/ruth.json', { ...testArtist('ruth'), name: '' })
     const all = faults().join('\n')
@@ -121,12 +121,12 @@ describe('a pack', () => {
     expect(all).toContain('artists/ruth.json')
   })
 
-  test('tells what is wrong between its files', () => {
+  test('reports faults across files', () => {
     rmSync(join(folder, 'media/one.m4a'))
-    expect(faults()).toEqual(['no file media/one.m4a'])
+    expect(faults()).toEqual(['missing file media/one.m4a'])
   })
 
-  test('scheduled without a time is refused: it would never show', () => {
+  test('an entry scheduled without a time is refused, as it would never be visible', () => {
     write('series/psalms.json', testSeries('psalms', { visibility: 'schedule' }))
     expect(faults()).toContainEqual(expect.stringMatching(/psalms.*visible_at/))
   })

@@ -5,7 +5,7 @@ import { ArtistFile, DailyFile, FeedFile, type Manifest, PackFile, RadioFile, Se
 import { filesOf, manifestFaults } from './manifest-faults.ts'
 import { findPackFile, jsonFiles, packFileFaults, readPackText } from './pack-files.ts'
 
-/** A pack that cannot be imported. Each fault names its file and field; nothing was changed. */
+/** An invalid pack. Each fault names its file and field; nothing was changed. */
 export class ManifestError extends Error {
   override name = 'ManifestError'
   readonly faults: readonly string[]
@@ -16,7 +16,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** Reads every file of a pack and checks it whole; throws a ManifestError with all faults at once. */
+/** Reads and validates all files of a pack; throws a ManifestError with all faults at once. */
 export function readManifest(folder: string): Manifest {
   const faults: string[] = []
   const read = <schema extends TSchema>(schema: schema, file: string) => readFile(schema, folder, file, faults)

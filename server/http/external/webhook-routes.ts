@@ -20,7 +20,7 @@ export async function addWebhookRoutes(app: FastifyInstance, program: Program): 
         const taken = await receiveProviderEvent(program, store, { body, headers: request.headers })
         if (taken === 'unknown_store') throw new CallError('not_found')
         if (taken === 'not_authentic') {
-          request.log.warn({ store }, 'an event was not the store’s')
+          request.log.warn({ store }, 'webhook event rejected: not signed by the store')
           throw new CallError('session_required', { message: 'not authenticated' })
         }
         return reply.code(204).send()

@@ -39,7 +39,7 @@ export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Pro
     addExternalRoute(own, CSP_REPORT_ROUTE, async (request, reply) => {
       const refused = readCspReport(request.body)
       if (refused && isNewViolation(seen, refused, clock.now())) {
-        app.log.warn(refused, 'the content policy kept a server away; AD_ORIGINS names those of advertisements')
+        app.log.warn(refused, 'content security policy blocked a server; AD_ORIGINS lists the allowed ad servers')
       }
       return reply.code(204).header('cache-control', 'no-store').send()
     })

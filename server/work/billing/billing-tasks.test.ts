@@ -19,9 +19,9 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
   const taken = async () =>
     (await Promise.all(phones.map((phone) => netChargesByCarrier(billing.server, phone)))).map((of) => of.length)
 
-  test('by many at once, and by two programs, charges every period once', async () => {
+  test('parallel runs and two programs charge every period once', async () => {
     billing.server.clock.advance(32 * DAY)
-    // Two connections of one process to the embedded database would wait for each other: there, one works eightfold.
+    // Two connections of one process to the embedded database would block each other: there, one program runs eight times.
     const second =
       kind === 'postgresql' ? (await openProgram(billing.server.config, billing.server.clock)).program : undefined
     await Promise.all([
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('after years that nobody looked, every period has its own charge, in order', async () => {
+  test('after years without a run, every period has its own charge, in order', async () => {
     billing.server.clock.advance(366 * DAY)
     await billing.server.runDue()
     expect(new Set(await taken())).toEqual(new Set([14]))
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('a clock that goes back charges nothing twice and shortens nobody’s access', async () => {
+  test('a clock set back charges nothing twice and shortens no access', async () => {
     const before = await taken()
     const spans = () =>
       billing.server.program.database.selectFrom('entitlement').select(['id', 'ends_at']).orderBy('id').execute()

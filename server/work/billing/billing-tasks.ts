@@ -20,7 +20,7 @@ const KEYS_KEPT_MILLISECONDS = 30 * 24 * 3600_000
 
 type BillingTask = (program: Program) => Promise<number>
 
-/** Everything that is done about money by the clock; how much there was of each. */
+/** Every periodic billing task; each returns the number of records it handled. */
 const BILLING_TASKS: readonly BillingTask[] = [
   releaseClaims,
   processProviderEvents,
@@ -37,8 +37,8 @@ const BILLING_TASKS: readonly BillingTask[] = [
 ]
 
 /**
- * Does everything of money that is due; how much there was. Any number of processes may do so at once: each piece is
- * claimed first. Throws what went wrong with some only when all the rest is done.
+ * Runs all due billing tasks; returns the number of handled records. Any number of processes may run it: each record is
+ * claimed first. Errors are thrown after all tasks have run.
  */
 export async function runBillingTasks(program: Program): Promise<number> {
   const tries = createSettleAll()
@@ -50,7 +50,7 @@ export async function runBillingTasks(program: Program): Promise<number> {
   return done
 }
 
-/** Does what is due every second, each work by itself, so that none waits for another's store. */
+/** Runs each task every second on its own, so that a slow store delays only its own task. */
 export function startBillingTasks(program: Program, onError: (error: unknown) => void): Stoppable {
   const tasks = [...BILLING_TASKS, purgeIdempotencyKeys()]
   const running = tasks.map((work) => runPeriodically(EVERY_MILLISECONDS, () => work(program), onError))
@@ -61,7 +61,7 @@ export function startBillingTasks(program: Program, onError: (error: unknown) =>
   }
 }
 
-/** Forgets old keys now and then. */
+/** Deletes expired idempotency keys from time to time. */
 function purgeIdempotencyKeys(): (program: Program) => Promise<void> {
   let purgedAt = 0
   return async ({ database, clock }) => {

@@ -23,17 +23,17 @@ const DAY = 24 * 3600
 const AHEAD_MILLISECONDS = 400 * DAY * 1000
 const CLAIM_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3600_000
-/** Long enough that the other has come to where it waits. */
+/** Enough time for the other to reach its wait. */
 const HEAD_START_MILLISECONDS = 400
 
-/** Whoever took it in hand while the clock was ahead has died of it, and the clock is right again. */
+/** A process claimed the work while the clock was ahead and died; the clock is right again. */
 describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const aheadOf = (now: number) => now + AHEAD_MILLISECONDS
 
-  /** The program as it is when it has been started again. */
+  /** The program after a restart. */
   const startedAgain = ({ clock, ...program }: Program): Program => ({ ...program, clock: { now: () => clock.now() } })
-  /** The program that has seen its clock go ahead and back again. */
+  /** The program after its clock went ahead and back again. */
   const setBack = async ({ clock, ...program }: Program): Promise<Program> => {
     let ahead = AHEAD_MILLISECONDS
     const still = { ...program, clock: { now: () => clock.now() + ahead } }
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
   }
 
   test.each([
-    ['a program that was started again', '+15550100961'],
+    ['a restarted program', '+15550100961'],
     ['a program whose clock was set back', '+15550100962'],
   ])('a renewal is charged by %s', async (who, phone) => {
     const { program, clock } = billing.server
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
-  test('events, requests, purchases and keys are taken up', async () => {
+  test('events, requests, purchases and keys are handled again', async () => {
     const { program, clock } = billing.server
     const { database, ids } = program
     const late = aheadOf(clock.now())
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await findIdempotencyKey(database, key_hash)).toMatchObject({ claimed_until: 0 })
   })
 
-  /** A purchase and its subscription, both taken in hand until then: while the clock was ahead. */
+  /** Claims a purchase and its subscription until then, as by a clock that was ahead. */
   const claimAhead = async (phone: string, claimed_until = aheadOf(billing.server.clock.now())) => {
     const { database } = billing.server.program
     const buyer = await openTestBuyer(billing.server)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     return { purchaseId, id, claims }
   }
 
-  test('is freed beside whoever settles a purchase', async () => {
+  test('a claim from the future is released while another process settles a purchase', async () => {
     const { program } = billing.server
     const { purchaseId, id, claims } = await claimAhead('+15550100963')
     let freeing: Promise<number> = Promise.resolve(0)
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await claims()).toEqual([0, 0])
   })
 
-  test('is freed at the next turn where the database failed at the first', async () => {
+  test('a claim from the future is released on the next run if the database failed on the first', async () => {
     const { claims } = await claimAhead('+15550100964')
     const started = startedAgain(billing.server.program)
     const empty = openDatabase(':memory:')
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await claims()).toEqual([0, 0])
   })
 
-  test('is not what others have in hand whose clocks are right where one’s own is behind', async () => {
+  test('a process whose clock is behind does not take the claims of others', async () => {
     const until = Date.now() + CLAIM_MILLISECONDS
     const { claims } = await claimAhead('+15550100965', until)
     let behind = 3 * HOUR_MILLISECONDS
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await left()).toEqual([0, 0])
   })
 
-  test('and was compared with its store meanwhile is compared again, and what the store tells is news', async () => {
+  test('a purchase checked by a clock that was ahead is checked again, and its news applied', async () => {
     const { program, clock } = billing.server
     const { id } = await claimAhead('+15550100967', 0)
     const ahead = { followed_at: aheadOf(clock.now()), follow_at: aheadOf(clock.now()) }

@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Seconds after the moment at which all are due, and how the clock jumps then, to and fro. */
+/** Seconds after all are due, and the clock jumps at that time, forward and back. */
 const JUMPS: readonly (readonly [moment: number, jumps: readonly number[]])[] = [
   [-1, [HOUR, -HOUR]],
   [0, [-HOUR, HOUR]],
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('a clock that jumps when a period ends, on the %s 
     return (Math.max(...ends) - renewals.server.clock.now()) / 1000
   }
   const runBoth = async () => {
-    // As two processes would, at the same time.
+    // Two runs at the same time, as by two processes.
     await Promise.all([renewals.server.runDue(), renewals.server.runDue()])
   }
   const jump = async (seconds: number) => {
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('a clock that jumps when a period ends, on the %s 
   const accessEnds = () =>
     renewals.server.program.database.selectFrom('entitlement').select(['id', 'ends_at']).orderBy('id').execute()
 
-  test('charges every period once, skips none and shortens nobody’s access', async () => {
+  test('charges every period once, skips none and shortens no access', async () => {
     await runBoth()
     for (const [moment, jumps] of JUMPS) {
       const before = (await rows('charge')).length
@@ -47,14 +47,14 @@ describe.each(DATABASE_KINDS)('a clock that jumps when a period ends, on the %s 
         expect(await findBreaches(renewals.server)).toEqual([])
       }
       await jump(2 * HOUR)
-      // One more of each, whichever way the clock has gone.
+      // One more of each, whatever the clock did.
       expect((await rows('charge')).length - before).toBe(members.length)
     }
     await expectPeriodsInOrder()
     for (const { buyer } of members) expect(await buyer.isSubscribed()).toBe(true)
   })
 
-  test('a year and more ahead: every period it passed has its charge', async () => {
+  test('a jump of more than a year charges every period in between', async () => {
     await jump(400 * DAY)
     await jump(-HOUR)
     await jump(HOUR)

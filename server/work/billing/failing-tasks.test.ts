@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     for (const phone of PHONES) await subscribeByPhone(server, phone)
   })
   afterEach(async () => {
-    // And then the carrier is itself again.
+    // After this time the carrier works again.
     billing.server.clock.advance(2 * DAY)
     await billing.server.runDue()
   })
@@ -27,14 +27,14 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       .select('kind')
       .where('due_at', 'is not', null)
       .execute()
-  /** Goes on to an hour after the last of the months that run, however many days this one has. */
+  /** Advances to an hour after the longest of the running months. */
   const endMonths = async () => {
     const { program, clock } = billing.server
     const rows = await program.database.selectFrom('subscription').select('renews_at').execute()
     const ends = rows.map(({ renews_at }) => renews_at ?? 0).filter((end) => end < clock.now() + 32 * DAY * 1000)
     clock.advance((Math.max(...ends) - clock.now()) / 1000 + HOUR)
   }
-  /** Somebody cancels while their processor is down, which is up again when everybody else is to be charged. */
+  /** A user cancels while the processor is down; it is up again when the others are due. */
   const leaveWorkToDo = async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     await endMonths()
   }
 
-  test('a renewal that is a defect keeps nothing else back, and is told of', async () => {
+  test('a renewal with a defect is reported and delays no other work', async () => {
     await leaveWorkToDo()
     const broken = withCarrier(billing.server.program, {
       charge: async () => {
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     expect(await untold()).toEqual([])
   })
 
-  test('a carrier that hangs keeps nothing else back', async () => {
+  test('a carrier that does not answer delays no other work', async () => {
     await leaveWorkToDo()
     const released = Promise.withResolvers<void>()
     const charge = vi.fn<ChargingStore['charge']>(async () => {
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     await work.stop()
   })
 
-  test('a carrier that has let some wait in vain is asked about no others for now', async () => {
+  test('a carrier that left several requests without answer is not asked again for a while', async () => {
     const before = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
     await leaveWorkToDo()
     let asked = 0

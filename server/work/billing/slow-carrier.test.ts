@@ -7,13 +7,13 @@ import { openTestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const PHONES = ['+15550100620', '+15550100621', '+15550100622', '+15550100623', '+15550100624']
-/** Of each purchase: slow, and not silent. */
+/** Delay of each answer: slow, but below the timeout. */
 const SLOW_SECONDS = 15
 
 describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  test('have their turns: a carrier that is slow about each keeps the other work waiting for less than a minute', async () => {
+  test('take turns: a slow carrier delays the other work by less than a minute', async () => {
     for (const phone of PHONES) {
       await (await openTestBuyer(billing.server)).buy('premium-monthly', { store: 'dcb', phone })
     }
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s dat
     const first = await reconcilePurchases(slow)
     expect(clock.now() - before).toBeLessThan(60_000)
     expect(first).toBeGreaterThan(0)
-    // What was not looked into has its turn before what was.
+    // A purchase that was not checked comes before one that was.
     await reconcilePurchases(slow)
     expect(new Set(asked).size).toBe(PHONES.length)
   })

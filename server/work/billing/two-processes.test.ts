@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('two processes on the %s database', (kind) => {
     try {
       const answers = await Promise.all([program.advance(month), second.runDue(), second.runDue()])
       for (const answer of answers) expect(answer).toMatchObject({ status: 200 })
-      // What one of them left because the other had it in hand.
+      // Records that one process skipped because the other had claimed them.
       await program.advance(120)
     } finally {
       await second.stop()

@@ -4,13 +4,13 @@ import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = 60_000
-/** How many times as long as it looked it rests, up to an hour: every charge there has been is looked at. */
+/** Pause as a multiple of the check's duration, up to an hour: the check reads every charge. */
 const REST_FACTOR = 100
 const LONGEST_REST_MINUTES = 60
 
 /**
- * Looks every minute whether everything holds that must hold of money and access, and says so once when it does not. Its
- * finding is shown by the health check, which looks at nothing itself.
+ * Checks the billing invariants every minute and reports a violation once. The health check shows the last result and
+ * does not check by itself.
  */
 export function watchInvariants(
   { database, clock }: { database: Database; clock: Clock },
@@ -21,7 +21,7 @@ export function watchInvariants(
   const watch = runPeriodically(
     EVERY_MILLISECONDS,
     async () => {
-      // Counted in minutes and not by the clock, which may jump.
+      // Counted in minutes, since the clock may jump.
       minutesToRest -= 1
       if (minutesToRest > 0) return
       const startedAt = clock.now()

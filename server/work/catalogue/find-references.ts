@@ -7,10 +7,10 @@ export type PassageFound = Omit<ContentVerseRow, 'content_id'>
 
 const parser = new bcv_parser(english).set_options({ osis_compaction_strategy: 'bcv' })
 const BOOK_NUMBERS = new Map(OSIS_CODES.map((code, at) => [code, at + 1]))
-/** The parser's time grows faster than what it reads: a long transcript is read in pieces. */
+/** The parser's time grows faster than its input: a long transcript is parsed in pieces. */
 const PIECE_CHARACTERS = 8000
 
-/** Finds `Psalm 23`, `John 3:16-18` and the like in English words, each passage once. */
+/** Finds references such as `Psalm 23` and `John 3:16-18` in English text, each passage once. */
 export function findReferences(words: string): PassageFound[] {
   const found = piecesOf(words).flatMap(referencesOf)
   return [...new Map(found.map((passage) => [JSON.stringify(passage), passage])).values()]
@@ -28,7 +28,7 @@ function* splitIntoPieces(words: string): Generator<string> {
 const piecesOf = (words: string): string[] => [...splitIntoPieces(words)]
 
 function referencesOf(words: string): PassageFound[] {
-  // Without a number there is no chapter; most titles end here.
+  // A reference needs a number; most titles have none.
   if (!/\d/.test(words)) return []
   parser.parse(words)
   return parser
@@ -38,12 +38,12 @@ function referencesOf(words: string): PassageFound[] {
     .flatMap(passageOf)
 }
 
-/** "The psalm is 40 lines long" names no Isaiah, and "Mark and 12 others" no chapter of Mark. */
+/** False for "The psalm is 40 lines long" (not Isaiah) and "Mark and 12 others" (not a chapter of Mark). */
 function isLikelyReference(words: string): boolean {
   return /^[\p{Lu}\d]/u.test(words) && !/^\p{L}+ and\b/u.test(words)
 }
 
-/** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. What spans books is left out: it speaks of no chapter in particular. */
+/** Parses `Lam.3.22-Lam.3.23` or `John.3.16`. A range over several books is ignored: it names no chapter. */
 function passageOf(osis: string): PassageFound[] {
   const [from = '', to = from] = osis.split('-')
   const [code = '', from_chapter, from_verse] = from.split('.')

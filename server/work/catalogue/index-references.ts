@@ -4,21 +4,21 @@ import type { PassageFound } from './find-references.ts'
 
 type Item = { id: string; title: string; description: string; locale: string }
 
-/** Text in English, in which references are found; the parser's other languages are not loaded. */
+/** True for English, the only language whose references are found; other parser languages are not loaded. */
 export const isEnglish = (locale: string): boolean => /^en\b/i.test(locale)
 
-/** What items were found to name, by their ids. */
+/** Passages found in items, by item id. */
 export type ItemPassages = readonly { id: string; passages: readonly PassageFound[] }[]
 
 /**
- * Finds what passages of the Bible these items name in title and description, and in what is said in them. `spokenIn` gives
- * the English transcript of an item by its id, where it has one; a long one takes a while.
+ * Finds Bible passages named in the title, description and transcript of items. `spokenIn` gives an item's English
+ * transcript by its id; a long one takes a while.
  */
 export async function findNamedPassages(
   items: readonly Item[],
   transcripts: ReadonlyMap<string, string>,
 ): Promise<ItemPassages> {
-  // The parser's tables are large: whoever imports nothing does not load them.
+  // The parser's tables are large: loaded only for an import.
   const { findReferences } = await import('./find-references.ts')
   return items.map((item) => ({
     id: item.id,
@@ -26,7 +26,7 @@ export async function findNamedPassages(
   }))
 }
 
-/** Puts what these items were found to name in place of what they named. */
+/** Replaces the stored passages of these items. */
 export async function writeReferences(transaction: Transaction, found: ItemPassages): Promise<void> {
   const rows = found.flatMap(({ id, passages }) => passages.map((passage) => ({ content_id: id, ...passage })))
   await replaceContentReferences(
@@ -36,7 +36,7 @@ export async function writeReferences(transaction: Transaction, found: ItemPassa
   )
 }
 
-/** What of an item is read: a paragraph of its own for each part, so that no reference runs from the one into the other. */
+/** The text of an item to search: one paragraph for each part, so that no reference spans two parts. */
 export function searchableWords({ title, description, locale }: Omit<Item, 'id'>, transcript = ''): string {
   const written = isEnglish(locale) ? [`${title}.`, description] : []
   return [...written, transcript].filter(Boolean).join('\n\n')

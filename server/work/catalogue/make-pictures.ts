@@ -16,7 +16,7 @@ import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 const EVERY_MILLISECONDS = 60_000
-/** The first visitors come before it. */
+/** Delay after start, so that the first visitors are served first. */
 const SOON_MILLISECONDS = 5_000
 const CLAIM_MILLISECONDS = 10 * 60 * 1000
 
@@ -24,7 +24,7 @@ export type PictureContext = Pick<Program, 'database' | 'clock'> & { storage: St
 
 export type PictureOutcome = { media_id: string } & ({ outcome: 'made' } | { outcome: 'refused'; why: string })
 
-/** Makes the sizes of every picture that lacks them, one after another. Any number of processes may do so at once. */
+/** Makes missing sizes of pictures, one picture at a time. Any number of processes may run it. */
 export async function makeDuePictures(context: PictureContext): Promise<PictureOutcome[]> {
   const { database, clock, signal } = context
   const outcomes: PictureOutcome[] = []
@@ -55,7 +55,7 @@ async function makePicture(picture: PictureRow, parts: PictureContext): Promise<
     return { media_id, outcome: 'made' }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    // It is shown as it is, and not asked for again until there is another recipe.
+    // Served as it is, and not tried again before the next recipe.
     await parts.database.transaction().execute((transaction) => replacePictures(transaction, [done]))
     return { media_id, outcome: 'refused', why: error.message }
   }
@@ -70,7 +70,7 @@ async function originalBytes(mediaId: string, { database, storage }: PictureCont
 
 type PictureLog = { refused: (why: string, mediaId: string) => void; broken: (error: unknown) => void }
 
-/** Makes sizes by the clock until stopped; `stop` resolves when nothing is under way any more. */
+/** Makes sizes periodically until stopped; `stop` resolves when the current run has ended. */
 export function startPictureWork(
   context: Omit<PictureContext, 'signal'>,
   log: PictureLog,

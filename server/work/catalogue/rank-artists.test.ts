@@ -12,7 +12,7 @@ import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { rankArtists } from './rank-artists.ts'
 
-/** Long enough that the other has come to where it waits. */
+/** Enough time for the other to reach its wait. */
 const HEAD_START_MILLISECONDS = 400
 
 describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (kind) => {
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
   afterAll(() => server.stop())
 
   async function found(): Promise<string[]> {
-    // No write to the catalogue, so nothing tells the cache: it looks again by itself.
+    // Not a catalogue write: the cache expires by age.
     server.clock.advance(61)
     const { data } = await callServer(server, search, { query: { q: 'lanternlight', type: 'artist' } })
     return data.groups.flatMap(({ items }) => items.map(({ id }) => id.replace('artist-', '')))
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
   const follow = (member: TestVisitor | undefined, id: string) =>
     callServer(server, followArtist, { params: { id: `artist-${id}` }, body: {} }, member?.headers)
 
-  test('are found the more followed first, once the clock has come round', async () => {
+  test('the search ranks artists by followers after the next run', async () => {
     expect((await found()).toSorted()).toEqual(handles.toSorted())
     for (const member of members) await follow(member, 'orpah')
     await follow(members[0], 'naomi')
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
     expect(await found()).toEqual(['orpah', 'naomi', 'ruth'])
   })
 
-  test('are looked at again only when their followers have changed', async () => {
+  test('an artist is indexed again only when the followers changed', async () => {
     expect(await rankArtists(server.program.database)).toBe(0)
     for (const member of members) {
       await callServer(server, unfollowArtist, { params: { id: 'artist-orpah' }, body: {} }, member.headers)
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
     expect((await found())[0]).toBe('naomi')
   })
 
-  test('stand where an index made anew has them', async () => {
+  test('the ranks equal those of a new index', async () => {
     const places = () =>
       server.program.database
         .selectFrom('search_document')
@@ -71,13 +71,13 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
     expect(await places()).toEqual(followed)
   })
 
-  test('are found as an import leaves them that ends meanwhile', async () => {
+  test('an import that ends meanwhile keeps its changes', async () => {
     const { database } = server.program
     await follow(members[1], 'ruth')
     await follow(members[1], 'naomi')
     let ranking: Promise<number> = Promise.resolve(0)
     await database.transaction().execute(async (transaction) => {
-      // The index is held from here on.
+      // From here on the import holds the index.
       await indexCatalogue(transaction, { artistIds: ['artist-ruth'] })
       ranking = rankArtists(database)
       await setTimeout(HEAD_START_MILLISECONDS)

@@ -5,9 +5,8 @@ import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 const EVERY_MILLISECONDS = 60_000
 
 /**
- * Lets the search know by how many artists are followed now; returns how many stand elsewhere than before. Not in the
- * moment in which somebody follows: whoever writes the index holds it, and a follow would wait for an import to end. Any
- * number of processes may do so at once.
+ * Updates artists' follower counts in the search index; returns how many ranks changed. Not done at the follow itself: a
+ * write to the index locks it, and a follow would wait for an import. Any number of processes may run it.
  */
 export async function rankArtists(database: Database): Promise<number> {
   const ids = await listArtistsWithStaleRank(database)

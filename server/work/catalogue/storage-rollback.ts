@@ -5,7 +5,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 
 type StorageContext = { database: Database; storage: Storage }
 
-/** Does what stores objects and then writes rows that name them. Where it fails, what it stored is taken away again. */
+/** Stores objects and then writes rows that name them. On failure the stored objects are deleted. */
 export async function withStorageRollback<result>(
   { database, storage }: StorageContext,
   work: (storage: Storage) => Promise<result>,
@@ -21,15 +21,15 @@ export async function withStorageRollback<result>(
   try {
     return await work(tracked)
   } catch (error) {
-    // What went wrong is what is told; should tidying up fail as well, a sweep of the storage does it.
+    // The first error is thrown; if the clean-up fails too, the storage sweep does it.
     if (stored.size > 0) await deleteUnnamedObjects({ database, storage }, [...stored]).catch(() => 0)
     throw error
   }
 }
 
 /**
- * Takes away those of these objects that no row names, while nobody can write one that does: whoever meanwhile found one
- * of them in place notices that and stores it again.
+ * Deletes those of these objects that no row names, while no row can be written. An import that meanwhile relied on one of
+ * them detects the sweep and stores it again.
  */
 export async function deleteUnnamedObjects(
   { database, storage }: StorageContext,

@@ -4,14 +4,14 @@ import type { Database } from '#server/database/database.ts'
 const EVERY_MILLISECONDS = 1000
 
 export type CatalogueWatch = {
-  /** The stamp as last seen. */
+  /** The last known catalogue version. */
   version: () => number
-  /** Looks again now: whoever just wrote need not wait for the next look. */
+  /** Reads the version now, after a write of this process. */
   refresh: () => Promise<void>
   stop: () => void
 }
 
-/** Keeps an eye on the catalogue's stamp, so that every process notices what any of them wrote. */
+/** Polls the catalogue version, so that every process notices the writes of all. */
 export async function watchCatalogueVersion(
   database: Database,
   onError: (error: unknown) => void,

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 
 const NAME = `${brand.slug}-feed-`
-/** Longer than any import goes without naming a file in its folder anew. */
+/** Longer than the pause between two files of any running import. */
 const LEFT_AFTER_MILLISECONDS = 24 * 3600 * 1000
 
-/** Makes a folder for downloads, and takes away those that killed imports have left. */
+/** Creates a folder for downloads, and deletes folders of killed imports. */
 export async function makeDownloadFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), NAME))
-  // By the file system's own time, which the others' is: the server's may have been moved forward.
+  // Compared with file times, since the server's clock may have been moved forward.
   const { mtimeMs } = await stat(folder)
   const left = await listLeft(mtimeMs - LEFT_AFTER_MILLISECONDS)
-  // What cannot be taken away is another account's, or gone already.
+  // A folder that cannot be deleted belongs to another account, or is gone.
   await Promise.all(left.map((path) => rm(path, { recursive: true, force: true }).catch(() => undefined)))
   return folder
 }

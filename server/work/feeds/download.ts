@@ -15,7 +15,7 @@ type DownloadOptions = {
   kinds: readonly MediaType['kind'][]
 }
 
-/** Streams a file into the folder and tells its type by its bytes. Throws, with the reason, for what is not wanted. */
+/** Streams a file into the folder and detects its type by its bytes. Throws, with the reason, for other types. */
 export async function download(
   address: string,
   { outbound, folder, request, kinds }: DownloadOptions,
@@ -40,7 +40,7 @@ export async function download(
     createWriteStream(path),
   )
   const type = detectMediaType(await firstBytes(path))
-  if (!type || !kinds.includes(type.kind)) throw new Error(`it is no ${kinds.join(' or ')} that we carry`)
+  if (!type || !kinds.includes(type.kind)) throw new Error(`the file is not a supported ${kinds.join(' or ')} type`)
   return { path, sha256: hash.digest('hex'), bytes, type }
 }
 

@@ -3,13 +3,13 @@ import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 
-/** While a process holds a feed no other touches it. One that was killed holds it no longer than this. */
+/** While a process claims a feed, no other writes it. The claim of a killed process expires after this time. */
 export const CLAIM_MILLISECONDS = 2 * 60 * 1000
 const RENEW_EVERY_MILLISECONDS = 30 * 1000
 
 type ClaimContext = Pick<FeedImportContext, 'database' | 'clock'>
 
-/** Takes a feed in hand, or keeps it; false when another process has it. */
+/** Claims a feed or renews the claim; false if another process has it. */
 export async function claimFeed(feed: FeedRow, { database, clock }: ClaimContext): Promise<boolean> {
   const until = clock.now() + CLAIM_MILLISECONDS
   if (!(await updateFeedClaim(database, feed, until))) return false
@@ -18,13 +18,13 @@ export async function claimFeed(feed: FeedRow, { database, clock }: ClaimContext
 }
 
 type FeedHold = {
-  /** Throws when another process took it since. */
+  /** Throws if another process has claimed it since. */
   check: () => void
 }
 
 /**
- * Keeps a feed in hand while something is done that may take long; a feed that is not there yet is nobody's. Once it is
- * over nothing renews the claim any more, and `feed.claimed_until` is the one that stands.
+ * Renews the claim of a feed during long work; a new feed has no claim. Renewal has stopped when the result returns, and
+ * `feed.claimed_until` is the final value.
  */
 export async function whileClaimed<done>(
   feed: FeedRow | undefined,
@@ -38,15 +38,15 @@ export async function whileClaimed<done>(
     try {
       isLost = !(await claimFeed(feed, parts))
     } catch {
-      // The next time may come in time; if not, writing what was done is refused.
+      // The next renewal may still succeed; if not, the final write fails.
     }
   }
   const timer = setInterval(() => {
-    // One after another: each goes by what the one before has written.
+    // One at a time: each renewal depends on the value of the last.
     renewing = renewing.then(renew)
   }, RENEW_EVERY_MILLISECONDS)
   const check = () => {
-    if (isLost) throw new FeedError('another process took it in hand')
+    if (isLost) throw new FeedError('another process is importing this feed')
   }
   try {
     return await work({ check })

@@ -3,13 +3,13 @@ import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { FeedReaders } from './feed-readers.ts'
 
-/** What taking a feed needs. */
+/** Dependencies of a feed import. */
 export type FeedImportContext = Pick<Program, 'database' | 'clock'> & {
   storage: Storage
   outbound: Outbound
   signal?: AbortSignal
-  /** In threads of their own where nobody else is named. */
+  /** Default: worker threads. */
   readers?: FeedReaders
-  /** Tells how many of the changed items are done. */
+  /** Reports progress in changed items. */
   show?: (done: number, all: number) => void
 }

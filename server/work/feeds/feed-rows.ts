@@ -14,7 +14,7 @@ const CATEGORY = 'podcast'
 
 type SeriesRowSource = { channel: FeedChannel; target: FeedTarget; image: string; position: number }
 
-/** What an operator decides of a series, its place and whether it shows, stays as it was. */
+/** The row of a feed's series. The operator's settings (position, visibility) stay unchanged. */
 export function feedSeriesRow({ channel, target, image, position }: SeriesRowSource): SeriesRow {
   const { series } = target
   return {
@@ -50,7 +50,7 @@ type ContentRowContext = {
   now: number
 }
 
-/** An item's content row. One with a date still to come shows itself when it comes. */
+/** An item's content row. An item with a future date becomes visible at that date. */
 export function feedContentRow(
   gathered: FetchedItem,
   { channel, seriesId, artistId, isLocked, now }: ContentRowContext,
@@ -129,14 +129,14 @@ export function transcriptRows({ item }: FetchedItem, content_id: string): Conte
   }))
 }
 
-/** Its transcript as a text track; undefined leaves what there is. */
+/** The transcript as a text track; undefined keeps the stored one. */
 export function feedTrackRows({ track }: FetchedItem, content_id: string): TextTrackRow[] | undefined {
   if (!track) return track === null ? [] : undefined
   const { mediaId: media_id, locale: language } = track
   return [{ content_id, position: 0, kind: 'captions', label: languageName(language), language, media_id }]
 }
 
-/** A language in its own words, or as the feed spells what is none. */
+/** A language's name in that language, or the feed's own text for an invalid tag. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag

@@ -11,7 +11,7 @@ import type { FeedRow, SeriesRow } from '#server/database/tables.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 
-/** The series a feed fills, and what is known of it. */
+/** The series that a feed fills, with the stored feed and series. */
 export type FeedTarget = { seriesId: string; handle: string; feed: FeedRow | undefined; series: SeriesRow | undefined }
 
 type RequestedTarget = { address: string | null; handle?: string | undefined }
@@ -19,13 +19,13 @@ type RequestedTarget = { address: string | null; handle?: string | undefined }
 const HANDLE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
 const ID_CHARACTERS = 20
 
-/** Finds the feed by address or podcast guid, or a free handle for a new one. Throws a FeedError. */
+/** Finds the feed by address or podcast guid, or an unused handle for a new one. Throws a FeedError. */
 export async function findFeedTarget(
   database: Database,
   channel: FeedChannel,
   { address, handle }: RequestedTarget,
 ): Promise<FeedTarget> {
-  if (handle !== undefined && !HANDLE.test(handle)) throw new FeedError(`"${handle}" is no handle`)
+  if (handle !== undefined && !HANDLE.test(handle)) throw new FeedError(`invalid handle "${handle}"`)
   const ownId = `feed-${idHash(channel.guid ?? address ?? channel.title)}`
   const feed =
     (await findFeedByAddressOrGuid(database, { address, podcastGuid: channel.guid })) ??
@@ -44,10 +44,10 @@ export async function existingFeedTarget(
   const series = await findSeriesRow(database, feed.series_id)
   const known = series?.handle ?? ''
   if (handle !== undefined && handle !== known) throw new FeedError(`it is already imported as ${known}`)
-  // A podcast guid proves nothing by itself: only the operator may say that a podcast has moved.
+  // Anybody can copy a podcast guid: only the operator may confirm that a podcast has moved.
   if (feed.address !== address && handle === undefined) {
     throw new FeedError(
-      `it says it is ${known}, imported from ${feed.address ?? 'a file'}: if so, add --handle ${known}`,
+      `its podcast guid is that of ${known}, imported from ${feed.address ?? 'a file'}: if it has moved, add --handle ${known}`,
     )
   }
   return { seriesId: feed.series_id, handle: known, feed, series }
@@ -58,7 +58,7 @@ async function freeHandle(database: Database, title: string, id: string): Promis
   return (await findSeriesIdByHandle(database, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted
 }
 
-/** Ids are made from what identifies a thing, so that the same import finds the same rows. */
+/** A deterministic id, so that a repeated import finds the same rows. */
 export function idHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, ID_CHARACTERS)
 }

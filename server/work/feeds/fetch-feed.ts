@@ -8,13 +8,13 @@ import { WORKER_READERS } from './feed-readers.ts'
 type Validators = { etag: string | null; last_modified: string | null }
 
 export type FetchedFeed =
-  /** Nothing new since the validators were given. `address` is where the feed lives now. */
+  /** Unchanged by its validators (304). `address` is the feed's current address. */
   | { kind: 'same'; address: string }
-  /** Gone for good (410). */
+  /** Permanently gone (410). */
   | { kind: 'gone' }
   | { kind: 'feed'; address: string; feed: Feed; etag: string | null; lastModified: string | null }
 
-/** Asks for a feed, conditionally when it was had before. Throws a FeedError or an OutboundError. */
+/** Fetches a feed, conditionally if it was fetched before. Throws a FeedError or an OutboundError. */
 export async function fetchFeed(
   address: string,
   known: Validators | undefined,

@@ -16,7 +16,7 @@ import type { PlannedItem } from './plan-feed.ts'
 import { type StoredMedia, storeDownload } from './store-download.ts'
 import type { TextsReader } from './texts-reader.ts'
 
-/** What was fetched for an item, ready to be written. `image` is a column's `media id/file`. */
+/** The fetched media of an item, ready to be written. `image` is a column's `media id/file`. */
 export type FetchedItem = PlannedItem & {
   playable: { audio_media: string | null; video_media: string | null; duration_seconds: number }
   image: string
@@ -27,7 +27,7 @@ export type FetchedItem = PlannedItem & {
 export type ItemFetchContext = FeedImportContext & {
   folder: string
   stored: Map<string, StoredMedia>
-  /** Columns of artwork fetched in this run, by address: many items share theirs. */
+  /** Artwork columns of this run by address: many items share one. */
   artwork: Map<string, string>
   leftOut: SkippedItem[]
   /** The language of the feed. */
@@ -35,7 +35,7 @@ export type ItemFetchContext = FeedImportContext & {
   texts: TextsReader
 }
 
-/** Fetches what an item needs and we do not have; undefined, with the reason noted, when it cannot be played. */
+/** Fetches the missing media of an item; undefined, with the reason recorded, if it cannot be played. */
 export async function fetchItem(
   planned: PlannedItem,
   seriesImage: string,
@@ -57,7 +57,7 @@ export async function fetchItem(
   const texts = await fetchTexts(planned, context, note)
   return {
     ...planned,
-    // With a part missing the item is asked for again next time; if nothing came of it, nothing has changed.
+    // If a part is missing, the next refresh fetches the item again; the same result changes nothing.
     fingerprint: [planned.fingerprint, ...missing].join(':'),
     playable,
     image: image ?? seriesImage,
@@ -95,7 +95,7 @@ async function imageOf({ item, known }: PlannedItem, gathering: ItemFetchContext
   return known?.image_address === item.imageUrl ? known.image : fetchArtwork(item.imageUrl, gathering)
 }
 
-/** Fetches a picture and gives the text of an artwork column. */
+/** Fetches a picture and returns the text of an artwork column. */
 export async function fetchArtwork(address: string, context: ItemFetchContext): Promise<string> {
   const fetched = context.artwork.get(address)
   if (fetched) return fetched

@@ -11,10 +11,10 @@ import { type FetchedTranscript, type ReadTexts, TRANSCRIPT_TYPES } from './read
 import type { StoredMedia } from './store-download.ts'
 import type { TextsReader } from './texts-reader.ts'
 
-/** The transcript of an item as we serve it. */
+/** The stored transcript of an item. */
 type ItemTrack = { mediaId: string; locale: string }
 
-/** `track` is null for an item without, and undefined where it could not be had: what there was stays. */
+/** `track` is null for an item without transcript, undefined if it could not be fetched: then the stored one stays. */
 export type FetchedTexts = { passages: PassageFound[]; track: ItemTrack | null | undefined }
 
 type TextFetchContext = FeedImportContext & { stored: Map<string, StoredMedia>; locale: string; texts: TextsReader }
@@ -24,7 +24,7 @@ const ID_CHARACTERS = 32
 const FILE = 'transcript.vtt'
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 
-/** Fetches the transcript of an item and reads all its words. `note` tells what could not be had. */
+/** Fetches the transcript of an item and parses all its texts. `note` records failures. */
 export async function fetchTexts(
   planned: PlannedItem,
   context: TextFetchContext,
@@ -46,7 +46,7 @@ async function storedPassages({ known }: PlannedItem, { database }: TextFetchCon
   return known ? listContentPassages(database, known.content_id) : []
 }
 
-/** One of them is enough: the kind that tells most. */
+/** The most detailed transcript; one is enough. */
 function bestTranscript(transcripts: readonly FeedTranscript[]): FeedTranscript | undefined {
   const placeOf = ({ mimeType }: FeedTranscript) => TRANSCRIPT_TYPES.indexOf(kindOf(mimeType))
   return transcripts.filter((one) => placeOf(one) >= 0).sort((one, other) => placeOf(one) - placeOf(other))[0]
@@ -64,7 +64,7 @@ async function fetchTranscript(one: FeedTranscript, gathering: TextFetchContext)
   return { mimeType: kindOf(one.mimeType), locale: LANGUAGE.test(said) ? said : locale, text }
 }
 
-/** Keeps it as a medium of its own, which whoever may play the item may read. */
+/** Stores the transcript as a medium with the item's access. */
 async function storeTrack({ vtt }: ReadTexts, { locale }: FetchedTranscript, { storage, stored }: TextFetchContext) {
   if (vtt === null) return null
   const { storage_key, sha256, bytes } = await putBytes(storage, Buffer.from(vtt))

@@ -34,7 +34,7 @@ export type FeedReport = {
   left_out: SkippedItem[]
 }
 
-/** Brings a feed that was read into its place. Throws a FeedError, and then the database is as it was. */
+/** Imports a parsed feed. Throws a FeedError; the database is then unchanged. */
 export async function importFeed(
   feed: Feed,
   target: FeedTarget,
@@ -42,7 +42,7 @@ export async function importFeed(
   settings: FeedSettings,
 ): Promise<FeedReport> {
   if (feed.channel.isLocked && !settings.isOwnerAgreed) {
-    throw new FeedError('its owner has locked it (podcast:locked): with their leave, add --owner-agreed')
+    throw new FeedError('its owner has locked it (podcast:locked): with permission of the owner, add --owner-agreed')
   }
   const known = target.feed ? await listFeedItems(context.database, target.seriesId) : []
   const plan = planFeed(feed, known, settings.isLocked)
@@ -55,7 +55,7 @@ export async function importFeed(
 
 type FeedImport = { target: FeedTarget; plan: FeedPlan; settings: FeedSettings; leftOut: SkippedItem[] }
 
-/** Fetches and stores what a feed has that is new, then writes all of it in one transaction. */
+/** Fetches and stores a feed's new media, then writes everything in one transaction. */
 async function importItems(
   feed: Feed,
   { target, plan, settings, leftOut }: FeedImport,
@@ -72,14 +72,15 @@ async function importItems(
       return { image, items: await fetchItems(plan, { image, context: gathering, check }) }
     })
     if (!target.feed && items.length === 0)
-      throw new FeedError(`none of its items could be taken: ${leftOut[0]?.reason}`)
+      throw new FeedError(`none of its items could be imported: ${leftOut[0]?.reason}`)
     const now = context.clock.now()
     const row = feedRow(feed, target, { settings, now, hasImage: image.isCurrent })
     const isChannelChanged = target.feed?.fingerprint !== row.fingerprint
     const change = { target, channel: feed.channel, image: image.column, items, removed: plan.removed, now }
     const isChanged = await context.database.transaction().execute(async (transaction) => {
-      // What was already stored may be gone, and the next time it is fetched anew.
-      if ((await lockSweeps(transaction)) !== sweeps) throw new FeedError('the storage was swept: try again')
+      // Objects found in storage may be gone; the next run fetches them again.
+      if ((await lockSweeps(transaction)) !== sweeps)
+        throw new FeedError('the storage was swept during the import: try again')
       return writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged })
     })
     return reportOf(target, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
@@ -91,7 +92,7 @@ async function importItems(
 
 type SeriesImage = { column: string; isCurrent: boolean }
 
-/** A series cannot be shown without artwork; one that has some keeps it when the new cannot be fetched. */
+/** A series needs artwork; if the new one cannot be fetched, the old one stays. */
 async function channelImage(
   { channel }: Feed,
   { feed, series }: FeedTarget,

@@ -12,16 +12,16 @@ import type { TextsReader } from './texts-reader.ts'
 type PassageContext = Pick<FeedImportContext, 'database' | 'storage'> & { texts: TextsReader; locale: string }
 type ItemWords = { title: string; description: string; locale: string }
 
-/** What an item's own words name of the Bible. */
+/** Bible passages named in an item's own texts. */
 export async function ownPassages(item: ItemWords, texts: TextsReader): Promise<PassageFound[]> {
-  // Most name no passage, and for them no thread is begun: without a number there is no chapter.
+  // Most items name none and start no thread: a reference needs a number.
   if (!isEnglish(item.locale) || !/\d/.test(item.title + item.description)) return []
   return (await texts.read({ ...item, transcript: null })).passages
 }
 
 /**
- * What an item names whose transcript cannot be had: what its own words name now, and what was found in the transcript
- * when it could be had.
+ * Passages of an item whose transcript cannot be fetched: those of its own texts now, and those once found in the
+ * transcript.
  */
 export async function passagesWithoutTranscript(
   { item: { title, description }, known }: PlannedItem,
@@ -31,7 +31,7 @@ export async function passagesWithoutTranscript(
   if (!known) return ownPassages(words, texts)
   const kept = await findStoredTranscript(known.content_id, parts)
   if (kept) return (await texts.read({ ...words, transcript: kept })).passages
-  // One without times is not kept: what it named is what its item did and the item's own words did not.
+  // An untimed transcript is not stored: its passages are those stored for the item minus those of its own texts.
   const wordsBefore = await findContentText(parts.database, known.content_id)
   const [own, before] = [await ownPassages(words, texts), await ownPassages(wordsBefore, texts)]
   const passages = await listContentPassages(parts.database, known.content_id)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { StoredFeedItem } from '#server/database/catalogue/podcast-feeds.ts'
 import type { Feed, FeedItem } from '#server/gateways/feeds/feed.ts'
 
-/** An item that is new or says something new. `fingerprint` is of all that its row will say. */
+/** A new or changed item. `fingerprint` covers all values of its row. */
 export type PlannedItem = { item: FeedItem; known: StoredFeedItem | undefined; fingerprint: string }
 
 export type FeedPlan = { toImport: PlannedItem[]; unchanged: number; removed: StoredFeedItem[] }
 
-/** What is read of an item; raised when that is more, so that every item is read once anew. */
+/** Raised when more of an item is read, so that every item is read again once. */
 const READER_VERSION = 3
 
-/** Compares a feed with what it brought before. */
+/** Compares a feed with its stored items. */
 export function planFeed(
   { channel, items, guids }: Feed,
   known: readonly StoredFeedItem[],

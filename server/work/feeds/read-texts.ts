@@ -5,18 +5,18 @@ import { plainText } from '#server/gateways/feeds/sanitise.ts'
 import { findReferences, type PassageFound } from '../catalogue/find-references.ts'
 import { isEnglish, searchableWords } from '../catalogue/index-references.ts'
 
-/** A transcript as it was fetched. */
+/** A fetched transcript. */
 export type FetchedTranscript = { mimeType: string; locale: string; text: string }
 
 export type ItemTexts = { title: string; description: string; locale: string; transcript: FetchedTranscript | null }
 
-/** `vtt` is the transcript as we serve it: nothing but its cues; null where it has no times. */
+/** `vtt` is the transcript as served: cues only; null if it has no times. */
 export type ReadTexts = { passages: PassageFound[]; vtt: string | null }
 
 const MOST_CUES = 20_000
 const MOST_SECONDS = 7 * 24 * 3600
 
-/** Kinds of transcript (Podcasting 2.0), the best first: those with times, then those of words alone. */
+/** Transcript types (Podcasting 2.0), best first: timed ones, then plain text. */
 export const TRANSCRIPT_TYPES: readonly string[] = [
   'text/vtt',
   'application/x-subrip',
@@ -27,7 +27,7 @@ export const TRANSCRIPT_TYPES: readonly string[] = [
   'text/html',
 ]
 
-/** JSON transcripts (Podcasting 2.0, version 1.0): what we take of them. */
+/** Fields of a JSON transcript (Podcasting 2.0, version 1.0). */
 const JsonTranscript = Compile(
   Type.Object({
     segments: Type.Array(
@@ -36,7 +36,7 @@ const JsonTranscript = Compile(
   }),
 )
 
-/** What an item of a feed names of the Bible, in its words and in what is said in it, and its transcript in our form. */
+/** Bible passages in an item's texts and transcript, and the transcript as WebVTT. */
 export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
   const cues = transcript ? cuesOf(transcript) : []
   const spoken = transcript && isEnglish(transcript.locale) ? transcriptWords(transcript, cues) : ''

@@ -15,7 +15,7 @@ export type RefreshOutcome = { series_id: string } & (
   | { outcome: 'failed'; why: string }
 )
 
-/** Asks one feed in hand again and lets go of it. A failure is written beside it, and it waits longer each time. */
+/** Fetches one claimed feed and releases it. A failure is stored, and the wait grows with each one. */
 export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Promise<RefreshOutcome> {
   const { series_id } = feed
   try {
@@ -33,7 +33,7 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
     }
     const why = error instanceof Error ? error.message : String(error)
     await updateFeed(context.database, feed, failureFields(feed, why, context.clock.now()))
-    // Whatever else went wrong is a defect: the feed waits all the same, and the caller hears of it.
+    // Any other error is a defect: the feed waits too, and the caller gets the error.
     if (!(error instanceof FeedError || error instanceof OutboundError)) throw error
     return { series_id, outcome: 'failed', why }
   }
@@ -61,7 +61,7 @@ async function checkedFields(
   return { ...checked, address: await addressAfterRedirect(feed, fetched.address, parts) }
 }
 
-/** Where a feed is asked from now on: it follows a permanent redirect, unless another feed is asked there already. */
+/** The address for the next fetch: a permanent redirect is followed, unless another feed has that address. */
 async function addressAfterRedirect(
   feed: FeedRow,
   moved: string,

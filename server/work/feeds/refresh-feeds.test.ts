@@ -22,12 +22,12 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
   const row = () => feeds.database.selectFrom('feed').selectAll().executeTakeFirstOrThrow()
   const wait = (seconds = FEED_REFRESH_SECONDS + 1) => feeds.clock.advance(seconds)
 
-  test('asks nothing before its time', async () => {
+  test('fetches nothing before its time', async () => {
     expect(await refresh()).toEqual([])
     expect(outside.requests).toEqual([])
   })
 
-  test('304: asks with what it was told last, and changes nothing', async () => {
+  test('304: sends the stored validators, and changes nothing', async () => {
     const stamp = await findCatalogueVersion(feeds.database)
     outside.answers['/feed.xml'] = { status: 304 }
     wait()
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await refresh()).toEqual([])
   })
 
-  test('a new item comes in, and the new tag is kept', async () => {
+  test('imports a new item and stores the new ETag', async () => {
     const body = feed.replace(
       '</channel>',
       `<item><title>New</title><guid>4</guid><enclosure url="${outside.url}/2.m4a"/></item></channel>`,
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await row()).toMatchObject({ etag: '"2"', last_modified: null, claimed_until: 0 })
   })
 
-  test('301: asks at the new address from then on', async () => {
+  test('301: fetches the new address from then on', async () => {
     outside.answers['/feed.xml'] = { status: 301, headers: { location: '/moved.xml' } }
     outside.answers['/moved.xml'] = feed
     wait()
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(outside.requests.map(({ path }) => path)).toEqual(['/moved.xml'])
   })
 
-  test('302: asks at the old address again', async () => {
+  test('302: fetches the old address again', async () => {
     outside.answers['/feed.xml'] = { status: 302, headers: { location: '/today.xml' } }
     outside.answers['/today.xml'] = feed
     wait()
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect((await row()).address).toBe(`${outside.url}/feed.xml`)
   })
 
-  test('410: never asks again, and keeps what it has', async () => {
+  test('410: never fetches again, and keeps the items', async () => {
     outside.answers['/feed.xml'] = { status: 410 }
     wait()
     expect(await refresh()).toMatchObject([{ outcome: 'gone' }])
@@ -80,14 +80,14 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(shown).toHaveLength(3)
   })
 
-  test('two processes at once ask once', async () => {
+  test('two processes at once fetch once', async () => {
     wait()
     const outcomes = await Promise.all([refresh(), refresh(), refresh()])
     expect(outcomes.flat()).toHaveLength(1)
     expect(outside.requests).toHaveLength(1)
   })
 
-  test('a process that died holds a feed only for a while', async () => {
+  test('the claim of a process that died expires', async () => {
     wait()
     await feeds.database
       .updateTable('feed')
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await refresh()).toHaveLength(1)
   })
 
-  test('failures wait twice as long each time, up to the longest, and one success forgets them', async () => {
+  test('the wait doubles with each failure up to a limit; a success resets it', async () => {
     const before = await feeds.everything()
     outside.answers['/feed.xml'] = { status: 500 }
     const waits: number[] = []
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     ['half a body', () => feed.slice(0, 2500), /cut short/],
     ['an empty feed', () => feed.replace(/<item>[\s\S]*<\/item>/, ''), /no items/],
     ['a lock', () => feed.replace('>no<', '>yes<'), /locked/],
-  ])('%s changes nothing that shows', async (_name, make, why) => {
+  ])('%s changes no visible item', async (_name, make, why) => {
     const stamp = await findCatalogueVersion(feeds.database)
     outside.answers['/feed.xml'] = make()
     wait()
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await row()).toMatchObject({ failures: 1, last_failure: expect.stringMatching(why), claimed_until: 0 })
   })
 
-  test('a process that is stopping lets go without a mark', async () => {
+  test('a process that stops releases its claim and records no failure', async () => {
     wait()
     const stopping = new AbortController()
     outside.answers['/feed.xml'] = () => stopping.abort()

@@ -5,7 +5,7 @@ import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
 
 const EVERY_MILLISECONDS = 60_000
 
-/** Asks every feed that is due again, one after another. Any number of processes may do so at once. */
+/** Fetches every due feed, one at a time. Any number of processes may run it. */
 export async function refreshDueFeeds(context: FeedImportContext): Promise<RefreshOutcome[]> {
   const { database, clock, signal } = context
   const outcomes: RefreshOutcome[] = []
@@ -20,7 +20,7 @@ export async function refreshDueFeeds(context: FeedImportContext): Promise<Refre
 
 type RefreshLog = { failed: (why: string, seriesId: string) => void; broken: (error: unknown) => void }
 
-/** Refreshes by the clock until stopped; `stop` resolves when nothing is under way any more. */
+/** Refreshes periodically until stopped; `stop` resolves when the current run has ended. */
 export function startFeedRefresh(
   parts: Omit<FeedImportContext, 'signal'>,
   log: RefreshLog,

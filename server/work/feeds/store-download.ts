@@ -14,7 +14,7 @@ type StoreOptions = { database: Database; storage: Storage; claimedSeconds: numb
 
 const ID_CHARACTERS = 32
 
-/** Stores a download under its hash. Its id comes from its bytes: what is there already keeps its row. */
+/** Stores a download under its hash. The id comes from the bytes: a known file keeps its row. */
 export async function storeDownload(download: Download, options: StoreOptions): Promise<StoredMedia> {
   const { sha256, bytes, path } = download
   const id = sha256.slice(0, ID_CHARACTERS)
@@ -36,7 +36,7 @@ export async function storeDownload(download: Download, options: StoreOptions): 
 
 type PictureTarget = { id: string; known: MediaRow | undefined; storage: Storage }
 
-/** A picture is looked at whole before it is taken. Its sizes are made by the clock (`make-pictures`). */
+/** Decodes a picture fully before storing it. Its sizes are made periodically (`make-pictures`). */
 async function storePicture({ path }: Download, { id, known, storage }: PictureTarget): Promise<StoredMedia> {
   const { name, mimeType, bytes, width, height, tone } = await readPicture(await readFile(path))
   return {
@@ -46,10 +46,10 @@ async function storePicture({ path }: Download, { id, known, storage }: PictureT
   }
 }
 
-/** How long it plays by its own account, else by the feed's; and whether an MP4 or WebM has a picture at all. */
+/** The duration by the file, else by the feed; and whether an MP4 or WebM has video. */
 async function measure({ path, type }: Download, claimedSeconds: number | null) {
   const { parseFile } = await import('music-metadata')
-  // Named by its type, so that the parser need not guess.
+  // Named by its type, so that the parser does not guess.
   const named = `${path}.${type.extension}`
   await rename(path, named)
   const format = await parseFile(named, { duration: true, skipCovers: true }).then(
@@ -58,7 +58,7 @@ async function measure({ path, type }: Download, claimedSeconds: number | null) 
   )
   await rename(named, path)
   const seconds = format?.duration ? Math.round(format.duration * 1000) / 1000 : claimedSeconds
-  if (!seconds) throw new Error('how long it plays could not be told')
+  if (!seconds) throw new Error('its duration could not be read')
   const isSoundOnly = type.kind === 'video' && format !== undefined && format.hasVideo !== true
   const sound =
     type.extension === 'mp4'

@@ -8,14 +8,14 @@ const MOST_MEGABYTES = 512
 export type TextsReply = { read: ReadTexts } | { refused: string }
 
 export type TextsReader = {
-  /** Throws with the reason where it cannot be read. */
+  /** Throws with the reason if it cannot be read. */
   read: (texts: ItemTexts) => Promise<ReadTexts>
   close: () => Promise<void>
 }
 
 /**
- * Reads the texts of a feed's items in a thread of its own, which begins with the first: they are long, written by
- * others, and finding references in them takes time. After one that takes too much of it no more are read.
+ * Parses the texts of a feed's items in a worker thread, started at the first one: they are long and untrusted, and
+ * finding references takes time. After one text exceeds the limits, no more are parsed.
  */
 export function openTextsReader(milliseconds = READ_MILLISECONDS): TextsReader {
   let worker: Worker | undefined
@@ -27,7 +27,7 @@ export function openTextsReader(milliseconds = READ_MILLISECONDS): TextsReader {
   return {
     close,
     async read(texts) {
-      if (hasGivenUp) throw new Error('one before it took too much time or memory to read')
+      if (hasGivenUp) throw new Error('not read: an earlier text took too much time or memory')
       worker ??= new Worker(new URL('./texts-worker.ts', import.meta.url), {
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -39,7 +39,7 @@ export function openTextsReader(milliseconds = READ_MILLISECONDS): TextsReader {
         async (cause) => {
           hasGivenUp = true
           await close()
-          throw new Error('it takes too much time or memory to read', { cause })
+          throw new Error('reading it took too much time or memory', { cause })
         },
       )
       if ('refused' in reply) throw new Error(reply.refused)

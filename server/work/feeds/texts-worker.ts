@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { type ItemTexts, readTexts } from './read-texts.ts'
 import type { TextsReply } from './texts-reader.ts'
 
-/** The thread of `texts-reader`: a reply to each item. */
+/** The worker of `texts-reader`: one reply for each item. */
 parentPort?.on('message', (texts: ItemTexts) => parentPort?.postMessage(read(texts)))
 
 function read(texts: ItemTexts): TextsReply {

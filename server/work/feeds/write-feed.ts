@@ -29,13 +29,13 @@ export type FeedChange = {
   items: readonly FetchedItem[]
   removed: readonly StoredFeedItem[]
   stored: ReadonlyMap<string, StoredMedia>
-  /** The feed's own row as it shall be. */
+  /** The new values of the feed's row. */
   feed: FeedRow
   isChannelChanged: boolean
   now: number
 }
 
-/** Writes a feed whose media are stored; true when anything that shows has changed. Everything in the one transaction. */
+/** Writes a feed whose media are stored, in one transaction; true if anything visible changed. */
 export async function writeFeed(transaction: Transaction, change: FeedChange): Promise<boolean> {
   const { target, items, removed, isChannelChanged, now } = change
   const isChanged = isChannelChanged || items.length > 0 || removed.length > 0
@@ -75,5 +75,6 @@ async function writeSeries(transaction: Transaction, { stored, channel, target, 
 async function writeFeedRow(transaction: Transaction, { target, feed }: FeedChange): Promise<void> {
   if (!target.feed) return insertFeed(transaction, feed)
   const { series_id: _id, claimed_until: _claim, ...changes } = feed
-  if (!(await updateFeed(transaction, target.feed, changes))) throw new FeedError('another process took it in hand')
+  if (!(await updateFeed(transaction, target.feed, changes)))
+    throw new FeedError('another process is importing this feed')
 }

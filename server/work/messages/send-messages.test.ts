@@ -12,7 +12,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { type MessageSenders, sendDueMessages } from './send-messages.ts'
 
-/** A real mail server on this machine, which may be told to refuse. */
+/** A real SMTP server on this machine, which can be set to refuse. */
 async function openMailServer() {
   const received: Email[] = []
   const state = { refuses: false }
@@ -73,19 +73,19 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     const context = publicContext({
       ...server.program,
       locales: [],
-      checkHealth: () => Promise.reject(new Error('not asked here')),
+      checkHealth: () => Promise.reject(new Error('not used in this test')),
       memoize: (_key, find) => find(),
     })
     const writing = server.program.database.transaction().execute(async (transaction) => {
       await addToOutbox(transaction, context, { to: readEmail(to), message })
-      if (fails) throw new Error('what caused the message came to nothing')
+      if (fails) throw new Error('the change behind the message failed')
     })
-    await (fails ? expect(writing).rejects.toThrow('came to nothing') : writing)
+    await (fails ? expect(writing).rejects.toThrow('message failed') : writing)
     return to
   }
   const kept = async (to: string) => (await listMessages(server.program.database, to))[0]
 
-  test('go out once, as text and HTML, and their words are forgotten', async () => {
+  test('a message is sent once, as text and HTML, and its text is deleted', async () => {
     const to = await queue()
     await sendDueMessages(post())
     await sendDueMessages(post())
@@ -104,14 +104,14 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     expect(row?.sent_at).not.toBeNull()
   })
 
-  test('are claimed: two processes at once send each of them once', async () => {
+  test('messages are claimed: two processes at once send each of them once', async () => {
     const everybody = await Promise.all([queue(), queue(), queue(), queue()])
     await Promise.all([sendDueMessages(post()), sendDueMessages(post())])
     const addressed = smtp.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
     expect(addressed.sort()).toEqual([...everybody].sort())
   })
 
-  test('that were refused are tried again later under the same name, and given up in the end', async () => {
+  test('a refused message is retried under the same Message-ID, and given up at last', async () => {
     const to = await queue()
     smtp.state.refuses = true
     const [failed] = await sendDueMessages(post())
@@ -131,7 +131,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     expect(await kept(lost)).toMatchObject({ due_at: null, sent_at: null, attempts: 6, text: '' })
   })
 
-  test('whose process died while sending go out by another a minute later', async () => {
+  test('a message of a process that died is sent by another after a minute', async () => {
     const to = await queue()
     const dying = { send: () => new Promise<void>(() => undefined), close: () => undefined }
     void sendDueMessages(post({ mail: dying }))
@@ -142,13 +142,13 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('of what was rolled back are never sent', async () => {
+  test('messages of a rolled-back transaction are never sent', async () => {
     const to = await queue(true)
     await sendDueMessages(post())
     expect([smtp.received.length, await kept(to)]).toEqual([0, undefined])
   })
 
-  test('where they are only looked at keep their words', async () => {
+  test('messages of a local outbox keep their text', async () => {
     const to = await queue()
     await sendDueMessages(post({ mail: 'kept', keepsText: true }))
     expect(await kept(to)).toMatchObject({ code: '123456', due_at: null })

@@ -15,13 +15,13 @@ import { emailHtmlOf } from '#server/present/messages.ts'
 export type MessageSenders = {
   database: Database
   clock: Clock
-  /** How letters go out; `kept` where messages are only there to be looked at (`local`); undefined when they cannot. */
+  /** Sends email; `kept` if messages are only listed in the outbox (`local`); undefined if not configured. */
   mail: Mailer | 'kept' | undefined
-  /** How texts go out, as above. */
+  /** Sends SMS, as above. */
   sms: SmsSender | 'kept' | undefined
-  /** The carrier that makes the codes of texts, where one does. */
+  /** The carrier that makes SMS codes, if configured. */
   smsCodes: VerificationCodeSender | undefined
-  /** Whether sent messages keep their words: they hold codes, so only where nobody real reads them. */
+  /** True if sent messages keep their text. They contain codes, so only in `local`. */
   keepsText: boolean
 }
 
@@ -29,11 +29,11 @@ export type SendResult = { id: string; failure?: string }
 
 const CLAIM_MILLISECONDS = 60_000
 const SECOND = 1000
-/** How long after each failure it is tried again; after the last it is given up, as what it carries is long past. */
+/** Wait after each failure; after the last one the message is given up, as its code has expired. */
 const RETRY_AFTER = [5, 30, 120, 300, 600].map((seconds) => seconds * SECOND)
 const KEPT_MILLISECONDS = 30 * 24 * 3600 * SECOND
 
-/** Sends what is due, one after another. Any number of processes may do so at once: each message is claimed first. */
+/** Sends due messages, one at a time. Any number of processes may run it: each message is claimed first. */
 export async function sendDueMessages(senders: MessageSenders): Promise<SendResult[]> {
   const { database, clock } = senders
   const sendings: SendResult[] = []
@@ -70,20 +70,20 @@ async function deliverMessage(message: MessageRow, senders: MessageSenders): Pro
   if (channel === 'sms') return deliverSms(message, senders)
   const { mail } = senders
   if (mail === 'kept') return
-  if (!mail) throw new Error('no way to send email is set up')
+  if (!mail) throw new Error('email is not configured: SMTP_URL is missing')
   await mail.send({ id, to: recipient, subject: subject ?? '', text, html: emailHtmlOf(message) })
 }
 
-/** A text's code is ours, and then part of its words, or the carrier's own, which names it to us. */
+/** The code of an SMS is ours, in its text, or the carrier's own, which the carrier sends. */
 async function deliverSms({ id, recipient, text, proof_id }: MessageRow, senders: MessageSenders): Promise<void> {
   const { sms, smsCodes, database } = senders
   if (proof_id !== null) {
-    if (!smsCodes) throw new Error('the carrier that makes codes is no longer set up')
+    if (!smsCodes) throw new Error('the carrier that makes the codes is no longer configured')
     const remoteId = await smsCodes.send({ id, to: recipient, text })
     await database.transaction().execute((transaction) => updateVerificationCodeRemote(transaction, proof_id, remoteId))
     return
   }
   if (sms === 'kept') return
-  if (!sms) throw new Error('no way to send sms is set up')
+  if (!sms) throw new Error('SMS is not configured')
   await sms.send({ id, to: recipient, text })
 }

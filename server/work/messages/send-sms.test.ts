@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     service.close()
   })
 
-  test('go out by a service that takes words, and again when it would not', async () => {
+  test('go out through an SMS service, and are retried after a refusal', async () => {
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`
     const environment = { SMS_URL: url, SMS_TOKEN: 'secret', SMS_SENDER: 'Selah' }
     const server = await startTestServer(kind, { isEmpty: true, environment })
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     await server.stop()
   })
 
-  test('are refused where nothing carries them', async () => {
+  test('are refused without an SMS service', async () => {
     const server = await startTestServer(kind, { isEmpty: true, environment: OUTSIDE })
     const browser = await openTestBrowser(server)
     expect((await browser.send('POST', '/web/login-codes', PHONE)).status).toBe(503)
