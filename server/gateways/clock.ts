@@ -1,7 +1,7 @@
 /** The server's one clock. Milliseconds since 1970. */
 export type Clock = { now: () => number }
 
-/** The machine's clock, which `advance` moves forward for whoever runs the program locally. */
+/** The machine's clock; `advance` moves it forward in `local`. */
 export type MovableClock = Clock & { advance: (seconds: number) => void; reset: () => void }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -3,7 +3,7 @@ import { randomIds } from './ids.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 
-test('ids of one moment are different, of one length, and lie together', () => {
+test('ids of one millisecond are distinct, equally long and adjacent', () => {
   const made = Array.from({ length: 1000 }, () => randomIds.newIdAt(NOW))
   expect(new Set(made).size).toBe(1000)
   expect(new Set(made.map((id) => id.slice(0, 8))).size).toBe(1)
@@ -11,7 +11,7 @@ test('ids of one moment are different, of one length, and lie together', () => {
   expect(randomIds.newId()).toHaveLength(20)
 })
 
-test('whatever time it is said to be, there is an id', () => {
+test('ids exist for every time', () => {
   for (const now of [-1, 0, NOW + 0.5, Date.UTC(9999, 11, 31), Infinity]) {
     expect(randomIds.newIdAt(now)).toHaveLength(20)
   }

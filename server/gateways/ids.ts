@@ -4,12 +4,12 @@ import { randomBytes, randomFillSync } from 'node:crypto'
 const TIME_BYTES = 6
 const LAST_TIME = 2 ** (8 * TIME_BYTES) - 1
 const RANDOM_BYTES = 9
-/** Asking the system for random bytes costs the same for a few as for many: those of many ids are asked for at once. */
+/** The system call costs the same for few random bytes as for many: bytes for many ids are fetched at once. */
 const pool = Buffer.alloc(RANDOM_BYTES * 500)
 let usedBytes = pool.length
 const timePrefix = Buffer.alloc(TIME_BYTES)
 
-/** Random bytes that nobody else is given. */
+/** Random bytes, each used once. */
 function nextRandomBytes(count: number): Buffer {
   if (usedBytes + count > pool.length) {
     randomFillSync(pool)
@@ -19,13 +19,13 @@ function nextRandomBytes(count: number): Buffer {
   return pool.subarray(usedBytes - count, usedBytes)
 }
 
-/** Makes ids and secrets; a port, so that tests can foresee them. */
+/** Makes ids and secrets; injected, so that tests can predict them. */
 export type Ids = {
-  /** A new id nobody can guess: 120 bits. */
+  /** A new unguessable id: 120 bits. */
   newId: () => string
   /**
-   * A new id for a row that is written among many: it begins with the time, so that rows of one moment lie together in
-   * every index, and has 72 bits that nobody can guess.
+   * A new id for rows written in large numbers: it starts with the time, so that rows of one moment are adjacent in indexes,
+   * and has 72 unguessable bits.
    */
   newIdAt: (now: number) => string
   /** A new secret: 256 bits. */

@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '#rules/http/loopback-host.ts'
 
-/** A letter, ready to go. `id` stays the same however often it is tried, so that a mailbox can tell a repetition. */
+/** An email ready to send. `id` is the same at every attempt and becomes the Message-ID. */
 type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }
 
-/** Hands a letter over; throws when it was not taken. */
+/** Sends an email; throws if the server does not accept it. */
 export type Mailer = { send: (letter: EmailMessage) => Promise<void>; close: () => void }
 
 type SenderAddress = { name: string; from: string }
 
 const TIMEOUT_MILLISECONDS = 15_000
 
-/** What `?tls=` of an `smtp://` address may say: TLS or nothing (the usual), TLS where it is offered, or none. */
+/** Values of `?tls=` in an `smtp://` address: TLS required (default), TLS if offered, or none. */
 export const SMTP_TLS = ['required', 'opportunistic', 'none'] as const
 
 /**
- * Letters carry login links: without TLS nothing is handed over, or whoever sits between would only have to leave out the
- * server's offer of it (STARTTLS, RFC 3207). A server on this machine need not offer it.
+ * Emails contain login links, so TLS is required: otherwise an attacker could remove the server's STARTTLS offer (RFC
+ * 3207). A server on this machine needs none.
  */
 export function smtpOptions(url: string): { url: string; requireTLS: boolean; ignoreTLS: boolean } {
   const address = new URL(url)
@@ -27,7 +27,7 @@ export function smtpOptions(url: string): { url: string; requireTLS: boolean; ig
   return { url: address.href, requireTLS: isPlain && tls === 'required', ignoreTLS: isPlain && tls === 'none' }
 }
 
-/** SMTP (RFC 5321), by `smtp://` or `smtps://`, with name and password in the address where the server asks. */
+/** SMTP (RFC 5321) by `smtp://` or `smtps://`, with name and password in the address if needed. */
 export function createSmtpMailer(url: string, { name, from }: SenderAddress): Mailer {
   const transport = createTransport({
     ...smtpOptions(url),
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, { name, from }: SenderAddress): Ma
     connectionTimeout: TIMEOUT_MILLISECONDS,
     greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: TIMEOUT_MILLISECONDS,
-    // Nothing of a letter is read from a file or fetched from elsewhere.
+    // No part of an email is read from a file or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it that are missing. One after the other: where the system lets nothing be made, as below
- * `/proc`, Node’s own way of making them all at once never ends. `mode` is that of the folder itself.
+ * Creates a folder and its missing parents, one at a time: Node's recursive mkdir never ends where the system forbids it,
+ * as below `/proc`. `mode` is that of the folder itself.
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (!existsSync(folder)) {
@@ -16,7 +16,7 @@ function makeOne(folder: string, mode: number | undefined): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another program that starts at the same moment may have made it.
+    // Another program may have created it at the same moment.
     if (!existsSync(folder)) throw error
   }
 }

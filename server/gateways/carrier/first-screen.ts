@@ -1,17 +1,17 @@
-/** What a carrier says of a customer who comes from its first screen. */
+/** A carrier's statement about a customer who comes from its first screen. */
 export type FirstScreenVisit = {
-  /** The carrier, as it names itself. */
+  /** The carrier's issuer name. */
   issuer: string
-  /** The carrier's own opaque name for the customer. */
+  /** The carrier's opaque id of the customer. */
   subject: string
-  /** Names the token: it is good once. */
+  /** The token's id: it may be used once. */
   tokenId: string
-  /** When the token ends by itself, in milliseconds. */
+  /** The token's expiry, in milliseconds. */
   expiresAt: number
   consent: FirstScreenConsent | null
 }
 
-/** What the customer agreed to on the carrier's page. `price` in cents. */
+/** The customer's consent on the carrier's page. `price` in cents. */
 export type FirstScreenConsent = {
   product_id: string
   words: string
@@ -19,14 +19,14 @@ export type FirstScreenConsent = {
   currency: string
   interval: string
   consentedAt: number
-  /** Whom the carrier is to bill, where it names them: a phone, for one that bills by its number. */
+  /** The payer to bill, if the carrier names one: a phone number. */
   billingReference: string | null
 }
 
-/** Asks whether a token is the carrier's own, for us, and still good. Throws a FirstScreenRefusal. */
+/** Verifies a first-screen token: issuer, audience, expiry. Throws a FirstScreenRefusal. */
 export type FirstScreenVerifier = (token: string) => Promise<FirstScreenVisit>
 
-/** Why a token does not open anything: for the log alone, and never with the token in it. */
+/** Why a token was refused: for the log only, without the token. */
 export class FirstScreenRefusal extends Error {
   override name = 'FirstScreenRefusal'
 }

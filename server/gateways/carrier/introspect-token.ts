@@ -5,7 +5,7 @@ import { readClaims } from './read-claims.ts'
 export type IntrospectionSettings = {
   issuer: string
   audience: string
-  /** Where the carrier tells of its tokens (RFC 7662). */
+  /** The carrier's introspection address (RFC 7662). */
   introspectionUrl: string
   clientId: string
   clientSecret: string
@@ -13,7 +13,7 @@ export type IntrospectionSettings = {
 
 const TIMEOUT_MILLISECONDS = 5000
 
-/** First-screen tokens that only the carrier can read: it is asked for each (RFC 7662). */
+/** Verifies opaque first-screen tokens by asking the carrier for each (RFC 7662). */
 export function createTokenIntrospector(options: IntrospectionSettings, clock: Clock): FirstScreenVerifier {
   const { issuer, audience, introspectionUrl, clientId, clientSecret } = options
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')

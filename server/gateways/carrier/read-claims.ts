@@ -6,13 +6,13 @@ export type ExpectedClaims = { issuer: string; audience: string; now: number }
 
 const LONGEST_NAME = 255
 const LONGEST_WORDS = 2000
-/** How far the carrier's clock may be ahead of ours. */
+/** Allowed lead of the carrier's clock. */
 const SKEW_SECONDS = 30
 
-/** Reads what a token claims, whoever has proved it genuine. Throws a FirstScreenRefusal that names the claim. */
+/** Checks the claims of a verified token. Throws a FirstScreenRefusal that names the claim. */
 export function readClaims(claims: Claims, { issuer, audience, now }: ExpectedClaims): FirstScreenVisit {
   if (claims.iss !== issuer) throw new FirstScreenRefusal('iss is not the carrier')
-  // For us alone: a token that others may spend too is not single use.
+  // The only audience must be us: others could use the token too.
   const [only, ...others] = [claims.aud].flat()
   if (only !== audience || others.length > 0) throw new FirstScreenRefusal('aud is not us')
   const subject = textOf(claims.sub, 'sub')
@@ -26,7 +26,7 @@ export function readClaims(claims: Claims, { issuer, audience, now }: ExpectedCl
   return { issuer, subject, tokenId, expiresAt: expires * 1000, consent: consentOf(claims.consent, issued * 1000) }
 }
 
-/** A consent that does not say all it must is no consent; the visit is one all the same. */
+/** Incomplete consent is ignored; the visit stays valid. */
 function consentOf(claim: unknown, at: number): FirstScreenConsent | null {
   if (typeof claim !== 'object' || claim === null) return null
   const { product_id, text, price, currency, interval, consented_at, billing_reference }: Claims = { ...claim }

@@ -6,9 +6,9 @@ import { readClaims } from './read-claims.ts'
 export type SignedTokenSettings = {
   issuer: string
   audience: string
-  /** Where the carrier publishes its keys (RFC 7517). */
+  /** Address of the carrier's keys (RFC 7517). */
   jwksUrl: string
-  /** After which time an unknown key makes the keys be fetched again: carriers change them. */
+  /** Shortest time between two fetches of the keys for an unknown key: carriers rotate keys. */
   cooldownMilliseconds?: number
 }
 
@@ -16,7 +16,7 @@ const TIMEOUT_MILLISECONDS = 5000
 const COOLDOWN_MILLISECONDS = 10_000
 const CACHE_MILLISECONDS = 10 * 60_000
 
-/** First-screen tokens that are JWS (RFC 7515), signed with ES256 or RS256 by a key of the carrier's JWKS. */
+/** Verifies first-screen tokens as JWS (RFC 7515), signed with ES256 or RS256 by a key of the carrier's JWKS. */
 export function createSignedTokenVerifier(
   { issuer, audience, jwksUrl, cooldownMilliseconds = COOLDOWN_MILLISECONDS }: SignedTokenSettings,
   clock: Clock,
@@ -35,7 +35,7 @@ export function createSignedTokenVerifier(
     } catch (error) {
       if (error instanceof FirstScreenRefusal) throw error
       if (error instanceof errors.JOSEError) throw new FirstScreenRefusal(error.code)
-      // The keys could not be had: fetch says so in an error of its own.
+      // The keys could not be fetched.
       throw new FirstScreenRefusal(`the carrier's keys were not to be had (${reasonOf(error)})`)
     }
   }

@@ -1,13 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** Ed25519, ES256 and RS256: what authenticators know. Newer ones that Node could check are not asked for yet. */
+/** Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MILLISECONDS = 5 * 60_000
 
-/** Whose passkeys these are: a host, and the origin its pages have. */
+/** The relying party (WebAuthn): a host, and the origin of its pages. */
 export type RelyingParty = { host: string; origin: string; product: string }
 
-/** A passkey as it is kept. Binary parts are base64url. */
+/** A stored passkey. Binary parts are base64url. */
 export type StoredPasskey = {
   id: string
   publicKey: string
@@ -16,14 +16,14 @@ export type StoredPasskey = {
   transports: string[]
 }
 
-/** Large, and wanted rarely: the program starts without it. */
+/** Large and rarely used: loaded at first use. */
 const library = () => import('@simplewebauthn/server')
 
 type ChallengeCheck = (challenge: string) => boolean
 
 type PasskeyRegistration = { userId: string; userName: string; challenge: string; known: readonly { id: string }[] }
 
-/** What a browser needs to make a passkey that signs in by itself, for whoever shows their device who they are. */
+/** Options for creating a discoverable passkey with user verification. */
 export async function createRegistrationOptions(
   { host, product }: RelyingParty,
   { userId, userName, challenge, known }: PasskeyRegistration,
@@ -44,7 +44,7 @@ export async function createRegistrationOptions(
   })
 }
 
-/** What a browser needs to ask for any passkey of this site. */
+/** Options for signing in with any passkey of this site. */
 export async function createAuthenticationOptions({ host }: RelyingParty, challenge: string) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -55,7 +55,7 @@ export async function createAuthenticationOptions({ host }: RelyingParty, challe
   })
 }
 
-/** The passkey that was made; undefined when anything about it is not as it must be. */
+/** The created passkey; undefined if any check fails. */
 export async function verifyRegistration(
   relyingParty: RelyingParty,
   given: unknown,
@@ -64,7 +64,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every part of what it is given.
+      // The library validates every part of the input.
       response: given as RegistrationResponseJSON,
       ...expectedValues(relyingParty, isOurs),
       supportedAlgorithmIDs: ALGORITHMS,
@@ -79,14 +79,14 @@ export async function verifyRegistration(
       transports: credential.transports ?? [],
     }
   } catch {
-    // It throws for what does not match and for what is no credential at all: both open nothing.
+    // It throws for a failed check and for a malformed credential: both are refused.
     return undefined
   }
 }
 
 type PasskeyAssertion = { passkey: { id: string; publicKey: string; counter: number }; userId: string }
 
-/** What is new about a passkey that signed the challenge; undefined when it did not, or not as this user's. */
+/** The new state of a passkey that signed the challenge; undefined if it did not, or belongs to another user. */
 export async function verifyAuthentication(
   relyingParty: RelyingParty,
   given: unknown,
@@ -94,7 +94,7 @@ export async function verifyAuthentication(
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   try {
-    // As above.
+    // Validated by the library, as above.
     const response = given as AuthenticationResponseJSON
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

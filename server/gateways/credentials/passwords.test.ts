@@ -3,18 +3,18 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 const SALT = 'c2FsdC10aGF0LWlzLWxvbmctZW5vdWdo'
 
-test('knows the password it hashed and no other', async () => {
+test('accepts the hashed password and no other', async () => {
   const hash = await hashPassword('correct horse', SALT)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]{43}$/)
   expect(await verifyPassword('correct horse', hash)).toBe(true)
   expect(await verifyPassword('correct horsf', hash)).toBe(false)
 })
 
-test('is the same however the keyboard composes its letters', async () => {
+test('accepts any Unicode composition of the password', async () => {
   expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait', SALT))).toBe(true)
 })
 
-test('differs with the salt', async () => {
+test('hashes differ with the salt', async () => {
   expect(await hashPassword('correct horse', SALT)).not.toBe(await hashPassword('correct horse', `${SALT}x`))
 })
 
@@ -26,7 +26,7 @@ test.each([null, '', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abcdef
   },
 )
 
-test('many at once all end', async () => {
+test('many simultaneous hashes all finish', async () => {
   const hash = await hashPassword('one', SALT)
   const checks = await Promise.all(['one', 'two', 'one', 'three', 'one'].map((each) => verifyPassword(each, hash)))
   expect(checks).toEqual([true, false, true, false, true])

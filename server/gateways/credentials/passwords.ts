@@ -4,7 +4,7 @@ import { argon2, timingSafeEqual } from 'node:crypto'
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
-/** More at once would only starve the requests that need no password. */
+/** More at once would slow down requests that need no password. */
 const MOST_CONCURRENT = 2
 
 /** A password's hash in PHC form. `salt` is a fresh secret of at least 128 random bits. */
@@ -13,7 +13,7 @@ export async function hashPassword(password: string, salt: string): Promise<stri
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.from(salt))}$${base64(tag)}`
 }
 
-/** Whether a password is the one hashed. Without a hash it takes as long and is never right. */
+/** Verifies a password. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt, tag] = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(hash ?? '') ?? []
   const made = await digest(password, salt ? Buffer.from(salt, 'base64') : Buffer.alloc(32, 1))

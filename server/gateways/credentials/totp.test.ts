@@ -3,7 +3,7 @@ import { base32, otpauthUri, stepAt, stepOfCode, totpAt } from './totp.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
-/** RFC 6238, appendix B, of which apps show the last six digits. */
+/** RFC 6238, appendix B; apps show the last six digits. */
 test.each([
   [59, '287082'],
   [1111111109, '081804'],
@@ -15,7 +15,7 @@ test.each([
   expect(totpAt(SECRET, stepAt(seconds * 1000))).toBe(code)
 })
 
-test('a code counts half a minute early or late, and no longer', () => {
+test('accepts a code half a minute early or late, and no longer', () => {
   const now = 1_111_111_111_000
   const code = totpAt(SECRET, stepAt(now))
   expect(stepOfCode(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now))
@@ -38,7 +38,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(written)
 })
 
-test('an address for apps names who it is for', () => {
+test('the address for apps names the account', () => {
   const uri = otpauthUri({ secret: 'MZXW6', issuer: 'A & B', account: 'ruth@example.com' })
   expect(uri).toBe('otpauth://totp/A%20%26%20B:ruth%40example.com?secret=MZXW6&issuer=A%20%26%20B')
 })

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Codes of authenticator apps: RFC 6238 over RFC 4226, SHA-1, six digits, 30 seconds, which every app understands. */
+/** Codes of authenticator apps: RFC 6238 over RFC 4226, SHA-1, six digits, 30 seconds; every app supports them. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A clock may be off by one step, either way. */
+/** Allowed clock difference: one step either way. */
 const SLACK_STEPS = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -20,7 +20,7 @@ export function totpAt(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step that a code belongs to, near this time (milliseconds); undefined where it belongs to none. */
+/** The time step of a code near this time (milliseconds); undefined for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | undefined {
   const given = Buffer.from(code.replaceAll(' ', ''))
   const middle = stepAt(now)
@@ -31,7 +31,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number): numbe
   return undefined
 }
 
-/** As apps want a secret typed (RFC 4648, no padding). */
+/** Base32 without padding (RFC 4648), for typing into an app. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   let text = ''

@@ -2,12 +2,12 @@ import type { Signer } from './signer.ts'
 
 const PURPOSE = 'media'
 
-/** What a signed media link is for. `ends_at` in milliseconds. */
+/** What a signed media link gives access to. `ends_at` in milliseconds. */
 export type MediaGrant = { media_id: string; content_id: string; visitor_id: string; ends_at: number }
 
 /**
- * The seal stands in the path, before the file's name, so that a playlist's relative addresses inherit it: every
- * segment carries the signature and no playlist is rewritten.
+ * The signature is a path segment before the file name, so that relative addresses in playlists inherit it and no playlist
+ * is rewritten.
  */
 export function signedMediaPath(signer: Signer, grant: MediaGrant, file: string): string {
   const seal = Buffer.from([grant.ends_at.toString(36), grant.visitor_id, grant.content_id].join('\n')).toString(
@@ -17,12 +17,12 @@ export function signedMediaPath(signer: Signer, grant: MediaGrant, file: string)
   return `/media/signed/${seal}.${signature}/${grant.media_id}/${encodeURIComponent(file)}`
 }
 
-/** Media that everyone may play: its id comes from its bytes, so the address is good for ever. */
+/** Public media: the id is a hash of the bytes, so the address never changes. */
 export function publicMediaPath(mediaId: string, file: string): string {
   return `/media/${mediaId}/${encodeURIComponent(file)}`
 }
 
-/** The grant of a genuine, unaltered link to this media that has not ended, else undefined. */
+/** The grant of a valid link to this media; undefined if altered or expired. */
 export function readMediaGrant(signer: Signer, token: string, mediaId: string, now: number): MediaGrant | undefined {
   const [seal, signature, ...rest] = token.split('.')
   if (!seal || !signature || rest.length > 0) return undefined

@@ -3,7 +3,7 @@ import { openText, sealText } from './sealed-text.ts'
 
 const SECRET = 'a secret of many random bits'
 
-test('a sealed text opens by its secret alone', () => {
+test('a sealed text opens only with its secret', () => {
   const sealed = sealText('Ruth, +15551234567', SECRET)
   expect(sealed).not.toContain('Ruth')
   expect(openText(sealed, SECRET)).toBe('Ruth, +15551234567')
@@ -11,7 +11,7 @@ test('a sealed text opens by its secret alone', () => {
   expect(sealText('Ruth', SECRET)).not.toBe(sealText('Ruth', SECRET))
 })
 
-test('a sealed text that was altered does not open', () => {
+test('an altered sealed text does not open', () => {
   const bytes = Buffer.from(sealText('Ruth', SECRET), 'base64url')
   for (const at of [0, 12, bytes.length - 1]) {
     const altered = Buffer.from(bytes)

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text for whoever has this secret (at least 128 random bits): AES-256-GCM, base64url. */
+/** Encrypts a text under a secret (at least 128 random bits): AES-256-GCM, base64url. */
 export function sealText(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
@@ -12,7 +12,7 @@ export function sealText(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The text again; throws where the secret is another or the sealed text was altered. */
+/** Decrypts a text; throws for another secret or an altered text. */
 export function openText(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES))
@@ -21,7 +21,7 @@ export function openText(sealed: string, secret: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-/** Another hash than the one that is stored of the secret: that one must open nothing. */
+/** A hash other than the stored one of the secret, which must not decrypt anything. */
 function keyOf(secret: string): Buffer {
   return createHash('sha256').update(`sealed-text\n${secret}`).digest()
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Ids } from '../ids.ts'
 
 /**
- * The session secret of a laptop or a small server: made at the first start, kept in the data folder for its owner
- * alone. Processes that start together agree: the file appears whole and only once.
+ * The session secret of a local installation: generated at the first start, readable by its owner only. Processes that
+ * start together use the same one: the file is created atomically.
  */
 export function readOrCreateSessionSecret(dataDir: string, ids: Ids): string {
   mkdirSync(dataDir, { recursive: true })

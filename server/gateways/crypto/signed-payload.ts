@@ -1,6 +1,6 @@
 import type { Signer } from './signer.ts'
 
-/** A note to ourselves that travels through somebody's browser: they may read it and cannot change it. */
+/** A signed payload that travels through a browser: readable, not changeable. */
 export function writeSignedPayload(
   signer: Signer,
   purpose: string,
@@ -10,7 +10,7 @@ export function writeSignedPayload(
   return `${text}.${signer.sign(purpose, text)}`
 }
 
-/** What a genuine note says that has not ended; undefined for any other text. */
+/** The content of a valid payload that has not expired; else undefined. */
 export function readSignedPayload(
   signer: Signer,
   purpose: string,

@@ -9,7 +9,7 @@ const NOW = 1_800_000_000_000
 const id = string({ unit: constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 24 })
 const later = integer({ min: NOW + 1, max: NOW + 1e9 })
 
-/** One character of a text changed, added or left out. */
+/** One character of a text changed, added or removed. */
 const slip = tuple(integer({ min: 0, max: 300 }), constantFrom(...'AQgw09-_.=%'), constantFrom('change', 'add', 'drop'))
 function altered(text: string, [place, character, how]: [number, string, string]): string {
   const at = place % text.length
@@ -18,7 +18,7 @@ function altered(text: string, [place, character, how]: [number, string, string]
 }
 
 describe('a session token', () => {
-  test('says what was written into it, until it ends', () => {
+  test('a session token is readable until it expires', () => {
     assert(
       property(id, id, id, later, (visitor_id, user_id, family_id, ends_at) => {
         const claims = { visitor_id, user_id, family_id, ends_at }
@@ -29,7 +29,7 @@ describe('a session token', () => {
     )
   })
 
-  test('with one slip in it says nothing', () => {
+  test('a session token with one changed character is invalid', () => {
     const token = signSessionToken(signer, {
       visitor_id: 'one',
       user_id: 'two',
@@ -45,7 +45,7 @@ describe('a session token', () => {
     )
   })
 
-  test('of another secret, or of another kind, says nothing', () => {
+  test('a session token of another secret or another purpose is invalid', () => {
     const claims = { visitor_id: 'guest', user_id: null, family_id: null, ends_at: NOW + 1000 }
     const foreign = createSigner('another-secret-of-thirty-two-chars')
     expect(readSessionToken(foreign, signSessionToken(signer, claims), NOW)).toBeUndefined()
@@ -53,7 +53,7 @@ describe('a session token', () => {
     expect(readSessionToken(signer, signGuestToken(signer, 'one', NOW + 1000), NOW)).toBeUndefined()
   })
 
-  test('made up says nothing', () => {
+  test('an invented session token is invalid', () => {
     assert(
       property(string(), base64String(), (text, more) => {
         expect(readSessionToken(signer, `${text}.${more}`, NOW)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('a session token', () => {
 })
 
 describe('a guest’s refresh token', () => {
-  test('names the guest until it ends, and with one slip nobody', () => {
+  test('a guest token names the guest until it expires, and is invalid with one changed character', () => {
     assert(
       property(id, later, slip, (visitorId, endsAt, one) => {
         const token = signGuestToken(signer, visitorId, endsAt)
@@ -79,7 +79,7 @@ describe('a guest’s refresh token', () => {
 describe('a signed media link', () => {
   const sealOf = (path: string) => path.split('/')[3] ?? ''
 
-  test('grants what it was made for, for that medium alone, until it ends', () => {
+  test('a signed link grants access to its medium only, until it expires', () => {
     assert(
       property(id, id, id, later, (media_id, content_id, visitor_id, ends_at) => {
         const grant = { media_id, content_id, visitor_id, ends_at }
@@ -91,7 +91,7 @@ describe('a signed media link', () => {
     )
   })
 
-  test('with one slip in it grants nothing', () => {
+  test('a signed link with one changed character is invalid', () => {
     const grant = { media_id: 'medium', content_id: 'item', visitor_id: 'visitor', ends_at: NOW + 1000 }
     const seal = sealOf(signedMediaPath(signer, grant, 'file.m4a'))
     assert(
@@ -103,7 +103,7 @@ describe('a signed media link', () => {
     )
   })
 
-  test('writes a file name as one part of a path', () => {
+  test('a file name is encoded as one path segment', () => {
     const grant = { media_id: 'medium', content_id: 'item', visitor_id: 'visitor', ends_at: NOW + 1000 }
     expect(signedMediaPath(signer, grant, 'a/b c?.m4a').split('/')).toHaveLength(6)
   })

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs short texts under one secret. `purpose` keeps a signature made for one thing from serving another. */
+/** Signs short texts under one secret. A signature is valid for its `purpose` only. */
 export type Signer = {
   sign: Sign
   verify: (purpose: string, text: string, signature: string) => boolean
-  /** How each secret that is believed signs, the present one first: another process may have the two the other way round. */
+  /** Sign functions of all accepted secrets, the current one first: during a rotation another process may use the other order. */
   signFunctions: readonly Sign[]
 }
 
 type Sign = (purpose: string, text: string) => string
 
-/** HMAC-SHA-256, base64url. What a previous secret signed is still believed; nothing is signed with it any more. */
+/** HMAC-SHA-256, base64url. Signatures of a previous secret stay valid; it signs nothing new. */
 export function createSigner(secret: string, previous?: string): Signer {
   const current = signerOf(secret)
   if (previous === undefined) return current
@@ -31,7 +31,7 @@ function signerOf(secret: string): Signer {
     verify(purpose, text, signature) {
       const wanted = digest(purpose, text)
       const given = Buffer.from(signature, 'base64url')
-      // Comparing the text too refuses spellings that decode to the same bytes.
+      // The text is compared too, which refuses other spellings of the same bytes.
       return (
         given.length === wanted.length && timingSafeEqual(given, wanted) && wanted.toString('base64url') === signature
       )
@@ -39,7 +39,7 @@ function signerOf(secret: string): Signer {
   }
 }
 
-/** What is kept of a secret with at least 128 random bits. */
+/** The stored hash of a secret with at least 128 random bits. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

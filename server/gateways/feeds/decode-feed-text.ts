@@ -2,13 +2,13 @@ import { FeedError } from './feed-error.ts'
 
 const DECLARED_ENCODING = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
 const HEAD_BYTES = 300
-/** A character of UTF-8 in several bytes (RFC 3629, 4), else one byte that is none; both spelled in latin-1. */
+/** A multi-byte UTF-8 character (RFC 3629, 4), else one invalid byte; both as latin-1. */
 const HIGH_BYTES =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 
 /**
- * The feed's bytes as text: by its byte order mark, else the content type's charset, else its own declaration, else UTF-8.
- * Bytes that are no UTF-8 where it should be are read as windows-1252, as which such feeds are written.
+ * Decodes a feed: by byte order mark, else the content type's charset, else its own declaration, else UTF-8. Invalid UTF-8
+ * bytes are read as windows-1252, the usual real encoding of such feeds.
  */
 export function decodeFeedText(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))

@@ -1,13 +1,13 @@
 export type MediaType = { kind: 'image' | 'audio' | 'video'; mimeType: string; extension: string }
 
-/** How many bytes from the start tell a file's type. */
+/** Number of bytes that identify a type. */
 export const SIGNATURE_BYTES = 16
 
 const image = (mimeType: string, extension: string): MediaType => ({ kind: 'image', mimeType, extension })
 const audio = (mimeType: string, extension: string): MediaType => ({ kind: 'audio', mimeType, extension })
 const video = (mimeType: string, extension: string): MediaType => ({ kind: 'video', mimeType, extension })
 
-/** At each place the letters that must stand there, and what the file then is. */
+/** Signature texts by their position, and the type they identify. */
 const SIGNATURES: readonly [Record<number, string>, MediaType][] = [
   [{ 0: '\xff\xd8\xff' }, image('image/jpeg', 'jpg')],
   [{ 0: '\x89PNG\r\n\x1a\n' }, image('image/png', 'png')],
@@ -25,7 +25,7 @@ const SIGNATURES: readonly [Record<number, string>, MediaType][] = [
   [{ 0: '\x1a\x45\xdf\xa3' }, video('video/webm', 'webm')],
 ]
 
-/** What a file is by its first bytes, whatever its name or its sender say; undefined for anything we do not carry. */
+/** The type by the first bytes, independent of name and sender; undefined if unsupported. */
 export function detectMediaType(start: Uint8Array): MediaType | undefined {
   const bytes = Buffer.from(start.subarray(0, SIGNATURE_BYTES)).toString('latin1')
   const known = SIGNATURES.find(([letters]) =>
@@ -35,7 +35,7 @@ export function detectMediaType(start: Uint8Array): MediaType | undefined {
   return isMp3Frame(start) ? audio('audio/mpeg', 'mp3') : undefined
 }
 
-/** A bare MPEG frame: eleven set bits, then a version, layer III, bit rate and sampling rate that exist. */
+/** An MPEG frame without tag: eleven set bits, then a valid version, layer III, bit rate and sampling rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSynchronous = first === 0xff && (second & 0xe0) === 0xe0
   const isLayerThree = (second & 0x06) === 0x02 && (second & 0x18) !== 0x08

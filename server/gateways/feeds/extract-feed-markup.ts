@@ -6,14 +6,13 @@ const DOCTYPE = /^<!doctype\s[^<>[\]]{1,500}>/i
 export type FeedMarkup = {
   /** From the start to the end of `rss`, without a document type. */
   text: string
-  /** Whether something stood behind the end that is no comment. */
+  /** True if anything but comments follows the end. */
   hasTrailingContent: boolean
 }
 
 /**
- * The part of a feed that is the feed. A document type that only names its grammar is taken out before anything parses
- * it. Throws for entities declared here or in an internal subset (external entities, billion laughs), for declarations
- * within the feed, and for a feed that was cut short: half a feed would make the other half look withdrawn.
+ * Extracts the `rss` element. A plain document type is removed. Throws for declared entities (external entities, billion
+ * laughs), declarations inside the feed, and a truncated feed, whose missing items would look deleted.
  */
 export function extractFeedMarkup(text: string): FeedMarkup {
   let kept = ''
@@ -39,7 +38,7 @@ function finishedMarkup(text: string, rest: string): FeedMarkup {
   return { text, hasTrailingContent: withoutComments(rest).trim() !== '' }
 }
 
-/** Passes a comment, words in CDATA or a harmless document type; `words` is what stays of it. */
+/** Skips a comment, CDATA or a plain document type; `words` is the text that stays. */
 function skipDeclaration(text: string, at: number, before: string): { past: number; words: string } {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
   if (close) {

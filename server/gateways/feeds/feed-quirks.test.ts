@@ -6,7 +6,7 @@ const rss = (inner = ITEM, { before = '', rest = '' } = {}) =>
   `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>A podcast</title>${inner}</channel></rss>${rest}`
 const read = (text: string) => readFeed(Buffer.from(text))
 
-describe('what stands behind the end of a feed is passed over and said', () => {
+describe('content after the end of a feed is ignored and reported', () => {
   test.each([
     ['NULs', '\0\0\0'],
     ['a picture that counts', '<img src="https://count.example/1.gif"/>'],
@@ -26,7 +26,7 @@ describe('what stands behind the end of a feed is passed over and said', () => {
     ['nothing', ''],
     ['lines', '\n\n  \n'],
     ['a comment', '<!-- cached at noon -->\n<!-- by a plugin -->'],
-  ])('but %s is not worth a word', (_name, rest) => {
+  ])('ignores %s after the end without a report', (_name, rest) => {
     expect(read(rss(ITEM, { rest })).skipped).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('what stands behind the end of a feed is passed over and said', () => {
     ['in CDATA', '<description><![CDATA[</channel></rss>]]></description>'],
     ['in a comment', '<!-- </rss> -->'],
     ['escaped', '<description>&lt;/rss&gt;</description>'],
-  ])('an end that is words, %s, is none', (_name, words) => {
+  ])('an end tag inside text is ignored: %s', (_name, words) => {
     expect(read(rss(`${words}${ITEM}`)).items).toHaveLength(1)
     expect(() => read(rss(`${words}${ITEM}`).slice(0, -'</rss>'.length))).toThrow(/cut short/)
   })
@@ -47,10 +47,10 @@ describe('a document type', () => {
       '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">',
     ],
     ['with a system identifier', '<!DOCTYPE rss SYSTEM "rss.dtd">'],
-    ['with a file of ours', '<!DOCTYPE rss SYSTEM "file:///etc/passwd">'],
+    ['with a local file', '<!DOCTYPE rss SYSTEM "file:///etc/passwd">'],
     ['by its name alone', '<!doctype rss>'],
-    ['behind a comment with markup', '<!-- <rss> --><!DOCTYPE rss>'],
-  ])('%s that declares nothing is no hindrance', (_name, before) => {
+    ['after a comment with markup', '<!-- <rss> --><!DOCTYPE rss>'],
+  ])('accepts a document type %s', (_name, before) => {
     expect(read(rss(ITEM, { before })).channel.title).toBe('A podcast')
   })
 
@@ -58,11 +58,11 @@ describe('a document type', () => {
     ['with an internal subset', '<!DOCTYPE rss [ ]>', ''],
     ['with an entity', '<!DOCTYPE rss SYSTEM "a.dtd" [<!ENTITY a SYSTEM "file:///etc/passwd">]>', ''],
     ['with a parameter entity', '<!DOCTYPE rss [<!ENTITY % a SYSTEM "http://127.0.0.1/"> %a;]>', ''],
-    ['whose quotes hide a subset', '<!DOCTYPE rss PUBLIC "[" "<!ENTITY a \'b\'>">', ''],
+    ['whose quotes contain a subset', '<!DOCTYPE rss PUBLIC "[" "<!ENTITY a \'b\'>">', ''],
     ['cut off', '<!DOCTYPE rss PUBLIC "', ''],
-    ['within the feed', '', '<!DOCTYPE rss>'],
+    ['inside the feed', '', '<!DOCTYPE rss>'],
     ['of two', '<!DOCTYPE rss><!ENTITY a "b">', ''],
-  ])('%s is refused', (_name, before, inner) => {
+  ])('refuses a document type %s', (_name, before, inner) => {
     expect(() => read(rss(`${inner}${ITEM}`, { before }))).toThrow(/declares/)
   })
 })
@@ -76,21 +76,16 @@ describe('bytes', () => {
   const title = (bytes: Buffer, contentType?: string) => readFeed(bytes, { contentType }).channel.title
 
   test.each([
-    ['latin-1 that nobody declares', titled('Grüße, señor'), undefined, 'Grüße, señor'],
-    ['windows-1252 that nobody declares', titled([0x93, 0x41, 0x94, 0x80]), undefined, '“A”€'],
-    [
-      'latin-1 that is declared as UTF-8',
-      titled('Grüße', '<?xml version="1.0" encoding="utf-8"?>'),
-      undefined,
-      'Grüße',
-    ],
-    ['latin-1 that its server calls UTF-8', titled('Grüße'), 'text/xml; charset=utf-8', 'Grüße'],
+    ['undeclared latin-1', titled('Grüße, señor'), undefined, 'Grüße, señor'],
+    ['undeclared windows-1252', titled([0x93, 0x41, 0x94, 0x80]), undefined, '“A”€'],
+    ['latin-1 declared as UTF-8', titled('Grüße', '<?xml version="1.0" encoding="utf-8"?>'), undefined, 'Grüße'],
+    ['latin-1 with UTF-8 in its content type', titled('Grüße'), 'text/xml; charset=utf-8', 'Grüße'],
     ['UTF-8', titled([...Buffer.from('Grüße 🙏')]), undefined, 'Grüße 🙏'],
     ['UTF-8 with one wrong byte', titled([...Buffer.from('Grüße 🙏'), 0xe9]), undefined, 'Grüße 🙏é'],
-    ['latin-1 that is declared', titled('Grüße', '<?xml version="1.0" encoding="iso-8859-1"?>'), undefined, 'Grüße'],
-    ['latin-1 by its server', titled('Grüße'), 'text/xml; charset=ISO-8859-1', 'Grüße'],
-    ['an end of UTF-8 that is cut off', titled([0x41, 0xc3]), undefined, 'AÃ'],
-  ])('%s are read as they were meant', (_name, bytes, contentType, meant) => {
+    ['declared latin-1', titled('Grüße', '<?xml version="1.0" encoding="iso-8859-1"?>'), undefined, 'Grüße'],
+    ['latin-1 by its content type', titled('Grüße'), 'text/xml; charset=ISO-8859-1', 'Grüße'],
+    ['a truncated UTF-8 character', titled([0x41, 0xc3]), undefined, 'AÃ'],
+  ])('decodes %s', (_name, bytes, contentType, meant) => {
     expect(title(bytes, contentType)).toBe(meant)
   })
 })
@@ -110,8 +105,8 @@ describe('an address that is relative', () => {
   test.each([
     ['the channel’s page', feed(LINK + item('1.mp3')), undefined, 'https://site.example/show/1.mp3'],
     ['the channel’s page, from its root', feed(LINK + item('/1.mp3')), FEED, 'https://site.example/1.mp3'],
-    ['where the feed was had', feed(item('1.mp3')), FEED, 'https://feeds.example/x/1.mp3'],
-    ['a page that is relative too', feed(`<link>/a/</link>${item('1.mp3')}`), FEED, 'https://feeds.example/a/1.mp3'],
+    ['the feed’s address', feed(item('1.mp3')), FEED, 'https://feeds.example/x/1.mp3'],
+    ['a relative page address', feed(`<link>/a/</link>${item('1.mp3')}`), FEED, 'https://feeds.example/a/1.mp3'],
     [
       'the base of the feed',
       feed(LINK + item('1.mp3'), { root: ' xml:base="https://b.example/r/"' }),
@@ -131,23 +126,23 @@ describe('an address that is relative', () => {
       'https://i.example/1.mp3',
     ],
     ['the feed’s scheme', feed(item('//cdn.example/1.mp3')), FEED, 'https://cdn.example/1.mp3'],
-    ['nothing, as it is whole', feed(LINK + item('http://a.example/1.mp3')), FEED, 'http://a.example/1.mp3'],
-  ])('counts from %s', (_name, text, address, whole) => {
+    ['nothing, as it is absolute', feed(LINK + item('http://a.example/1.mp3')), FEED, 'http://a.example/1.mp3'],
+  ])('resolves relative to %s', (_name, text, address, whole) => {
     expect(enclosure(text, address)).toBe(whole)
   })
 
-  test('of a picture counts from there too', () => {
+  test('resolves a picture’s address alike', () => {
     const { items } = readFeed(Buffer.from(feed(LINK + item('1.mp3'))))
     expect(items[0]?.imageUrl).toBe('https://site.example/show/art.jpg')
   })
 
   test.each([
-    ['has nothing to count from', feed(item('1.mp3')), /relative, and nothing says to what/],
-    ['is of another scheme', feed(LINK + item('ftp://a.example/1.mp3')), /none of http or https/],
+    ['has no base', feed(item('1.mp3')), /relative, and nothing says to what/],
+    ['has another scheme', feed(LINK + item('ftp://a.example/1.mp3')), /none of http or https/],
     ['runs', feed(LINK + item('javascript:alert(1)')), /none of http or https/],
-    ['is not there', feed(`${LINK}<item><title>One</title></item>`), /has no enclosure/],
+    ['is missing', feed(`${LINK}<item><title>One</title></item>`), /has no enclosure/],
     ['is empty', feed(LINK + item('')), /has no enclosure/],
-  ])('%s: the item is left out, and that is why', (_name, text, why) => {
+  ])('an enclosure address that %s: the item is left out with that reason', (_name, text, why) => {
     expect(enclosure(text)).toMatch(why)
   })
 })

@@ -3,7 +3,7 @@ import { FeedError } from './feed-error.ts'
 import { type FeedOrigin, readFeed } from './read-feed.ts'
 import type { FeedWorkerReply } from './read-feed-in-worker.ts'
 
-/** The thread of `read-feed-apart`: one feed, one reply. */
+/** The worker of `read-feed-in-worker`: one feed, one reply. */
 const { bytes, origin }: { bytes: Uint8Array; origin: FeedOrigin } = workerData
 parentPort?.postMessage(read())
 

@@ -1,17 +1,17 @@
 import type { Chapter, Tag } from '#contract/catalogue/content.ts'
 
-/** What a podcast feed says, checked, sanitised and bounded. Addresses are http or https, not yet asked. */
+/** A parsed podcast feed: validated, sanitized and limited. Addresses are http or https, not yet fetched. */
 export type Feed = {
   channel: FeedChannel
-  /** The newest, newest first. */
+  /** The newest items, newest first. */
   items: FeedItem[]
-  /** Every item's guid, also of those that were not taken: what is missing here has left the feed. */
+  /** The guids of all items, also of ignored ones: a stored item that is missing here was removed from the feed. */
   guids: string[]
   skipped: SkippedItem[]
 }
 
 export type FeedChannel = {
-  /** podcast:guid, the same wherever the feed moves. */
+  /** podcast:guid, the same at every address. */
   guid: string | null
   title: string
   description: string
@@ -22,34 +22,34 @@ export type FeedChannel = {
   isSerial: boolean
   isExplicit: boolean
   categories: FeedCategory[]
-  /** The owner wants it published nowhere else (itunes:block, podcast:block). */
+  /** The owner allows no republication (itunes:block, podcast:block). */
   isBlocked: boolean
-  /** What is asked of single directories by name. */
+  /** Blocks of single directories by name. */
   blocks: FeedBlock[]
-  /** The owner asks other platforms not to take the feed over (podcast:locked). */
+  /** The owner forbids the import into other platforms (podcast:locked). */
   isLocked: boolean
 }
 
-/** A category of Apple's with those below it. */
+/** An Apple category with its subcategories. */
 export type FeedCategory = { text: string; categories?: FeedCategory[] }
 
-/** Whether one directory, by its name in the namespace's list of services, shall not publish it. */
+/** Whether one directory, by its service slug in the podcast namespace, is blocked. */
 export type FeedBlock = { id: string; value: boolean }
 
 export type FeedItem = {
   guid: string
   title: string
   description: string
-  /** The show notes with the few tags of `sanitise-notes`. */
+  /** The show notes with the tags that `sanitise` allows. */
   notesHtml: string
   author: string | null
   enclosureUrl: string
-  /** As the feed claims; null when it does not. */
+  /** The claimed duration; null without one. */
   durationSeconds: number | null
   season: number | null
   seasonName: string | null
   number: number
-  /** As its own tag says, else as its channel's does. */
+  /** By its own tag, else by its channel's. */
   isExplicit: boolean
   isBlocked: boolean
   episodeType: 'trailer' | 'bonus' | null
@@ -65,5 +65,5 @@ export type FeedPerson = { name: string; role: string | null; group: string | nu
 
 export type FeedTranscript = { url: string; mimeType: string; language: string | null; rel: string | null }
 
-/** An item that did not come in, or came in without a part of it, and why. */
+/** An item that was left out, or imported without a part, and the reason. */
 export type SkippedItem = { title: string; reason: string }

@@ -30,7 +30,7 @@ const TIME_OF_DAY = /(?<!\d)(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})?(?:[:.](\d{2})(?:[.
 /** 9 am */
 const HOUR_OF_DAY = /(?<!\d)(\d{1,2})()()\s?([ap]\.?m)/
 
-/** Hours ahead of UTC: those of RFC 822 and others that feeds write. */
+/** Offsets in hours from UTC: zones of RFC 822 and others found in feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, akst: -9, akdt: -8, hst: -10 },
   ...{ wet: 0, west: 1, bst: 1, cet: 1, cest: 2, mez: 1, mesz: 2, eet: 2, eest: 3, msk: 3 },
@@ -50,7 +50,7 @@ const DAY_PATTERNS: readonly ((text: string) => MatchedDay | undefined)[] = [
     ),
   // January 2, 2026
   (text) => matchDay(text, /(?<word>\p{L}{3,})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u),
-  // Jan 2 03:04:05 2026, as C writes it
+  // Jan 2 03:04:05 2026 (C, asctime)
   (text) =>
     matchDay(
       text,
@@ -58,14 +58,14 @@ const DAY_PATTERNS: readonly ((text: string) => MatchedDay | undefined)[] = [
     ),
   // 02.01.2026
   (text) => matchDay(text, /(?<!\d)(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/),
-  // 01/02/2026: the month first, as most that write so, unless it can be none
+  // 01/02/2026: month first, unless the first number exceeds 12
   (text) => matchDay(text, /(?<!\d)(?<month>0?[1-9]|1[0-2])[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
   (text) => matchDay(text, /(?<!\d)(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
 ]
 
 /**
- * When a feed says something was published, in milliseconds: RFC 822 and 3339, and as people write dates in the languages
- * above. A date without a zone is of UTC. Null for what is no date.
+ * Parses a publication date into milliseconds: RFC 822, RFC 3339, and common formats in the languages above. Without a zone
+ * it is UTC. Null for an invalid date.
  */
 export function parseFeedDate(text: string | undefined): number | null {
   const plain = folded(text ?? '')
@@ -99,7 +99,7 @@ function instant({ year, month, day, rest }: MatchedDay): number | undefined {
   return midnight.getTime() + seconds * 1000 - zoneHours(after) * HOUR_MILLISECONDS
 }
 
-/** Seconds since midnight, and what stands behind the time. Midnight where no time is given. */
+/** Seconds since midnight, and the text after the time. Midnight without a time. */
 function timeOfDay(text: string): { seconds: number; after: string } {
   const match = TIME_OF_DAY.exec(text) ?? HOUR_OF_DAY.exec(text)
   const [whole = '', hour = '0', minute = '0', second = '0', half] = match ?? []
@@ -116,7 +116,7 @@ function zoneHours(text: string): number {
   return named ? (ZONES[named] ?? 0) : 0
 }
 
-/** In small letters without marks: `März` and `MARZ` are one word. */
+/** Lower case without diacritics: `März` and `MARZ` are equal. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
@@ -131,7 +131,7 @@ function monthNames(): Map<string, number> {
   return names
 }
 
-/** By itself and beside a day, where some languages decline it. */
+/** The name alone and with a day, since some languages decline it. */
 function namesOf(language: string, month: number): string[] {
   const date = new Date(Date.UTC(2026, month, 2))
   return (['long', 'short'] as const).flatMap((style) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { trimLastSlashes } from '#contract/paths.ts'
 
-/** The namespace that the podcast namespace's specification gives for podcast:guid. */
+/** The UUID namespace of podcast:guid (podcast namespace specification). */
 const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
-/** The podcast:guid of a feed: a UUID version 5 of its address without the protocol and slashes at the end. */
+/** The podcast:guid of a feed: UUID version 5 of its address without protocol and trailing slashes. */
 export function podcastGuid(feedAddress: string): string {
   const name = trimLastSlashes(feedAddress.replace(/^[a-z]+:\/\//i, ''))
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)

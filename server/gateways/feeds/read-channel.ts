@@ -14,12 +14,12 @@ const DESCRIPTION_CHARACTERS = 5000
 const MOST_TAGS = 12
 const TAG_CHARACTERS = 60
 const MOST_BLOCKS = 50
-/** A slug of the namespace's list of services. */
+/** A service slug (podcast namespace). */
 const SERVICE = /^[a-z\d][a-z\d-]{0,49}$/i
 const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What a feed says of itself. Relative addresses count from `base`. Throws a FeedError where it has no title. */
+/** Parses a feed's channel. Relative addresses are resolved against `base`. Throws a FeedError without a title. */
 export function readChannel(feed: ParsedFeed, base?: string): FeedChannel {
   const { itunes, podcast, image } = feed
   const title = plainLine(feed.title ?? '', TITLE_CHARACTERS)

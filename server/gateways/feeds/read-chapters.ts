@@ -7,7 +7,7 @@ const MOST_CHAPTERS = 500
 const TITLE_CHARACTERS = 200
 const MOST_SECONDS = 7 * 24 * 3600
 
-/** JSON chapters (Podcasting 2.0, version 1.2): what we take of them. */
+/** Fields of JSON chapters (Podcasting 2.0, version 1.2). */
 const JsonChapters = Compile(
   Type.Object({
     chapters: Type.Array(
@@ -20,7 +20,7 @@ const JsonChapters = Compile(
   }),
 )
 
-/** The chapters of a fetched file; throws for what is no such file. */
+/** The chapters of a fetched file; throws if invalid. */
 export function fromJsonChapters(text: string): Chapter[] {
   const value: unknown = JSON.parse(text)
   if (!JsonChapters.Check(value)) throw new Error('not a chapters file')
@@ -31,7 +31,7 @@ export function fromJsonChapters(text: string): Chapter[] {
   )
 }
 
-/** Podlove Simple Chapters, written into the feed itself. Starts are `01:02:03.5`, `02:03` or seconds. */
+/** Podlove Simple Chapters in the feed itself. Starts are `01:02:03.5`, `02:03` or seconds. */
 export function fromSimpleChapters(chapters: readonly { start?: string; title?: string }[]): Chapter[] {
   return inOrder(chapters.map(({ start = '', title = '' }) => ({ start_time: secondsOf(start), title })))
 }

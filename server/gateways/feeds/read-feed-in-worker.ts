@@ -10,8 +10,8 @@ const MOST_MEGABYTES = 768
 export type FeedWorkerReply = { feed: Feed } | { refused: string }
 
 /**
- * Reads a feed in a thread of its own, with its own bounds of time and memory: however hostile the feed, the server
- * goes on answering. Throws a FeedError.
+ * Parses a feed in a worker thread with limits of time and memory, so that a hostile feed cannot block the server. Throws a
+ * FeedError.
  */
 export async function readFeedInWorker(bytes: Uint8Array, origin: FeedOrigin = {}): Promise<Feed> {
   const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
@@ -33,6 +33,6 @@ async function firstReply(worker: Worker): Promise<FeedWorkerReply> {
     const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
     return reply
   } catch (error) {
-    throw new FeedError('it takes too much time or memory to read', { cause: error })
+    throw new FeedError('reading it took too much time or memory', { cause: error })
   }
 }

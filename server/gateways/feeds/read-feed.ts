@@ -12,14 +12,14 @@ import { webAddress } from './web-address.ts'
 type ParsedFeed = RssFeed.Feed<string>
 type ParsedItem = RssFeed.Item<string>
 
-/** Where a feed was had, as far as that is known. */
+/** The source of a feed, as far as known. */
 export type FeedOrigin = { contentType?: string | undefined; address?: string | undefined }
 
 const BASE = /\sxml:base\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/i
 
 /**
- * Reads RSS 2.0 with the itunes, podcast and psc namespaces. Throws a FeedError for what is no such feed, is cut short,
- * declares entities or has no items. Only the newest items are taken; an unusable one is left out by name.
+ * Parses RSS 2.0 with the itunes, podcast and psc namespaces. Throws a FeedError for another format, a truncated feed,
+ * declared entities, or no items. Only the newest items are taken; unusable ones are reported by name.
  */
 export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin = {}): Feed {
   const { text, hasTrailingContent } = extractFeedMarkup(decodeFeedText(bytes, contentType))
@@ -52,14 +52,14 @@ function parse(text: string): ParsedFeed {
   }
 }
 
-/** From where relative addresses count: as the feed says (xml:base), else from its page, else from where it was had. */
+/** The base of relative addresses: xml:base, else the channel's page, else the feed's address. */
 function baseOf({ xml, link }: ParsedFeed, { text, address }: { text: string; address: string | undefined }) {
   const page = webAddress(link, { base: address }) ?? webAddress(address) ?? undefined
   const outer = webAddress(xml?.base, { base: page }) ?? page
   return webAddress(channelBase(text), { base: outer }) ?? outer
 }
 
-/** The parser passes it over. */
+/** xml:base of the channel, which the parser ignores. */
 function channelBase(text: string): string | undefined {
   const tag = text.slice(text.search(/<channel\s/i)).slice(0, 2000)
   return BASE.exec(tag.slice(0, tag.indexOf('>') + 1))?.[1]

@@ -26,11 +26,11 @@ export function titleOf({ title, itunes }: ParsedItem): string {
 
 type FeedContext = {
   feed: ParsedFeed
-  /** From where relative addresses count; undefined where nothing says so. */
+  /** The base of relative addresses; undefined if unknown. */
   base: string | undefined
 }
 
-/** An item of a feed, or why it cannot be taken. Persons of the channel stand in where an item names none. */
+/** An item of a feed, or the reason to leave it out. The channel's persons are used if an item has none. */
 export function readItem(item: ParsedItem, { feed, base: feedBase }: FeedContext): FeedItem | string {
   const { itunes, podcast, psc } = item
   const base = webAddress(item.xml?.base, { base: feedBase }) ?? feedBase
@@ -63,7 +63,7 @@ export function readItem(item: ParsedItem, { feed, base: feedBase }: FeedContext
   }
 }
 
-/** An item that says nothing is as its channel says. */
+/** An item without its own tag inherits its channel's. */
 function isExplicitItem(item: ParsedItem, feed: ParsedFeed): boolean {
   const isSilent = item.itunes?.explicit === undefined && item.googleplay?.explicit === undefined
   return isExplicit(isSilent ? feed : item)

@@ -24,7 +24,7 @@ describe('sanitiseNotes', () => {
     expect(sanitiseNotes(html)).toBe(clean)
   })
 
-  test('lets nothing through but its few tags, and links to https', () => {
+  test('keeps only the allowed tags, and links to https', () => {
     const part = fc.constantFrom(
       '<',
       '>',
@@ -62,13 +62,13 @@ describe('plainText', () => {
     ['Fish &amp; chips, 1 &lt; 2', 'Fish & chips, 1 < 2'],
     ['<b>x</b>', 'x'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;x', 'x'],
-    // Somebody's words about markup: text that shows as it was written.
+    // Escaped markup in a text stays visible as text.
     ['&amp;lt;img src=x&amp;gt;', '&lt;img src=x&gt;'],
   ])('%j becomes %j', (html, text) => {
     expect(plainText(html, 100)).toBe(text)
   })
 
-  test('holds no markup, whatever the layers of escapes', () => {
+  test('plain text contains no markup, however often it was escaped', () => {
     let layered = '<script>alert(1)</script><img src=x>'
     for (let layer = 0; layer < 8; layer += 1) {
       expect(plainText(layered, 1000)).not.toMatch(/<[a-z/!?]/i)
@@ -76,7 +76,7 @@ describe('plainText', () => {
     }
   })
 
-  test('a line stays a line, and no longer than it may be', () => {
+  test('a line is one line of at most the given length', () => {
     expect(plainLine(' One\n\ttwo <br> three ', 100)).toBe('One two three')
     expect(plainLine('x'.repeat(500), 10)).toHaveLength(10)
   })

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Everything a feed says passes here once, on its way in. */
+/** Sanitizes every text of a feed once, at import. */
 
 const MOST_NOTES_CHARACTERS = 100_000
 const DEEPEST = 20
@@ -25,7 +25,7 @@ function isHttps(href: string | undefined): boolean {
   return href !== undefined && URL.parse(href)?.protocol === 'https:'
 }
 
-/** Without control characters, half surrogates and non-characters, which neither XML nor PostgreSQL can hold. */
+/** Removes control characters, lone surrogates and non-characters, which XML and PostgreSQL cannot store. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -33,16 +33,16 @@ export function cleanText(text: string): string {
     .replace(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
 }
 
-/** Show notes: a few tags of text, and links to https. Scripts, styles, handlers and every other tag are gone. */
+/** Show notes with a few text tags and https links; scripts, styles, handlers and all other tags are removed. */
 export function sanitiseNotes(html: string): string {
   return sanitizeHtml(cleanText(html.slice(0, MOST_NOTES_CHARACTERS)), NOTES).trim()
 }
 
-/** Text without any markup, however often it was escaped; lines stand where paragraphs and breaks stood. */
+/** Text without markup, however often it was escaped; paragraphs and breaks become lines. */
 export function plainText(html: string, mostCharacters: number): string {
   let text = cleanText(html.slice(0, MOST_NOTES_CHARACTERS))
   for (let layer = 0; layer === 0 || (MARKUP.test(text) && layer < MOST_LAYERS); layer += 1) text = withoutTags(text)
-  // What still looks like a tag was escaped more often than anyone escapes in good faith.
+  // A remaining tag was escaped more often than any honest feed does.
   if (MARKUP.test(text)) text = text.replaceAll('<', '')
   return text
     .replace(/[ \t\u00A0]+/g, ' ')
@@ -53,7 +53,7 @@ export function plainText(html: string, mostCharacters: number): string {
     .toWellFormed()
 }
 
-/** Text that stands on one line: titles, names, tags. */
+/** Text on one line: titles, names, tags. */
 export function plainLine(html: string, mostCharacters: number): string {
   return plainText(html.replace(/\s+/g, ' '), mostCharacters).replace(/\s+/g, ' ')
 }

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 
 export type AppleKey = { clientId: string; teamId: string; keyId: string; privateKey: string; audience: string }
 
-/** Apple takes at most half a year; a few minutes are enough for one request. */
+/** Apple allows half a year; one request needs a few minutes. */
 const LIFETIME_SECONDS = 300
 
-/** Apple's client secret: a JWT that we sign with the key Apple gave us, anew for each request. */
+/** Apple's client secret: a JWT signed with our key of Apple, new for each request. */
 export function appleClientAuth({ clientId, teamId, keyId, privateKey, audience }: AppleKey, clock: Clock): ClientAuth {
   return async (_server, _client, body) => {
     const now = Math.floor(clock.now() / 1000)

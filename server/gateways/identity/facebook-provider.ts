@@ -13,15 +13,15 @@ export type FacebookSettings = {
   appSecret: string
   redirectUri: string
   dialogUrl: string
-  /** The Graph with its version, without a slash at the end. */
+  /** The Graph API with its version, without a trailing slash. */
   graphUrl: string
-  /** What accounts are kept under. */
+  /** The issuer under which identities are stored. */
   issuer: string
 }
 
 const FIELDS = 'id,name,email'
 
-/** Facebook's login for the web: OAuth 2, and the Graph to tell whose token it is and whom it was given to. */
+/** Facebook Login: OAuth 2.0, with the Graph API to check a token's user and app. */
 export function createFacebookProvider(settings: FacebookSettings): SocialIdentityProvider {
   const { appId, appSecret, redirectUri, dialogUrl, graphUrl } = settings
   const graph = (path: string, query: Record<string, string>) =>
@@ -35,7 +35,7 @@ export function createFacebookProvider(settings: FacebookSettings): SocialIdenti
     const me = await graph('me', { fields: FIELDS, access_token: token })
     if (typeof me.id !== 'string' || me.id !== String(told.user_id))
       throw new IdentityRefusal('the token is of another')
-    // Facebook hands out only addresses that were confirmed to it.
+    // Facebook returns only confirmed addresses.
     return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, settings.issuer)
   }
 

@@ -2,7 +2,7 @@ import { IdentityRefusal } from './social-identity-provider.ts'
 
 const TIMEOUT_MILLISECONDS = 8000
 
-/** Asks a service that is set up here; what is not a JSON object with a good status is a refusal. */
+/** Fetches JSON from a configured service; anything but a JSON object with status 2xx is a refusal. */
 export async function fetchJson(address: string): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(address, {
@@ -17,7 +17,7 @@ export async function fetchJson(address: string): Promise<Record<string, unknown
     return { ...body }
   } catch (error) {
     if (error instanceof IdentityRefusal) throw error
-    // Never the address: it holds a token.
+    // Never the address: it contains a token.
     throw new IdentityRefusal(`the service did not answer (${error instanceof Error ? error.name : 'unknown'})`)
   }
 }

@@ -6,18 +6,18 @@ import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-
 
 export type IdTokenSettings = {
   jwksUrl: string
-  /** Some services write themselves in two ways; the first is what accounts are kept under. */
+  /** Issuer names of a service; the first is the one stored. */
   issuers: readonly [string, ...string[]]
   audience: string
   algorithms?: readonly string[]
 }
 
 const TIMEOUT_MILLISECONDS = 5000
-/** Clocks of big services and ours may differ by so much. */
+/** Allowed clock difference. */
 const SKEW_SECONDS = 10
 const LONGEST = 255
 
-/** Reads ID tokens (OpenID Connect Core, 2): signed by the service, for us, and not yet ended. */
+/** Verifies ID tokens (OpenID Connect Core, 2): signature, audience and expiry. */
 export function createIdTokenReader(
   { jwksUrl, issuers, audience, algorithms = ['RS256', 'ES256'] }: IdTokenSettings,
   clock: Clock,
@@ -45,15 +45,15 @@ export function createIdTokenReader(
 }
 
 /**
- * What of an ID token that was read is good once, and when the token ends. What is signed names it, and not the
- * signature: one signature can be written in several ways.
+ * The single-use key of a verified ID token, and its expiry. The key is a hash of the signed text, since one signature has
+ * several encodings.
  */
 export function singleUseKeyOf(token: string): { name: string; endsAt: number } {
   const expiry = decodeJwt(token).exp ?? 0
   return { name: token.slice(0, token.lastIndexOf('.')), endsAt: (expiry + SKEW_SECONDS) * 1000 }
 }
 
-/** What an ID token says of somebody. Apple writes `email_verified` as a text. */
+/** The profile in an ID token. Apple writes `email_verified` as a text. */
 export function profileOf(claims: JWTPayload | Readonly<Record<string, unknown>>, issuer: string): SocialProfile {
   const { sub, email, email_verified, name } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST) throw new IdentityRefusal('sub is missing')

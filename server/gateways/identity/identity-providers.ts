@@ -3,20 +3,20 @@ import type { FirstScreenVerifier } from '../carrier/first-screen.ts'
 import type { VerificationCodeSender } from '../sms/sms.ts'
 import type { SocialIdentityProvider, TokenReader } from './social-identity-provider.ts'
 
-/** Others who can tell who a visitor is. What is not set up is undefined, and then nothing of it exists here. */
+/** Services that identify visitors. Undefined ones are not configured, and have no routes. */
 export type IdentityProviders = {
   carrier: CarrierIdentityProvider | undefined
   social: Partial<Record<SocialProvider, SocialIdentityProvider>>
   readFirebaseToken: TokenReader | undefined
-  /** The carrier that makes the codes of texts, where one does. */
+  /** The carrier that makes SMS codes, if configured. */
   codeSender: VerificationCodeSender | undefined
 }
 
 export type CarrierIdentityProvider = {
   verifyFirstScreen: FirstScreenVerifier
-  /** Where visitors are sent to come back with a token. */
+  /** The carrier's page that returns visitors with a token. */
   firstScreenUrl: string | undefined
   isEdition: boolean
-  /** Whose customers it knows, as people call them. */
+  /** The carriers' names for people. */
   carrierNames: readonly string[]
 }

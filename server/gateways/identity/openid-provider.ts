@@ -18,22 +18,22 @@ import {
 } from './social-identity-provider.ts'
 
 export type OpenIdSettings = {
-  /** Where the service describes itself (OpenID Connect Discovery). */
+  /** The issuer, which publishes its configuration (OpenID Connect Discovery). */
   issuer: string
-  /** Other ways in which it writes itself. */
+  /** Other names of the issuer. */
   aliases?: readonly string[]
   clientId: string
   scope: string
   redirectUri: string
   clientAuth: ClientAuth
-  /** `form_post` where the service sends the visitor back by a form. */
+  /** `form_post` for a service that returns by a form. */
   responseMode?: 'form_post'
   readAccessToken?: TokenReader
 }
 
 const TIMEOUT_SECONDS = 8
 
-/** A service that speaks OpenID Connect: authorization code with PKCE, state and nonce. */
+/** A service with OpenID Connect: authorization code with PKCE, state and nonce. */
 export function createOpenIdProvider(settings: OpenIdSettings, clock: Clock): SocialIdentityProvider {
   const { issuer, clientId, redirectUri, scope, responseMode, readAccessToken } = settings
   const configuration = memoizeUnlessFailed(() => discover(settings))
@@ -72,12 +72,12 @@ async function discover({ issuer, clientId, clientAuth }: OpenIdSettings): Promi
   const isPlain = issuer.startsWith('http:')
   const options = { timeout: TIMEOUT_SECONDS, ...(isPlain && { execute: [allowInsecureRequests] }) }
   const configuration = await discovery(new URL(issuer), clientId, undefined, clientAuth, options)
-  // The signature of an ID token is checked even where it came straight from the service.
+  // The signature of an ID token is checked even if it comes directly from the service.
   enableNonRepudiationChecks(configuration)
   return configuration
 }
 
-/** Whatever goes wrong with a service is a refusal: nobody is signed in by half an answer. */
+/** Turns every failure of a service into a refusal: an incomplete answer signs nobody in. */
 async function asIdentityRefusal<result>(work: () => Promise<result>): Promise<result> {
   try {
     return await work()
@@ -89,7 +89,7 @@ async function asIdentityRefusal<result>(work: () => Promise<result>): Promise<r
   }
 }
 
-/** Made when it is first wanted, and again after it could not be made. */
+/** Created at first use, and again after a failure. */
 function memoizeUnlessFailed<made>(make: () => Promise<made>): () => Promise<made> {
   let known: Promise<made> | undefined
   return () => {

@@ -1,21 +1,21 @@
-/** Who somebody is to a service they have an account with. */
+/** A user's profile at a service. */
 export type SocialProfile = {
   issuer: string
-  /** The service's own lasting name for them. */
+  /** The service's permanent id of the user. */
   subject: string
   email: string | null
   isEmailVerified: boolean
   name: string | null
 }
 
-/** What binds the visitor who leaves for a service to the one who comes back. */
+/** Values that bind the callback to the visitor who started the sign-in. */
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string }
 
-/** A service whose accounts open ours. Everything throws an IdentityRefusal when the service does not vouch. */
+/** A service for social sign-in. Every method throws an IdentityRefusal if the service does not confirm. */
 export type SocialIdentityProvider = {
-  /** Where the visitor goes to. */
+  /** The authorization address for the visitor. */
   createAuthorizationUrl: (crossing: AuthorizationChecks) => Promise<string>
-  /** Who came back, by the address they came back to. */
+  /** The profile, by the callback's address. */
   handleCallback: (address: URL, crossing: AuthorizationChecks) => Promise<SocialProfile>
   readIdToken: TokenReader | undefined
   readAccessToken: TokenReader | undefined
@@ -23,7 +23,7 @@ export type SocialIdentityProvider = {
 
 export type TokenReader = (token: string) => Promise<SocialProfile>
 
-/** Why somebody is not believed: for the log alone. */
+/** Why an identity was refused: for the log only. */
 export class IdentityRefusal extends Error {
   override name = 'IdentityRefusal'
 }

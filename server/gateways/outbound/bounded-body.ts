@@ -13,12 +13,12 @@ const DECODERS: Record<string, () => Transform> = {
 type BodyLimits = {
   displayUrl: string
   mostBytes: number
-  /** Says what an error on the way really was, for instance that the time is up. */
+  /** Replaces a stream error by its real cause, such as the time limit. */
   explain: (error: unknown) => Error
   end: () => void
 }
 
-/** The body of an answer, decompressed; both the sent and the decompressed bytes are counted as they come. */
+/** The decompressed body of an answer; bytes are limited both as sent and as decompressed. */
 export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, explain, end }: BodyLimits): Readable {
   const tooLarge = () => new OutboundError('too_large', `${displayUrl}: more than ${mostBytes} bytes`)
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
@@ -42,7 +42,7 @@ export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, ex
   }
 
   const decoded = (sent: AsyncIterable<Buffer>, through: Transform) => {
-    // Its outcome reaches whoever reads the decoder: pipeline destroys it with the error.
+    // The error reaches the reader through the decoder, which pipeline destroys.
     pipeline(sent, through, () => undefined)
     return counted(through)
   }

@@ -5,25 +5,25 @@ import { OutboundError } from './outbound-error.ts'
 type ResolvedAddress = { address: string; family: number }
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
-/** What a request may connect to: the checked addresses and nothing else. */
+/** The checked addresses that a request may connect to. */
 export type Target = { url: URL; addresses: readonly ResolvedAddress[] }
 
 export type TargetRules = {
   resolve: Resolve
-  /** Beside 80 and 443. */
+  /** Allowed ports beside 80 and 443. */
   allowPorts: readonly number[]
-  /** Addresses that are not public and may be reached all the same: local simulators. */
+  /** Private addresses that are allowed: local simulators. */
   allowAddresses: readonly string[]
 }
 
 const LOCAL_NAME = /(?:^|\.)localhost\.?$/
 
-/** The address without its query and user, fit for a message. */
+/** The address without query and user, for messages. */
 export function displayAddress(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
-/** Parses and resolves an address, and throws unless every address its host has may be connected to. */
+/** Parses and resolves an address; throws unless all addresses of its host are allowed. */
 export async function checkTarget(address: string, { resolve, allowPorts, allowAddresses }: TargetRules) {
   const url = URL.parse(address)
   if (!url) throw new OutboundError('address_refused', 'not an address')
@@ -31,7 +31,7 @@ export async function checkTarget(address: string, { resolve, allowPorts, allowA
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('neither http nor https')
   if (url.username || url.password) throw refuse('carries credentials')
   if (url.port && !allowPorts.includes(Number(url.port))) throw refuse('port not allowed')
-  // The URL parser has turned every spelling of an IPv4 host (decimal, octal, hexadecimal, full-width) into dots.
+  // The URL parser normalizes every spelling of an IPv4 host (decimal, octal, hexadecimal, full-width).
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (LOCAL_NAME.test(host)) throw refuse('a name of this machine')
   const family = isIP(host)

@@ -8,7 +8,7 @@ const MOST = 100_000
 const brotli = (body: string | Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
 let outside: ExternalServer
-/** A listener on another loopback address that nobody may ever reach. */
+/** A listener on another loopback address, which must never be reached. */
 let canary: ExternalServer
 beforeEach(async () => {
   outside = await startExternalServer()
@@ -33,7 +33,7 @@ const whole = async (path: string, milliseconds?: number) =>
   (await readBody(await get(outside.url + path, {}, milliseconds))).toString()
 
 describe('the guarded client', () => {
-  test('brings an answer with its headers, and says who asks', async () => {
+  test('returns an answer with its headers, and sends a user agent', async () => {
     outside.answers['/a'] = { status: 200, headers: { etag: '"1"' }, body: 'hello' }
     const answer = await get(`${outside.url}/a`)
     expect(answer).toMatchObject({ status: 200, url: `${outside.url}/a`, headers: { etag: '"1"' } })
@@ -78,7 +78,7 @@ describe('the guarded client', () => {
     await expect(get(address)).rejects.toMatchObject({ fault: 'address_refused' })
   })
 
-  test('refuses a name when any of its addresses is private', async () => {
+  test('refuses a name if any of its addresses is private', async () => {
     const resolve = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.2', family: 4 },
@@ -88,7 +88,7 @@ describe('the guarded client', () => {
     })
   })
 
-  test('resolves a name once and connects to what was checked, whatever the name says next', async () => {
+  test('resolves a name once and connects to the checked address, whatever the name resolves to later', async () => {
     outside.answers['/'] = 'first'
     const answers = ['127.0.0.1', '127.0.0.2']
     let times = 0
@@ -104,7 +104,7 @@ describe('the guarded client', () => {
     await expect(outbound(address, { mostBytes: MOST })).rejects.toMatchObject({ fault: 'address_refused' })
   })
 
-  test('follows redirects and tells how far permanent ones led', async () => {
+  test('follows redirects and returns the last permanent address', async () => {
     outside.answers['/old'] = { status: 301, headers: { location: '/moved' } }
     outside.answers['/moved'] = { status: 302, headers: { location: '/today' } }
     outside.answers['/today'] = { status: 308, headers: { location: '/here' } }
@@ -115,7 +115,7 @@ describe('the guarded client', () => {
     answer.body.destroy()
   })
 
-  test('checks every hop', async () => {
+  test('checks the address of every redirect', async () => {
     for (const location of [
       `http://127.0.0.2:${canary.port}/`,
       'http://localhost/',
@@ -127,7 +127,7 @@ describe('the guarded client', () => {
     }
   })
 
-  test('gives up after five redirects', async () => {
+  test('fails after five redirects', async () => {
     outside.answers['/round'] = { status: 302, headers: { location: '/round' } }
     await expect(get(`${outside.url}/round`)).rejects.toMatchObject({ fault: 'too_many_redirects' })
     expect(outside.requests).toHaveLength(6)
@@ -151,12 +151,12 @@ describe('the guarded client', () => {
     await expect(whole('/')).rejects.toMatchObject({ fault: 'too_large' })
   })
 
-  test('refuses an encoding it does not know', async () => {
+  test('refuses an unknown encoding', async () => {
     outside.answers['/'] = { status: 200, headers: { 'content-encoding': 'gzip, gzip' }, body: 'x' }
     await expect(whole('/')).rejects.toMatchObject({ fault: 'bad_answer' })
   })
 
-  test('refuses a body that says it is too large, and stops one that does not say', async () => {
+  test('refuses a body with too large a length, and stops an endless one', async () => {
     outside.answers['/said'] = 'x'.repeat(MOST + 1)
     outside.answers['/endless'] = (_request, response) => {
       const more = () => {
@@ -169,7 +169,7 @@ describe('the guarded client', () => {
     await expect(whole('/endless')).rejects.toMatchObject({ fault: 'too_large' })
   })
 
-  test('does not wait longer than it may: for an answer, or for the rest of one', async () => {
+  test('stops at the time limit, before or during an answer', async () => {
     outside.answers['/silent'] = () => undefined
     outside.answers['/drop'] = (_request, response) => void response.write('x')
     await expect(whole('/silent', 100)).rejects.toMatchObject({ fault: 'too_slow' })
@@ -178,19 +178,19 @@ describe('the guarded client', () => {
     await expect(get('http://slow.test/', { resolve: never }, 100)).rejects.toMatchObject({ fault: 'too_slow' })
   })
 
-  test('an answer cut short is an error, not a shorter answer', async () => {
+  test('a truncated answer is an error', async () => {
     outside.answers['/'] = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
     }
     await expect(whole('/')).rejects.toMatchObject({ fault: 'unreachable' })
   })
 
-  test('refuses headers without end', async () => {
+  test('refuses endless headers', async () => {
     outside.answers['/'] = { status: 200, headers: { 'x-long': 'x'.repeat(20_000) }, body: '' }
     await expect(whole('/')).rejects.toMatchObject({ fault: 'unreachable' })
   })
 
-  test('stops when it is told to', async () => {
+  test('stops when aborted', async () => {
     outside.answers['/silent'] = () => undefined
     const asking = client()(`${outside.url}/silent`, { mostBytes: MOST, signal: AbortSignal.abort() })
     await expect(asking).rejects.toMatchObject({ fault: 'stopped' })

@@ -11,14 +11,14 @@ const TIMEOUT_MILLISECONDS = 10_000
 const PERMANENT = [301, 308]
 const REDIRECTS = [...PERMANENT, 302, 303, 307]
 
-/** Handed in by whoever puts the program together; tests and local simulators allow what is refused otherwise. */
+/** Options of a program; tests and local simulators allow addresses that are refused otherwise. */
 export type OutboundOptions = Partial<TargetRules> & { userAgent: string }
 
 const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
 /**
- * Makes the guarded client: http and https only, each hop resolved by us, checked, and connected to at the checked
- * address. Redirects are followed here, at most five, and never from https down to http.
+ * Makes the guarded client: http and https only; every hop is resolved, checked and connected to at the checked address. At
+ * most five redirects, never from https to http.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [] } = options
@@ -36,7 +36,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
 type Deadline = { signal: AbortSignal; explain: (error: unknown) => Error; end: () => void }
 
-/** Ends everything when the time is up or the caller stops, and says so in the error. */
+/** Aborts at the time limit or by the caller, with that reason in the error. */
 function startDeadline({ milliseconds = TIMEOUT_MILLISECONDS, signal }: OutboundRequest): Deadline {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), milliseconds)
@@ -74,7 +74,7 @@ async function followRedirects(address: string, context: OutboundContext): Promi
 }
 
 async function fetchOnce(address: string, { request, rules, userAgent, deadline }: OutboundContext) {
-  // A resolver cannot be called off: the clock is raced against it.
+  // A resolver cannot be aborted, so it is raced against the time limit.
   const target = await Promise.race([checkTarget(address, rules), untilAborted(deadline.signal)])
   const headers = {
     'user-agent': userAgent,

@@ -57,7 +57,7 @@ describe('isPublicAddress', () => {
     '239.255.255.255',
     '240.0.0.1',
     '255.255.255.255',
-    // The same in IPv6, and IPv4 in its many disguises.
+    // The same in IPv6, and IPv4 embedded in IPv6.
     '::',
     '::1',
     '::127.0.0.1',
@@ -87,7 +87,7 @@ describe('isPublicAddress', () => {
     '2606:4700::1%eth0',
     'fec0::1',
     'ff02::1',
-    // Not addresses at all: spellings are the URL parser's, and what it leaves is a name.
+    // Not IP addresses: other spellings are normalized by the URL parser.
     '',
     'localhost',
     'example.org',
@@ -99,14 +99,14 @@ describe('isPublicAddress', () => {
     ' 1.1.1.1',
     '[2606:4700::1]',
     '1.1.1.256',
-  ])('"%s" is not', (address) => {
+  ])('"%s" is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
   const octet = fc.nat(255)
   const dotted = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'))
 
-  test('an IPv4 address is as open in NAT64 and 6to4 as it is itself, and never open mapped or compatible', () => {
+  test('an IPv4 address in NAT64 and 6to4 is as public as itself, and never when mapped or compatible', () => {
     fc.assert(
       fc.property(dotted, (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
@@ -120,7 +120,7 @@ describe('isPublicAddress', () => {
     )
   })
 
-  test('of IPv6 nothing outside 2000::/3 and NAT64 is ever open', () => {
+  test('no IPv6 address outside 2000::/3 and NAT64 is public', () => {
     const global = new BlockList()
     global.addSubnet('2000::', 3, 'ipv6')
     global.addSubnet('64:ff9b::', 96, 'ipv6')

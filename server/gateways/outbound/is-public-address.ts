@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 blocks that are not for the open internet (IANA special-purpose registry), with multicast and reserved. */
+/** IPv4 blocks that are not public (IANA special-purpose registry), with multicast and reserved. */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const CLOSED_V4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** What is closed inside 2000::/3, the only part of IPv6 that is handed out: protocol assignments and documentation. */
+/** Blocks that are not public inside 2000::/3, the allocated part of IPv6: protocol assignments and documentation. */
 const CLOSED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,8 +34,8 @@ for (const [net, bits] of CLOSED_V6) closedV6.addSubnet(net, bits, 'ipv6')
 const GROUPS = 8
 
 /**
- * Whether an address, as a resolver or a URL's host without brackets gives it, lies on the open internet. An IPv6
- * address that carries an IPv4 one across (NAT64, 6to4) is as open as that one; mapped and compatible ones never are.
+ * True for a public address, in the form of a resolver or of a URL's host without brackets. NAT64 and 6to4 addresses are
+ * judged by their IPv4 address; mapped and compatible ones are never public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedV4.check(address, 'ipv4')

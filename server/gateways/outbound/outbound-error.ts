@@ -7,7 +7,7 @@ export type OutboundFault =
   | 'unreachable'
   | 'bad_answer'
 
-/** Why something outside was not fetched. The message names the address, never its query. */
+/** Why a request failed. The message names the address without its query. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
   readonly fault: OutboundFault

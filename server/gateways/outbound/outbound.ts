@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** A request to an address somebody else chose. */
+/** A request to an address chosen by others. */
 export type OutboundRequest = {
   headers?: Readonly<Record<string, string>>
-  /** The most bytes the body may have, as sent and after decompression. */
+  /** Maximum bytes of the body, both as sent and after decompression. */
   mostBytes: number
-  /** For all of it: names, connection, redirects and body. 10 seconds unless told. */
+  /** Time limit of the whole request. Default 10 seconds. */
   milliseconds?: number
-  /** Bodies that are media are asked for as they are. */
+  /** False for media, which are requested uncompressed. */
   isCompressible?: boolean
   signal?: AbortSignal
 }
@@ -16,18 +16,18 @@ export type OutboundRequest = {
 export type OutboundResponse = {
   status: number
   headers: IncomingHttpHeaders
-  /** Where the answer came from in the end. */
+  /** The final address. */
   url: string
-  /** Where the asked thing has moved for good: as far as permanent redirects alone led. */
+  /** The address after the leading permanent redirects. */
   permanentUrl: string
-  /** Bounded by the request's limits: reading on past one of them throws an OutboundError. Read it, or destroy it. */
+  /** Limited by the request: reading beyond a limit throws an OutboundError. Read it, or destroy it. */
   body: Readable
 }
 
-/** The one way to fetch an address that comes from outside. Throws an OutboundError. */
+/** The only way to fetch an external address. Throws an OutboundError. */
 export type Outbound = (address: string, request: OutboundRequest) => Promise<OutboundResponse>
 
-/** The whole of a body that is small enough for memory. */
+/** The complete body, for small ones. */
 export async function readBody({ body }: Pick<OutboundResponse, 'body'>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)

@@ -7,7 +7,7 @@ const MOST_HEADER_BYTES = 16 * 1024
 
 type TargetRequestOptions = { headers: Readonly<Record<string, string>>; signal: AbortSignal }
 
-/** One GET, over a connection of its own, to the checked addresses: the name is not looked up a second time. */
+/** One GET on its own connection to the checked addresses, without another name look-up. */
 export function requestTarget(
   { url, addresses }: Target,
   { headers, signal }: TargetRequestOptions,

@@ -1,7 +1,7 @@
-/** Loaded when a picture is first worked on: most starts need none. */
+/** Loaded at first use: most starts do not need it. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Each picture is seen once: what the library would keep in memory is never asked for again.
+  // Each picture is processed once: the library's cache is useless.
   sharp.cache(false)
   return sharp
 }

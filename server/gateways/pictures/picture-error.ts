@@ -1,4 +1,4 @@
-/** A picture that we do not carry; the message says why, to whoever offered it. */
+/** An unsupported picture; the message is for the person who provided it. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

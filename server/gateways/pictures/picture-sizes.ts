@@ -1,24 +1,24 @@
 import { PICTURE_FORMATS, readSizeName, sizeName, storedWidths } from '#rules/catalogue/picture-sizes.ts'
 import { openPicture } from './read-picture.ts'
 
-/** Which sizes are made and how. Raised when either changes: pictures made by an older recipe are then made again. */
+/** Version of sizes and encoding. Raised with either: pictures of an older recipe are made again. */
 export const PICTURE_RECIPE = 1
 
 const AVIF_QUALITY = 50
 const WEBP_QUALITY = 76
 const WEBP_EFFORT = 5
-/** How hard the AVIF encoder looks, 0 to 9: from 2 to 4 saves a tenth of the bytes and costs five times the time. */
+/** AVIF encoder effort, 0 to 9: 4 saves a tenth of the bytes of 2 at five times the cost. */
 export const AVIF_EFFORT = { now: 2, ahead: 4 } as const
 
 type PictureDimensions = { width: number; height: number }
 export type MadeSize = { name: string; mimeType: string; bytes: Uint8Array }
 
-/** The names of all sizes a picture is kept at. */
+/** The names of all sizes of a picture. */
 export function sizeNames(measures: PictureDimensions): string[] {
   return PICTURE_FORMATS.flatMap((format) => storedWidths(measures, format).map((width) => sizeName(width, format)))
 }
 
-/** Makes one size of a picture by its name; never larger than the picture itself. */
+/** Makes one size of a picture by its name, never enlarged. */
 export async function makeSize(bytes: Uint8Array, name: string, effort: number = AVIF_EFFORT.now): Promise<MadeSize> {
   const size = readSizeName(name)
   if (!size) throw new Error(`${name} is no size of a picture`)
@@ -30,7 +30,7 @@ export async function makeSize(bytes: Uint8Array, name: string, effort: number =
   return { name, mimeType: pictureMimeType(name), bytes: await made.toBuffer() }
 }
 
-/** The type of a picture by the end of a name we gave it. */
+/** The MIME type of a picture by its file extension. */
 export function pictureMimeType(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1)
   return `image/${extension === 'jpg' ? 'jpeg' : extension}`

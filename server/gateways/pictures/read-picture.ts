@@ -5,12 +5,12 @@ import { detectMediaType } from '../feeds/detect-media-type.ts'
 import { loadSharp } from './load-sharp.ts'
 import { PictureError } from './picture-error.ts'
 
-/** What is told of a picture by looking at it, upright, and the bytes that may be shown: without what a camera wrote. */
+/** A picture's properties when upright, and its bytes without camera metadata. */
 export type ReadPicture = {
   width: number
   height: number
   tone: string
-  /** What its own file is called: the same for the same bytes, wherever they come from. */
+  /** Its file name: the same for the same bytes. */
   name: string
   mimeType: string
   bytes: Uint8Array
@@ -20,7 +20,7 @@ export const TOO_LARGE = `it is larger than ${PICTURE_MOST_BYTES / 1024 / 1024} 
 const REWRITTEN_QUALITY = 90
 const FLIPPED_FROM = 5
 
-/** Looks at a whole picture. Throws a PictureError for one that is too large, moves, is damaged, or is none at all. */
+/** Decodes a picture. Throws a PictureError if it is too large, animated, damaged or another format. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = detectMediaType(bytes)
   if (type?.kind !== 'image') throw new PictureError('it is no JPEG, PNG, WebP or AVIF')
@@ -37,7 +37,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   }
 }
 
-/** Opens a picture for work, bound so that a small file cannot unfold into a huge picture. */
+/** Opens a picture with a pixel limit, against decompression bombs. */
 export async function openPicture(bytes: Uint8Array) {
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
@@ -51,7 +51,7 @@ function checkedDimensions({ width, height, pages = 1, orientation = 1 }: Metada
   return orientation >= FLIPPED_FROM ? { width: height, height: width } : { width, height }
 }
 
-/** Notes of the camera or the editor: where and by whom it was taken, and which way is up. */
+/** True for camera or editor metadata: place, author, orientation. */
 function hasMetadata({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean {
   return orientation !== 1 || [exif, xmp, iptc].some((notes) => notes !== undefined)
 }
@@ -65,7 +65,7 @@ async function withoutMetadata(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** The mean of the picture, on black where it is transparent. */
+/** The mean colour; transparent parts count as black. */
 async function meanTone(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await (await openPicture(bytes))
     .flatten({ background: '#000' })

@@ -18,7 +18,7 @@ describe('setLines', () => {
     ['', 80, 3, []],
   ])('%j in %d px and %d lines', (text, width, lines, wanted) => expect(set(text, width, lines)).toEqual(wanted))
 
-  test('never sets a line too wide or one too many', () => {
+  test('never returns too wide a line or too many lines', () => {
     const words = fc.string({ unit: 'grapheme-ascii', maxLength: 80 })
     fc.assert(
       fc.property(words, fc.integer({ min: 10, max: 300 }), fc.integer({ min: 1, max: 5 }), (text, width, lines) => {
@@ -30,7 +30,7 @@ describe('setLines', () => {
   })
 })
 
-test('largestSize is the largest at which nothing is cut, or the smallest of all', () => {
+test('largestSize is the largest size without a cut, or the smallest', () => {
   const linesAt = () => 1
   expect(largestSize('one two', [60, 40, 20], { font, width: 150, linesAt })).toBe(40)
   expect(largestSize('one two', [60, 40, 20], { font, width: 10, linesAt })).toBe(20)

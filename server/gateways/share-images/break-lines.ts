@@ -4,12 +4,12 @@ type LineBox = { font: FontMetrics; size: number; width: number; lines: number }
 
 const ELLIPSIS = '…'
 
-/** Whether a font has every letter of a text. */
+/** True if a font has every letter of a text. */
 export function hasGlyphs(text: string, { advanceOf }: FontMetrics): boolean {
   return [...text].every((letter) => advanceOf(letter) !== undefined)
 }
 
-/** Breaks a text into lines of a width in px; what does not fit into the last of them is cut, at a word where it can be. */
+/** Breaks a text into lines of a width in px; an overflow is cut in the last line, at a word if possible. */
 export function breakLines(text: string, setting: LineBox): string[] {
   const all: string[] = []
   for (const word of wordsOf(text)) {
@@ -24,7 +24,7 @@ export function breakLines(text: string, setting: LineBox): string[] {
   })
 }
 
-/** The largest of the sizes at which a text is set whole; the smallest when it is at none. */
+/** The largest size at which the text fits completely; the smallest if none does. */
 export function largestSize(
   text: string,
   sizes: readonly number[],

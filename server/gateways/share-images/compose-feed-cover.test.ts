@@ -14,8 +14,8 @@ describe('the cover that a feed names', () => {
     ['a wide PNG', drawn(900, 300).png()],
     ['one with transparent parts', drawn(700, 700, 4).png()],
     ['one in greys', drawn(500, 500).greyscale().png()],
-    ['one for printers', drawn(500, 500).toColourspace('cmyk').jpeg()],
-    ['one larger than it will be', drawn(3200, 3000).jpeg()],
+    ['one in CMYK', drawn(500, 500).toColourspace('cmyk').jpeg()],
+    ['one larger than the cover', drawn(3200, 3000).jpeg()],
   ])('is a square JPEG in sRGB, made of %s', async (_name, picture) => {
     const made = await composeFeedCover(await picture.toBuffer(), GROUND)
     const side = FEED_COVER_SIDE
@@ -24,7 +24,7 @@ describe('the cover that a feed names', () => {
     })
   })
 
-  test('cannot be made of what is damaged', async () => {
+  test('throws for a damaged picture', async () => {
     const half = (await drawn(640, 640).png().toBuffer()).subarray(0, 60)
     await expect(composeFeedCover(half, GROUND)).rejects.toBeInstanceOf(PictureError)
   })

@@ -5,8 +5,8 @@ import { openPicture } from '../pictures/read-picture.ts'
 const JPEG_QUALITY = 84
 
 /**
- * Composes the cover that a podcast's feed names: a square JPEG in sRGB, cut from the middle of a picture, enlarged where
- * that is smaller. Throws a PictureError for a picture that cannot be read.
+ * Composes the cover of a podcast feed: a square JPEG in sRGB, cropped around the centre and enlarged if needed. Throws a
+ * PictureError for an unreadable picture.
  */
 export async function composeFeedCover(art: Uint8Array, ground: string): Promise<Uint8Array> {
   try {

@@ -5,7 +5,7 @@ import { drawWords, type ShareStyle } from './draw-words.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 
 const COVER = { size: 462, left: 84, top: 84, radius: 18 }
-/** Blurred small and drawn large: the same look for a hundredth of the work. */
+/** Blurred at a small size and then enlarged: the same look for a hundredth of the work. */
 const GLOW = { width: 120, height: 63, blur: 5 }
 const JPEG_QUALITY = 84
 

@@ -5,13 +5,13 @@ import { breakLines, hasGlyphs, largestSize } from './break-lines.ts'
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 
-/** The faces and the mark of whoever runs the product. The fonts are files, so that no machine's own are needed. */
+/** Fonts and mark of the brand. The fonts are files, so no system fonts are needed. */
 export type ShareStyle = {
   brandName: string
   /** The mark as the path of a 28 px square. */
   mark: string
   accent: string
-  /** What shows through where the picture does. */
+  /** The background under transparent parts. */
   ground: string
   titleFont: string
   wordsFont: string
@@ -30,7 +30,7 @@ const BASELINE = 0.8
 const SMALL_TEXT_SIZE = 25
 const OVERLINE_SPACING = 2.5
 
-/** Draws the words of a share image, as a transparent PNG. Words in letters that the fonts lack are left out. */
+/** Draws the words of a share image as a transparent PNG. Words with letters missing in the fonts are left out. */
 export async function drawWords(words: ShareWords, layout: ShareLayout, style: ShareStyle): Promise<Uint8Array> {
   const title: Face = { family: 'Share Title', metrics: readFontMetrics(readFileSync(style.titleFont)) }
   const small: Face = { family: 'Share Words', metrics: readFontMetrics(readFileSync(style.wordsFont)) }
@@ -60,7 +60,7 @@ function layOutLines(
     { size, most, fill, spacing = 0 }: { size: number; most: number; fill: string; spacing?: number },
   ) => {
     if (!text || !hasGlyphs(text, face.metrics)) return
-    // Letter spacing is no part of the font's widths: it is taken off the line's.
+    // Letter spacing is not in the font's widths: it is subtracted from the line's width.
     const room = width - spacing * Math.min(text.length, width / size)
     for (const one of breakLines(text, { font: face.metrics, size, width: room, lines: most })) {
       lines.push({ text: one, face, size, top: next, fill, spacing })

@@ -1,7 +1,7 @@
-/** How wide the letters of a font are, in ems; undefined for a letter it does not have. */
+/** Widths of a font's letters, in ems; undefined for a missing letter. */
 export type FontMetrics = { advanceOf: (letter: string) => number | undefined }
 
-/** Reads what setting lines needs of a TrueType font: which letters it has, and their widths (OpenType 1.9). */
+/** Reads the letters and widths of a TrueType font (OpenType 1.9). */
 export function readFontMetrics(bytes: Buffer): FontMetrics {
   const tables = readTables(bytes)
   const at = (tag: string) => {
@@ -40,7 +40,7 @@ const WINDOWS = 3
 const UNICODE = 1
 const SEGMENTS = 4
 
-/** The glyph of a code point by the table of segments (format 4); 0 stands for none. */
+/** The glyph of a code point by the segment table (cmap format 4); 0 for none. */
 function readLetters(cmap: Buffer): (code: number) => number {
   const table = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => 4 + 8 * index)
     .filter((record) => cmap.readUInt16BE(record) === WINDOWS && cmap.readUInt16BE(record + 2) === UNICODE)

@@ -1,8 +1,8 @@
-/** What a share image says: a quiet line, what the thing is called or the verse itself, and a line below. */
+/** Texts of a share image: a line above, the title or verse, and a line below. */
 export type ShareWords = { overline: string; title: string; line: string }
 
 /** `cover`: the picture beside its words. `verse`: the words on the picture. */
 export type ShareLayout = 'cover' | 'verse'
 
-/** `square`: the picture alone, as podcast directories want it. */
+/** `square`: the picture alone, for podcast directories. */
 export type SharePicture = 'square'

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { VerificationCodeSender } from './sms.ts'
 
 export type CamaraCodeSettings = {
-  /** Below which `/one-time-password-sms/v1` lies, without a slash at the end. */
+  /** The address above `/one-time-password-sms/v1`, without a trailing slash. */
   apiRoot: string
   tokenUrl: string
   clientId: string
@@ -11,9 +11,9 @@ export type CamaraCodeSettings = {
 
 const TIMEOUT_MILLISECONDS = 15_000
 const SCOPE = 'one-time-password-sms:send-validate'
-/** A token is renewed so long before it ends. */
+/** A token is renewed this long before its expiry. */
 const EXPIRY_MARGIN_SECONDS = 30
-/** What CAMARA calls a code that is not the right one, or no longer. */
+/** CAMARA's error codes for a wrong or expired code. */
 const WRONG_CODE_ERRORS = [
   'ONE_TIME_PASSWORD_SMS.INVALID_OTP',
   'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED',
@@ -77,7 +77,7 @@ export function createCamaraCodeSender(
       return told.authenticationId
     },
     async check(authenticationId, code) {
-      // Ten characters are the most that the interface takes: no code of theirs is longer.
+      // The interface allows at most ten characters.
       const { isOk, status, told } = await ask('/validate-code', {
         body: { authenticationId, code: code.slice(0, 10) },
       })

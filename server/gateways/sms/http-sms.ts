@@ -5,8 +5,8 @@ export type HttpSmsSettings = { url: string; token: string | undefined; sender: 
 const TIMEOUT_MILLISECONDS = 15_000
 
 /**
- * The plainest way to a text: `POST {id, to, text, from?}` as JSON, with a bearer token; any 2xx means that it was taken.
- * `Idempotency-Key` is the message's id, for services that know it.
+ * A simple SMS service: `POST {id, to, text, from?}` as JSON with a bearer token; any 2xx means accepted.
+ * `Idempotency-Key` is the message's id, for services that support it.
  */
 export function createHttpSmsSender({ url, token, sender }: HttpSmsSettings): SmsSender {
   return {

@@ -1,16 +1,16 @@
-/** A text to a phone. `id` stays the same however often it is tried. */
+/** An SMS. `id` is the same at every attempt. */
 type SmsMessage = { id: string; to: string; text: string }
 
-/** Hands texts to whoever carries them; throws when one was not taken. */
+/** Sends an SMS; throws if the service does not accept it. */
 export type SmsSender = { send: (text: SmsMessage) => Promise<void> }
 
-/** Where the code stands in the words of a text whose code the carrier makes. */
+/** Placeholder of the code in the text of an SMS whose code the carrier makes. */
 export const CODE_PLACEHOLDER = '{{code}}'
 
-/** A carrier that makes, sends and checks codes itself: we never see them. */
+/** A carrier that makes, sends and checks codes: we never see them. */
 export type VerificationCodeSender = {
-  /** Sends words with a code in the place of `CODE_PLACE`; the carrier's name for it. Throws when it was not taken. */
+  /** Sends a text whose `CODE_PLACEHOLDER` the carrier fills; returns the carrier's id. Throws if not accepted. */
   send: (text: SmsMessage) => Promise<string>
-  /** Whether this is the code that was sent under that name. Throws when the carrier does not say. */
+  /** True if the code is the one sent under that id. Throws without an answer of the carrier. */
   check: (remoteId: string, code: string) => Promise<boolean>
 }

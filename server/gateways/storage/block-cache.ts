@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts'
 export const BLOCK_BYTES = 256 * 1024
 const CACHE_BYTES = 96 * 1024 * 1024
 
-/** Keeps the most recently read blocks in memory: what many listen to is read from disk once. */
+/** Caches recently read blocks in memory, so that popular media are read from disk once. */
 export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): CachedStorage {
   const blocks = new Map<string, Promise<Uint8Array>>()
   const most = Math.max(1, Math.floor(cacheBytes / BLOCK_BYTES))
@@ -45,7 +45,7 @@ export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): Cach
   }
 }
 
-/** A storage that also reads through its memory. `size` is the whole object's. */
+/** A storage with a memory cache. `size` is that of the whole object. */
 export type CachedStorage = Storage & {
   readCached: (key: string, start: number, end: number, size: number) => Promise<Uint8Array>
 }

@@ -32,7 +32,7 @@ async function readBytes(path: string, start: number, end: number): Promise<Uint
   }
 }
 
-/** Copies beside the target and renames: a reader, or a crash, never sees half a file. */
+/** Copies beside the target and renames: a reader, or a crash, never sees a partial file. */
 async function putFile(path: string, source: string, mark: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = `${path}.${mark}.partial`
@@ -51,7 +51,7 @@ async function* listFiles(folder: string): AsyncIterable<StoredObject> {
     const path = join(entry.parentPath, entry.name)
     const key = relative(folder, path).split(sep).join('/')
     if (!entry.isFile() || !isStorageKey(key)) continue
-    // Gone since the folder was read: then there is nothing to tell of it.
+    // Deleted since the folder was listed.
     const found = await stat(path).catch(() => undefined)
     if (found) yield { key, storedAt: found.mtimeMs }
   }

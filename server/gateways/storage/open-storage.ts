@@ -4,10 +4,10 @@ import { createFileStorage } from './file-storage.ts'
 import type { S3Address } from './s3-address.ts'
 import { createS3Storage } from './s3-storage.ts'
 
-/** Where the environment says media lie: a folder, or a bucket. */
+/** The configured location of media: a folder, or a bucket. */
 export type StorageLocation = { folder: string } | { bucket: S3Address }
 
-/** Opens the storage, with the blocks last read kept in memory. */
+/** Opens the storage, with a cache of recently read blocks. */
 export function openStorage(location: StorageLocation, ids: Ids): CachedStorage {
   return withBlockCache(
     'folder' in location ? createFileStorage(location.folder, ids) : createS3Storage(location.bucket),

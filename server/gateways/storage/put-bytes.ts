@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 
 export type StoredBytes = { storage_key: string; sha256: string; bytes: number }
 
-/** Stores bytes that we made or hold, under their hash. What is there already is not written again. */
+/** Stores bytes under their hash. An existing object is not written again. */
 export async function putBytes(storage: Storage, bytes: Uint8Array): Promise<StoredBytes> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const storage_key = storageKeyOf(sha256)
@@ -22,7 +22,7 @@ export async function putBytes(storage: Storage, bytes: Uint8Array): Promise<Sto
   return { storage_key, sha256, bytes: bytes.length }
 }
 
-/** Where bytes with a hash lie. */
+/** The storage key of a hash. */
 export function storageKeyOf(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256}`
 }

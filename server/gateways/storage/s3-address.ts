@@ -1,8 +1,8 @@
-/** A bucket and the key that opens it, read out of `STORAGE_URL`. */
+/** A bucket and its credentials, from `STORAGE_URL`. */
 export type S3Address = {
-  /** Address of the bucket, and of the folder in it if there is one, without a slash at the end. */
+  /** Address of the bucket with its folder, if any, without a trailing slash. */
   bucketUrl: string
-  /** What every key begins with inside the bucket: empty, or a folder with its slash. */
+  /** Prefix of every key inside the bucket: empty, or a folder with its slash. */
   prefix: string
   region: string
   accessKeyId: string
@@ -15,7 +15,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const FOLDER = /^[\w-]+(?:\/[\w-]+)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 
-/** Reads an address of the form `S3_FORM`; undefined when it is none. Key and secret are percent-encoded in it. */
+/** Parses an address of the form `S3_URL_FORMAT`, with percent-encoded key and secret; undefined if invalid. */
 export function parseS3Url(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || !url.hostname || url.hash) return undefined

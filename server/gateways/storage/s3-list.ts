@@ -3,11 +3,11 @@ import { isStorageKey, StorageError, type StoredObject } from './storage.ts'
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-/** Every object of ours below the prefix, a thousand at a time. Names of others are passed over. */
+/** Every object of ours below the prefix, a thousand per request. Other names are skipped. */
 export async function* listS3(request: S3Request, prefix: string): AsyncIterable<StoredObject> {
   let after = ''
   for (;;) {
-    // Not URLSearchParams: it writes a space as a plus, and the signature is made of another spelling.
+    // Not URLSearchParams, which writes a space as a plus; the signature uses %20.
     const query = `?marker=${encodeURIComponent(after)}&prefix=${encodeURIComponent(prefix)}`
     const answer = await request(query, { method: 'GET' })
     if (answer.status !== 200) throw refusalError(answer, 'listing')

@@ -5,7 +5,7 @@ import { StorageError } from './storage.ts'
 const MOST_ATTEMPTS = 4
 const FIRST_RETRY_DELAY_MILLISECONDS = 200
 const TIMEOUT_MILLISECONDS = 15_000
-/** The slowest line an upload may have before it counts as hanging. */
+/** Slowest allowed upload speed. */
 const LEAST_BYTES_PER_MILLISECOND = 100
 
 type S3RequestOptions = {
@@ -16,12 +16,12 @@ type S3RequestOptions = {
 
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
-/** Asks for a path inside the bucket, and once more after what may pass: no answer in time, 429 and 5xx. */
+/** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. */
 export type S3Request = (path: string, ask: S3RequestOptions) => Promise<S3Response>
 
 type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
 
-/** Signs and sends requests to one bucket. Throws a StorageError when no answer that counts was had. */
+/** Signs and sends requests to one bucket. Throws a StorageError after the last failed attempt. */
 export function createS3Request(address: S3Address, patience: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
   const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = patience
@@ -33,9 +33,9 @@ export function createS3Request(address: S3Address, patience: RetryTiming = {}):
     const response = await fetch(url, {
       method,
       headers: signed,
-      // A blob carries its length and is read from its file as it is sent.
+      // A blob carries its length and is read from its file while it is sent.
       ...(body && { body }),
-      // A redirect would be asked with a signature made for another host.
+      // A redirected request would carry a signature for another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
     })
@@ -62,7 +62,7 @@ function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** `fetch failed` says nothing: what lies behind it does. */
+/** The cause behind `fetch failed`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it did not answer in time'
@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : cause instanceof Error ? cause.message : error.message
 }
 
-/** S3 says why in XML; only its code is told, since the rest repeats what was signed. */
+/** S3 explains errors in XML; only the code is reported, since the rest repeats the signed request. */
 export function refusalError({ status, bytes }: S3Response, doing: string): StorageError {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 4096).toString())?.[1]
   return new StorageError(`the storage refused ${doing}: ${status}${code ? ` ${code}` : ''}`)

@@ -29,7 +29,7 @@ describe('a bucket that does not do as it should', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Answers one after the other; the last stays. */
+  /** Answers with these in turn; the last repeats. */
   const answer = (...statuses: (number | ((response: ServerResponse) => void))[]) => {
     outside.answers['/media/ab/cd'] = (_request, response) => {
       const next = statuses.length > 1 ? statuses.shift() : statuses[0]
@@ -44,9 +44,9 @@ describe('a bucket that does not do as it should', () => {
     ['an answer of 500', 500],
     ['an answer of 503', 503],
     ['too many requests', 429],
-    ['a connection that breaks', breaks],
+    ['a broken connection', breaks],
     ['no answer in time', never],
-  ])('is asked again after %s', async (_name, first) => {
+  ])('repeats a request after %s', async (_name, first) => {
     answer(first, 200)
     expect(await storage.has(KEY)).toBe(true)
     expect(outside.requests).toHaveLength(2)
@@ -56,13 +56,13 @@ describe('a bucket that does not do as it should', () => {
     ['keeps failing', 503, /4 times: it answered 503/],
     ['keeps breaking', breaks, /4 times: /],
     ['never answers', never, /4 times: it did not answer in time/],
-  ])('that %s is given up, and the reason told', async (_name, always, message) => {
+  ])('gives up after repeated %s, with the reason', async (_name, always, message) => {
     answer(always)
     await expect(storage.has(KEY)).rejects.toThrow(message)
     expect(outside.requests).toHaveLength(4)
   })
 
-  test('that refuses is asked once; the reason is told without what was signed', async () => {
+  test('does not repeat a refused request; the reason excludes the signed text', async () => {
     const body = `<Error><Code>SignatureDoesNotMatch</Code><StringToSign>${SECRET}</StringToSign></Error>`
     answer((response) => response.writeHead(403).end(body))
     const failure = await storage.read(KEY, 0, 1).then(
@@ -73,18 +73,18 @@ describe('a bucket that does not do as it should', () => {
     expect(outside.requests).toHaveLength(1)
   })
 
-  test('that sends elsewhere is not followed', async () => {
+  test('does not follow a redirect', async () => {
     answer((response) => response.writeHead(302, { location: `${outside.url}/elsewhere` }).end())
     await expect(storage.has(KEY)).rejects.toThrow('302')
     expect(outside.requests.map(({ path }) => path)).toEqual(['/media/ab/cd'])
   })
 
-  test('that sends the whole for a range is understood', async () => {
+  test('accepts the whole object as the answer to a range request', async () => {
     answer((response) => response.writeHead(200).end('0123456789'))
     expect(Buffer.from(await storage.read(KEY, 2, 4)).toString()).toBe('234')
   })
 
-  test('is sent a file with its length, its hash and a signature, and the file again when it failed', async () => {
+  test('sends a file with length, hash and signature, and again after a failure', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, 'some bytes')
     const bodies: string[] = []
@@ -105,7 +105,7 @@ describe('a bucket that does not do as it should', () => {
     expect(JSON.stringify(outside.requests)).not.toContain(SECRET)
   })
 
-  test('is listed page after page, and never without end', async () => {
+  test('lists all pages, and stops at a repeated page', async () => {
     const page = (key: string, more: boolean) =>
       `<R><IsTruncated>${more}</IsTruncated><Contents><Key>${key}</Key>` +
       '<LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></R>'

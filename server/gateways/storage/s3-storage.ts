@@ -5,10 +5,10 @@ import { listS3 } from './s3-list.ts'
 import { createS3Request, refusalError, type S3Request, type S3Response } from './s3-request.ts'
 import { checkedKey, type Storage, StorageError } from './storage.ts'
 
-/** What S3 takes in one request. Larger files would have to be sent in parts. */
+/** The limit of S3 for one request. Larger files would need a multipart upload. */
 const MOST_BYTES = 5 * 1024 ** 3
 
-/** Objects in a bucket of S3 or of anything that speaks its protocol, addressed by path. */
+/** Objects in a bucket of S3 or a compatible service, addressed by path. */
 export function createS3Storage(address: S3Address, request: S3Request = createS3Request(address)): Storage {
   const pathOf = (key: string) => `/${address.prefix}${checkedKey(key)}`
   return {
@@ -37,7 +37,7 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
   }
 }
 
-/** A server that knows no ranges sends the whole. */
+/** A server without range support sends the whole object. */
 function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uint8Array {
   const wanted = status === 200 ? bytes.subarray(start, end + 1) : bytes
   if (wanted.length !== end - start + 1) throw new StorageError('stored object is shorter than its record')
@@ -47,7 +47,7 @@ function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uin
 async function putObject(request: S3Request, path: string, file: string): Promise<void> {
   const body = await openAsBlob(file)
   if (body.size > MOST_BYTES) throw new StorageError(`a file of ${body.size} bytes is more than S3 takes at once`)
-  // The storage refuses what does not hash to this, so that no object ever holds other bytes than its key says.
+  // S3 refuses a body with another hash, so an object's content always matches its key.
   const headers = { 'x-amz-content-sha256': await hashFile(file), 'content-type': 'application/octet-stream' }
   const answer = await request(path, { method: 'PUT', headers, body })
   if (answer.status !== 200) throw refusalError(answer, 'storing')

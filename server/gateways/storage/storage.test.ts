@@ -49,12 +49,12 @@ describe.each(['files', 's3'] as const)('a storage of %s', (kind) => {
     return found
   }
 
-  test('has what was put, and nothing else', async () => {
+  test('contains what was stored, and nothing else', async () => {
     expect(await storage.has(KEY)).toBe(true)
     expect(await storage.has(OTHER)).toBe(false)
   })
 
-  test('gives back any range, read straight and through the cache', async () => {
+  test('returns any range, directly and through the cache', async () => {
     const edges = fc.tuple(fc.nat(BYTES.length - 1), fc.nat(BYTES.length - 1))
     await fc.assert(
       fc.asyncProperty(edges, async ([one, two]) => {
@@ -73,23 +73,23 @@ describe.each(['files', 's3'] as const)('a storage of %s', (kind) => {
     expect((await listed()).map(({ key }) => key)).toEqual([KEY])
   })
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     await storage.put(OTHER, scratchFile('empty', ''))
     expect(await storage.has(OTHER)).toBe(true)
     await storage.delete(OTHER)
   })
 
-  test('what is gone, or shorter than its record, is not read', async () => {
+  test('throws for a missing object, or one shorter than its record', async () => {
     await expect(storage.read(OTHER, 0, 1)).rejects.toThrow()
     await expect(storage.read(KEY, BYTES.length - 1, BYTES.length + 5)).rejects.toThrow('shorter')
   })
 
-  test('a file that is not there is not stored', async () => {
+  test('does not store a missing file', async () => {
     await expect(storage.put(OTHER, join(scratch, 'none'))).rejects.toThrow()
     expect(await storage.has(OTHER)).toBe(false)
   })
 
-  test('lists what it holds, with the time, and takes it away, in memory too', async () => {
+  test('lists objects with their times, and deletes them, also from memory', async () => {
     const before = Date.now() - 5000
     await storage.put(OTHER, scratchFile('two', 'other bytes'))
     await storage.readCached(OTHER, 0, 4, 11)
@@ -103,7 +103,7 @@ describe.each(['files', 's3'] as const)('a storage of %s', (kind) => {
   })
 
   test.each(['../secret', '/etc/passwd', 'ab/../cd', 'AB/cd', 'ab//cd', '', 'ab/cd?x=1', 'ab/c d'])(
-    '%j is no key',
+    '%j is not a storage key',
     async (key) => {
       await expect((async () => storage.read(key, 0, 1))()).rejects.toThrow('not a storage key')
       await expect((async () => storage.delete(key))()).rejects.toThrow('not a storage key')
@@ -112,7 +112,7 @@ describe.each(['files', 's3'] as const)('a storage of %s', (kind) => {
   )
 })
 
-test("a folder's list passes over files of others and names the halves that a killed process left", async () => {
+test('a folder lists no foreign files, but the partial files of killed processes', async () => {
   const folder = join(scratch, 'shared')
   mkdirSync(join(folder, 'ab'), { recursive: true })
   for (const name of ['README.md', `${KEY}.q-W_9.partial`, KEY]) writeFileSync(join(folder, name), 'x')

@@ -1,6 +1,6 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 
-/** App stores do not say how long a period is, but in the names that we gave our products there. */
+/** App stores do not return a subscription's interval: it is part of our product names there. */
 export function intervalInName(name: string): { unit: Interval; count: number } {
   return { unit: /year|annual/i.test(name) ? 'year' : 'month', count: 1 }
 }

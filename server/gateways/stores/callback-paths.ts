@@ -1,6 +1,6 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
 
-/** Where a store tells us what happened, below the site’s address. */
+/** The path of a store's callbacks. */
 export function callbackPath(store: Store): `/${string}` {
   return `/webhooks/${store}`
 }

@@ -27,7 +27,7 @@ async function send(path: string, body: unknown): Promise<void> {
 
 const truth = async (name: string) => (await (await peers.ask(`/${name}/__charges`)).json()).charges
 
-/** What the engine does until it knows: what is known by id goes on, else it is looked for, else asked again. */
+/** Repeats as the engine does until the result is known: by id, else by search, else by a new request. */
 async function insist(store: ChargingStore, order: ChargeOrder): Promise<ChargeOutcome> {
   let id: string | undefined
   for (let tries = 0; tries < 12; tries += 1) {
@@ -46,7 +46,7 @@ async function insist(store: ChargingStore, order: ChargeOrder): Promise<ChargeO
   throw new Error('it never came out')
 }
 
-test('whatever the carrier does wrong, a charge is taken once if it succeeded, else not at all', async () => {
+test('whatever fails at the carrier, a successful charge is made once, a failed one never', async () => {
   const { dcb } = peers.stores
   const fault = constantFrom(
     ...['lost_answer', 'server_error', 'too_many_requests', 'later_succeed', 'later_deny', 'insufficient_credit'],
@@ -63,7 +63,7 @@ test('whatever the carrier does wrong, a charge is taken once if it succeeded, e
   )
 })
 
-test('whatever Bango does wrong, a charge is taken once', async () => {
+test('whatever fails at Bango, a charge is made once', async () => {
   const { bango } = peers.stores
   const fault = record({
     fault: constantFrom('lost_answer', 'error_before', 'error_after'),
@@ -81,7 +81,7 @@ test('whatever Bango does wrong, a charge is taken once', async () => {
   )
 })
 
-test('a hundred at once with one correlator are one charge', async () => {
+test('a hundred simultaneous requests with one correlator are one charge', async () => {
   peers.simulators.reset()
   const { dcb, bango } = peers.stores
   if (!dcb || !bango) throw new Error('they are simulated here')

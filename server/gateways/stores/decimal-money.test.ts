@@ -17,12 +17,12 @@ describe('cents at the edge', () => {
     expect(toCents(toDecimalNumber(cents))).toBe(cents)
   })
 
-  test('every amount comes back as itself', () => {
+  test('every amount survives the conversion', () => {
     assert(property(integer({ min: 0, max: 100_000_000 }), (cents) => toCents(toDecimalNumber(cents)) === cents))
   })
 
   test.each([['8.999'], ['-1'], ['1e3'], [''], ['1,00'], [Number.NaN], [null], [undefined], ['9.9.9']])(
-    '%s is no amount',
+    '%s is not an amount',
     (decimal) => {
       expect(toCents(decimal)).toBeUndefined()
     },

@@ -12,15 +12,15 @@ import type { StoreSettings } from './store-settings.ts'
 export type StoresOptions = {
   settings: StoreSettings
   clock: Clock
-  /** Makes the credentials that peers authenticate their callbacks with. */
+  /** Signs the credentials of providers' callbacks. */
   signer: Signer
-  /** Where peers reach us, without a slash at the end. */
+  /** Our address for providers, without a trailing slash. */
   siteUrl: string
-  /** How long an answer is waited for. */
+  /** Time limit of a provider's answer. */
   patienceMilliseconds?: number
 }
 
-/** The stores that are set up. Nothing is asked of them yet. */
+/** Opens the configured stores, without a request to them. */
 export function openStores({ settings, ...given }: StoresOptions): Stores {
   const ports = { patienceMilliseconds: PROVIDER_TIMEOUT_MILLISECONDS, ...given }
   return {

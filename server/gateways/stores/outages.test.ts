@@ -33,8 +33,8 @@ async function takeDown(name: string, is_down: boolean): Promise<void> {
 
 const truth = async (name: string) => (await (await peers.ask(`/${name}/__charges`)).json()).charges
 
-describe('while a store is down nothing is taken, and nobody is told that something was', () => {
-  test('at the carrier: a charge is unknown, what can be asked again is unavailable', async () => {
+describe('during an outage nothing is charged, and no success is reported', () => {
+  test('carrier: a charge is unknown, repeatable requests are unavailable', async () => {
     const store = peers.stores.dcb
     if (!store) throw new Error('it is simulated here')
     await takeDown('carrier', true)
@@ -49,7 +49,7 @@ describe('while a store is down nothing is taken, and nobody is told that someth
     expect(await truth('carrier')).toHaveLength(1)
   })
 
-  test('at Bango: a charge that could not be reserved was not made', async () => {
+  test('Bango: a charge with a failed reservation was not made', async () => {
     const store = peers.stores.bango
     if (!store) throw new Error('it is simulated here')
     await takeDown('bango', true)
@@ -59,7 +59,7 @@ describe('while a store is down nothing is taken, and nobody is told that someth
     expect(await truth('bango')).toHaveLength(1)
   })
 
-  test('at the card processor: everything is unavailable, and a refund unknown', async () => {
+  test('card processor: every request is unavailable, and a refund unknown', async () => {
     const store = peers.stores.card
     if (!store) throw new Error('it is simulated here')
     await takeDown('card', true)

@@ -3,13 +3,13 @@ export type ProviderHttpResponse = { status: number; headers: Headers; body: unk
 export type ProviderHttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** Body, sent as JSON. */
   json?: unknown
   form?: Record<string, string>
   milliseconds?: number
 }
 
-/** No answer was had. Where the request cannot have arrived, nothing can have been charged by it. */
+/** No answer. If the request cannot have arrived, nothing can have been charged. */
 export class NoProviderResponse extends Error {
   override name = 'NoAnswer'
   readonly mayHaveArrived: boolean
@@ -23,7 +23,7 @@ export class NoProviderResponse extends Error {
 /** Longer than a billing system takes, shorter than a buyer waits. */
 export const PROVIDER_TIMEOUT_MILLISECONDS = 10_000
 
-/** Failures of which it is certain that no request went out. */
+/** Errors after which the request was certainly not sent. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -33,7 +33,7 @@ const NOT_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Asks a provider whose address the operator configured. Any status is an answer; throws a NoAnswer without one. */
+/** Sends a request to a configured provider. Any status is an answer; throws NoProviderResponse without one. */
 export async function fetchFromProvider(url: string, ask: ProviderHttpRequest): Promise<ProviderHttpResponse> {
   const { method, headers = {}, json, form, milliseconds = PROVIDER_TIMEOUT_MILLISECONDS } = ask
   const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
@@ -46,7 +46,7 @@ export async function fetchFromProvider(url: string, ask: ProviderHttpRequest): 
         ...headers,
       },
       ...(body !== undefined && { body }),
-      // A redirect would be asked with credentials meant for another host.
+      // A redirected request would carry credentials for another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
     })
@@ -56,7 +56,7 @@ export async function fetchFromProvider(url: string, ask: ProviderHttpRequest): 
   }
 }
 
-/** Undefined for what is not JSON: a proxy's error page is an answer too. */
+/** Undefined if it is not JSON, such as a proxy's error page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

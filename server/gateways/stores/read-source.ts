@@ -3,8 +3,8 @@ import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-http.ts'
 import type { Source } from './store-settings.ts'
 
 /**
- * What a setting points at. A file is read once. An address is a simulated peer’s, which makes new keys at every start:
- * it is asked each time.
+ * Reads a configured source. A file is read once. An address belongs to a simulator, which makes new keys at every start,
+ * and is fetched each time.
  */
 export function createSourceReader(source: Source): () => Promise<Buffer> {
   if ('url' in source) {

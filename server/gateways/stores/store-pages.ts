@@ -1,4 +1,4 @@
-/** Where app stores let people manage what they bought there; it is these pages that end a subscription or pay it back. */
+/** Pages of app stores where users cancel subscriptions and request refunds. */
 export const STORE_PAGES = {
   apple: 'https://apps.apple.com/account/subscriptions',
   google: 'https://play.google.com/store/account/subscriptions',

@@ -1,61 +1,61 @@
-/** Stripe’s account that takes cards. */
+/** The Stripe account for cards. */
 export type CardSettings = {
   secretKey: string
-  /** The one in use first; another is believed while it is being replaced. */
+  /** The current secret first; another is accepted during a rotation. */
   webhookSecrets: readonly string[]
-  /** Where its API answers; undefined is the processor’s own. */
+  /** The API's address; undefined for the processor’s own. */
   apiUrl: string | undefined
 }
 
 /** A carrier that speaks CAMARA Carrier Billing and Refund. */
 export type CarrierSettings = {
-  /** What CAMARA calls apiRoot, without a slash at the end. */
+  /** CAMARA's apiRoot, without a trailing slash. */
   apiRoot: string
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** Where a token of one subscriber is asked for (OpenID CIBA), for a carrier that wants those in place of the merchant's own. */
+  /** The token address for single subscribers (OpenID CIBA), for a carrier with three-legged tokens. */
   backchannelUrl?: string
 }
 
 export type BangoSettings = {
-  /** Of the Payment API v5, without a slash at the end. */
+  /** Address of the Payment API v5, without a trailing slash. */
   url: string
   username: string
   password: string
-  /** Which of our contracts with a carrier identifies and bills. */
+  /** The carrier contract for identification and billing. */
   identificationKey: string
-  /** What Bango was told to authenticate its notifications with. */
+  /** The name with which Bango authenticates its notifications. */
   notificationUsername: string
   notificationPassword: string
 }
 
-/** Something kept outside the settings: in a file, or (simulated peers alone) at an address. */
+/** A value outside the settings: in a file, or (simulators only) at an address. */
 export type Source = { file: string } | { url: string }
 
 export type AppleSettings = {
   bundleId: string
-  /** The number the App Store gave the app; production notifications name it. */
+  /** The app's number in the App Store; production notifications contain it. */
   appId: number
   isSandbox: boolean
   /** Apple’s root certificates, DER. */
   rootCertificates: readonly Source[]
-  /** Whether revoked certificates are asked about online. */
+  /** True to check certificate revocation online. */
   checksRevocation: boolean
 }
 
 export type GoogleSettings = {
   packageName: string
-  /** The key file of the account that may read subscriptions. */
+  /** Key file of the account that may read subscriptions. */
   serviceAccount: Source
-  /** Whom Pub/Sub pushes as, and what its token is meant for. */
+  /** The pushing account of Pub/Sub, and the audience of its token. */
   pushAccount: string
   pushAudience: string
   apiUrl: string
   certificatesUrl: string
 }
 
-/** How the stores are reached; a missing one is not sold by. */
+/** Settings by store; a missing store does not sell. */
 export type StoreSettings = {
   card?: CardSettings
   carrier?: CarrierSettings

@@ -1,9 +1,9 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 
-/** Money on the way in or out: whole cents, ISO 4217. */
+/** An amount: whole cents, ISO 4217. */
 export type Money = { amount: number; currency: string }
 
-/** Why a provider would not charge; `rules/decline-policy` says what follows from each. */
+/** Why a provider declined a charge; `rules/billing/decline-policy` decides what follows. */
 const DECLINES = [
   'insufficient_credit',
   'spend_limit',
@@ -16,28 +16,28 @@ const DECLINES = [
 ] as const
 export type Decline = (typeof DECLINES)[number]
 
-/** How one attempt to charge came out. `unknown`: the answer was lost, and `find` must tell. */
+/** The outcome of one attempt to charge. `unknown`: the answer was lost, and `find` must resolve it. */
 export type ChargeOutcome =
   | {
       status: 'succeeded'
       provider_id: string
       at: number
-      /** Whom to bill from now on, where the provider has a name of its own for the payer. */
+      /** The payer for later charges, if the provider has its own id. */
       payer?: Payer
     }
   | {
       status: 'pending'
       provider_id: string
       action?: PayerAction
-      /** Whatever the payer was asked to do before is still to be done: stores say what only when they begin to ask. */
+      /** The earlier action of the payer is still open: stores name it only in their first answer. */
       isStillAsked?: true
     }
   | { status: 'refused'; decline: Decline; provider_id?: string }
   | { status: 'unknown'; provider_id?: string }
 
 /**
- * What the payer must do before the charge goes on: open an address, or give the code that the carrier sent to their phone.
- * `prove`: the carrier would take it without asking anybody, so that we send a code first.
+ * The payer's next action: open an address, or enter the code that the carrier sent by SMS. `prove`: the carrier would
+ * charge without asking, so we send a code first.
  */
 export type PayerAction =
   | { kind: 'open'; url: string }
@@ -50,26 +50,26 @@ export type RefundOutcome =
   | { status: 'refused' }
   | { status: 'unknown' }
 
-/** Whom a carrier bills: a phone number (+15551234567), or what the carrier calls the subscriber. */
+/** The payer of a carrier charge: a phone number (+15551234567), or the carrier's subscriber id. */
 export type Payer = { phone?: string; subscriber?: string }
 
 export type ChargeOrder = {
-  /** The same for every repetition of this attempt: the provider charges once for it. */
+  /** The same at every repetition of this attempt: the provider charges once for it. */
   correlator: string
   payer: Payer
   money: Money
   description: string
-  /** Whether the payer must approve it (a first purchase), by whatever the carrier asks. */
+  /** True if the payer must approve the charge (first purchase), by the carrier's own method. */
   asksPayer: boolean
-  /** Whether the phone is known to be the buyer's; otherwise nothing is taken before its code has come back. */
+  /** True if the phone is confirmed as the buyer's; otherwise nothing is charged before its code was entered. */
   isPayerProven: boolean
-  /** Where the payer comes back to from the carrier's page. */
+  /** The page to which the payer returns from the carrier's page. */
   return_url?: string
 }
 
-/** A happening that a provider tells us of, authenticated. It is a signal: what is true is then read again. */
+/** An authenticated event of a provider. It is a signal: the state is then read from the provider. */
 export type ProviderEvent = {
-  /** The provider's own: the same happening told twice has the same. */
+  /** The provider's id: the same for a repeated event. */
   event_id: string
   type: string
   occurred_at: number
@@ -80,39 +80,39 @@ export type ProviderEvent = {
     | { kind: 'checkout'; provider_id: string }
     | { kind: 'dispute'; provider_id: string; charge_id: string }
     | { kind: 'nothing' }
-  /** Where the event itself carries what is true (app stores): it holds as of `occurred_at`. */
+  /** The state, if the event contains it (app stores): valid as of `occurred_at`. */
   snapshot?: SubscriptionSnapshot
 }
 
 export type RawEvent = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 type EventReceiver = {
-  /** Authenticates and reads a call from the provider; undefined when it is not the provider's or too old. */
+  /** Authenticates and parses a callback; undefined if it is not the provider's or too old. */
   readEvent: (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined>
 }
 
-/** A store whose API knows only single charges (CAMARA, Bango): the schedule is ours. */
+/** A store with single charges only (CAMARA, Bango): the renewal schedule is ours. */
 export type ChargingStore = EventReceiver & {
   kind: 'charging'
   charge: (order: ChargeOrder) => Promise<ChargeOutcome>
   /**
-   * The payer's code for a charge that asked for one; refused with `cancelled_by_payer` when the tries are used up. `too_early`: the
-   * store did not look at the code, since it is not waiting for one yet.
+   * Confirms a charge by the payer's code; refused as `cancelled_by_payer` after too many wrong ones. `too_early`: the store
+   * does not wait for a code yet and has not checked it.
    */
   confirmCode: (charge: {
     provider_id: string
     authorization_id: string
     code: string
   }) => Promise<ChargeOutcome | { status: 'wrong_code' } | { status: 'too_early' }>
-  /** Goes on with a charge whose payer came back from the carrier's page, or is said to have approved. */
+  /** Continues a charge after the payer returned from the carrier's page or approved. */
   proceed: (provider_id: string, payer: { isPayerProven: boolean }) => Promise<ChargeOutcome>
-  /** What became of a charge that is wanted no more: nothing is taken by asking, and what only waits is let go of. */
+  /** Voids a charge that is no longer wanted and returns its outcome: nothing is captured, a pending one is cancelled. */
   voidCharge: (provider_id: string) => Promise<ChargeOutcome>
-  /** What became of an attempt; undefined when the provider never heard of it. Looks by the correlator where no id is known. */
+  /** The outcome of an attempt; undefined if unknown to the provider. Searches by correlator without an id. */
   find: (charge: { provider_id?: string; correlator: string; since: number }) => Promise<ChargeOutcome | undefined>
   /**
-   * Where a store cannot look by the correlator: the same order once more, of which nothing is taken. It is the same charge,
-   * so that its id is known then, and it can be let go of.
+   * For a store without search by correlator: places the same order again without a capture, which returns the id of the
+   * same charge, so that it can be voided.
    */
   reserveAgain?: (order: ChargeOrder) => Promise<ChargeOutcome>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
@@ -122,23 +122,23 @@ export type ChargingStore = EventReceiver & {
     correlator: string
   }) => Promise<RefundOutcome | undefined>
   /**
-   * Everything that went back of a charge, by whomever: what the carrier’s own desk pays back it tells nobody. Undefined when
-   * it has no such charge; a store without it tells of none.
+   * All refunds of a charge, those by the carrier's own desk included, which sends no callback. Undefined for an unknown
+   * charge; a store without this method reports none.
    */
   findReturns?: (charge: { charge_id: string; money: Money }) => Promise<ProviderReturn[] | undefined>
 }
 
 export type CheckoutOrder = {
-  /** Ours: comes back with everything the provider says of it; also its idempotency key. */
+  /** Our id: returned with every object of the purchase; also the idempotency key. */
   purchase_id: string
   user: { id: string; email: string | null; customer_id?: string }
-  /** Ours: the provider keeps it with what it sells, and says it again. */
+  /** Our id: stored by the provider with the product. */
   product_id?: string
   title: string
   money: Money
-  /** Undefined buys once (a gift). */
+  /** Undefined for a single purchase (a gift). */
   interval?: { unit: Interval; count: number }
-  /** When the free trial ends; undefined for none. */
+  /** End of the free trial; undefined without one. */
   trial_ends_at?: number
   return_url: string
   cancel_url: string
@@ -148,19 +148,19 @@ export type Checkout = {
   status: 'open' | 'complete' | 'expired'
   purchase_id: string
   subscription_id?: string
-  /** Of a single purchase. */
+  /** The charge of a single purchase. */
   charge?: ProviderCharge
   customer_id?: string
 }
 
-/** Money of a charge that goes back: by a refund, or because a bank took it by a dispute. */
+/** Money of a charge that was returned: by a refund, or by a bank's dispute. */
 export type ProviderReturn = {
   provider_id: string
   kind: 'refund' | 'dispute'
   amount: number
-  /** A dispute that is won is `refused`: nothing went back. */
+  /** A dispute that we won is `refused`: nothing was returned. */
   status: 'pending' | 'succeeded' | 'refused'
-  /** Of a refund that we asked for. */
+  /** The correlator of a refund by us. */
   correlator: string | null
 }
 
@@ -169,14 +169,14 @@ export type ProviderCharge = {
   money: Money
   at: number
   status: 'succeeded' | 'pending' | 'refused'
-  /** Everything of it that went back; undefined where the provider was not asked. */
+  /** All returns of the charge; undefined if not queried. */
   returns?: ProviderReturn[]
   disputed: boolean
   period_start: number
   period_end: number
 }
 
-/** A subscription as the provider has it now. */
+/** A subscription's current state at the provider. */
 export type SubscriptionSnapshot = {
   provider_id: string
   status: 'trial' | 'active' | 'past_due' | 'ended' | 'incomplete' | 'revoked'
@@ -190,59 +190,59 @@ export type SubscriptionSnapshot = {
   ended_at: number | null
   product_id: string | null
   purchase_id: string | null
-  /** Our user, where the provider was told. */
+  /** Our user id, if the provider has it. */
   user_id: string | null
   customer_id: string | null
-  /** The processor's name for the card behind it, the same for all its customers; unknown to stores without cards. */
+  /** The processor's fingerprint of the card, the same for all customers; undefined for stores without cards. */
   card_fingerprint?: string | null
-  /** Everything taken so far, oldest first. */
+  /** All charges so far, oldest first. */
   charges: ProviderCharge[]
   manage_url: string | null
 }
 
-/** A store that renews by itself (cards). What it says is true; we ask and follow. */
+/** A store that renews by itself (cards). Its state is the truth; we copy it. */
 export type SchedulingStore = EventReceiver & {
   kind: 'scheduling'
   openCheckout: (order: CheckoutOrder) => Promise<{ checkout_id: string; url: string }>
   findCheckout: (checkout_id: string) => Promise<Checkout | undefined>
-  /** Nobody can pay by it any more; what was paid already stays so, as the answer says. */
+  /** Expires the checkout page; the answer includes a payment that was made before. */
   expireCheckout: (checkout_id: string) => Promise<Checkout | undefined>
   findSubscription: (provider_id: string) => Promise<SubscriptionSnapshot | undefined>
   cancelAtPeriodEnd: (provider_id: string) => Promise<void>
   resume: (provider_id: string) => Promise<void>
   cancelNow: (provider_id: string) => Promise<void>
   /**
-   * The difference is prorated and charged at once, unless it is not to be charged: then the new price holds from the next
-   * charge on. False when it was refused. Repeated by the same correlator.
+   * Changes the plan with a prorated charge at once, or with the new price from the next charge on. False if declined. The
+   * same correlator changes once.
    */
   changePlan: (change: {
     provider_id: string
     product_id: string
     title: string
     money: Money
-    /** The same as before without it. */
+    /** Undefined keeps the interval. */
     interval?: { unit: Interval; count: number }
     correlator: string
     isCharged?: boolean
   }) => Promise<boolean>
-  /** Ends a free trial now and makes the first charge; false where that was refused, and nothing has changed then. */
+  /** Ends a free trial now with the first charge; false if declined, which changes nothing. */
   endTrial: (provider_id: string) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
   findRefund: (refund: { charge_id: string; correlator: string }) => Promise<RefundOutcome | undefined>
-  /** Hands the consent and use behind a disputed charge to the provider. */
+  /** Submits consent and usage as evidence for a disputed charge. */
   answerDispute: (dispute: { provider_id: string; proof: string }) => Promise<void>
   /** Ids of subscriptions that changed since then, for the nightly comparison. */
   listChanged: (since: number) => AsyncIterable<string>
 }
 
-/** An app store: it sells and renews elsewhere, and tells us. */
+/** An app store, which sells and renews by itself and sends notifications. */
 export type ExternalStore = EventReceiver & {
   kind: 'external'
-  /** What is true now, where the store can be asked; undefined when only its events tell. */
+  /** Reads the current state, if the store has an API; undefined if only its events tell. */
   findSubscription?: (provider_id: string) => Promise<SubscriptionSnapshot | undefined>
 }
 
-/** The stores that are set up here. A missing one sells nothing. */
+/** The configured stores. A missing one sells nothing. */
 export type Stores = {
   card?: SchedulingStore
   dcb?: ChargingStore
@@ -251,12 +251,12 @@ export type Stores = {
   google?: ExternalStore
 }
 
-/** A provider that does not answer or answers nonsense, where nothing can have been charged by it. */
+/** The provider did not answer, or answered invalidly; nothing can have been charged. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** It was silent towards somebody else just now, and has not been asked: of this it says nothing, not even by its silence. */
+/** The circuit breaker is open: the provider did not answer another request just now, so this one was not sent. */
 export class CircuitOpen extends StoreUnavailable {
   override name = 'NotAsked'
 }

@@ -17,7 +17,7 @@ export type AppleNotification = {
   type: string | undefined
 }
 
-/** A subscription as a notification has it; undefined for what was bought once. */
+/** The subscription in a notification; undefined for a single purchase. */
 export function appleSnapshot({
   transaction,
   renewal,
@@ -32,7 +32,7 @@ export function appleSnapshot({
   return {
     provider_id: originalTransactionId,
     status: state,
-    // Apple counts thousandths.
+    // Apple's prices are in thousandths.
     price: { amount: Math.round((renewal?.renewalPrice ?? transaction.price ?? 0) / 10), currency: currency ?? 'USD' },
     interval: intervalInName(productId),
     started_at: transaction.originalPurchaseDate ?? purchaseDate,
@@ -45,13 +45,13 @@ export function appleSnapshot({
     purchase_id: null,
     user_id: transaction.appAccountToken ?? null,
     customer_id: null,
-    // What is paid to Apple is Apple’s to book and to pay back.
+    // Apple books and refunds its own charges.
     charges: [],
     manage_url: STORE_PAGES.apple,
   }
 }
 
-/** A refund takes access away, until it is taken back itself. */
+/** True after a refund, unless it was reversed. */
 function isRevoked({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): boolean {
   return revocationDate !== undefined && type !== NotificationTypeV2.REFUND_REVERSED
 }
@@ -61,6 +61,6 @@ type AppleSubscriptionState = { status: Status | number | undefined; isTrial: bo
 function statusOf({ status, isTrial, isTakenBack }: AppleSubscriptionState): SubscriptionSnapshot['status'] {
   if (isTakenBack || status === Status.REVOKED) return 'revoked'
   if (status === Status.ACTIVE) return isTrial ? 'trial' : 'active'
-  // Apple goes on trying without a grace period too, and access has ended then.
+  // Billing retry without a grace period: Apple goes on trying, but access has ended.
   return status === Status.BILLING_GRACE_PERIOD ? 'past_due' : 'ended'
 }

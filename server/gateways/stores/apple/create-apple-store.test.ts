@@ -36,7 +36,7 @@ function told(): SubscriptionSnapshot {
 }
 
 describe('what Apple tells', () => {
-  test('of a subscription is what it is now', async () => {
+  test('returns the current subscription', async () => {
     const id = await happen('SUBSCRIBED', { user: 'user-1', product: 'premium-yearly', price: 59_990 })
     expect(peers.events()).toMatchObject([{ type: 'SUBSCRIBED', about: { kind: 'subscription', provider_id: id } }])
     const snapshot = told()
@@ -54,7 +54,7 @@ describe('what Apple tells', () => {
     expect(snapshot.period_end - snapshot.period_start).toBe(365 * DAY)
   })
 
-  test('of a trial is a trial', async () => {
+  test('returns a trial as a trial', async () => {
     const id = await happen('SUBSCRIBED', { trial: true, product: 'premium-monthly' })
     expect(told()).toMatchObject({ status: 'trial', interval: { unit: 'month', count: 1 } })
     expect(told().trial_ends_at).toBe(told().period_end)
@@ -76,7 +76,7 @@ describe('what Apple tells', () => {
     expect(told()).toMatchObject({ provider_id: id, ...expected })
   })
 
-  test('of a cancellation and its end, of a refund and its end', async () => {
+  test('returns a cancellation and its reversal, a refund and its reversal', async () => {
     const id = await happen('SUBSCRIBED')
     await happen('DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED', { id })
     expect(told()).toMatchObject({ status: 'active', canceled_at: expect.any(Number) })
@@ -87,19 +87,19 @@ describe('what Apple tells', () => {
     expect(told()).toMatchObject({ status: 'active', ended_at: null })
   })
 
-  test('as a test is about nothing', async () => {
+  test('ignores a test notification', async () => {
     await happen('TEST')
     expect(peers.events()).toMatchObject([{ type: 'TEST', about: { kind: 'nothing' } }])
   })
 })
 
-describe('what is not believed', () => {
+describe('notifications that are refused', () => {
   test.each(['wrong_key', 'wrong_app', 'no_chain', 'sandbox'])('%s', async (forgery) => {
     await happen('SUBSCRIBED', { forgery })
     expect(peers.notifications).toMatchObject([{ event: undefined }])
   })
 
-  test('a byte that differs, an old one, or no signature at all', async () => {
+  test('refuses an altered, old or unsigned notification', async () => {
     await happen('SUBSCRIBED')
     const raw = peers.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')
@@ -129,7 +129,7 @@ describe('what is not believed', () => {
   })
 })
 
-test('roots are read from files, and none but theirs are believed', async () => {
+test('reads root certificates from files, and accepts no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selah-apple-'))
   const file = join(folder, 'root.cer')
   writeFileSync(file, Buffer.from(await (await peers.ask('/app-store/root.cer')).arrayBuffer()))

@@ -4,13 +4,13 @@ import type { ExternalStore, ProviderEvent, RawEvent } from '../store.ts'
 import type { AppleSettings } from '../store-settings.ts'
 import { appleSnapshot } from './apple-snapshot.ts'
 
-/** Apple repeats a notification for three days; one that is much older is somebody else’s. */
+/** Apple repeats a notification for three days; much older ones are refused. */
 const OLDEST_MILLISECONDS = 8 * 24 * 3600_000
 
-/** Apple’s App Store, which sells and renews by itself and tells us in App Store Server Notifications V2. */
+/** The App Store, which sells and renews itself, by App Store Server Notifications V2. */
 export function createAppleStore(settings: AppleSettings): ExternalStore {
   const roots = settings.rootCertificates.map(createSourceReader)
-  // The environments of which the library checks no signature are none of these two.
+  // The library checks no signatures in its other environments, so only these two are used.
   const environment = settings.isSandbox ? Environment.SANDBOX : Environment.PRODUCTION
   let cachedVerifier: SignedDataVerifier | undefined
   const openVerifier = async () => {
@@ -18,7 +18,7 @@ export function createAppleStore(settings: AppleSettings): ExternalStore {
     const certificates = await Promise.all(roots.map((read) => read()))
     const { checksRevocation, bundleId, appId } = settings
     const verifier = new SignedDataVerifier(certificates, checksRevocation, environment, bundleId, appId)
-    // It remembers which certificates it asked Apple about; a simulated peer has other roots after each start.
+    // It caches online checks of certificates; a simulated store has new roots after each start.
     if (settings.rootCertificates.every((source) => 'file' in source)) cachedVerifier = verifier
     return verifier
   }

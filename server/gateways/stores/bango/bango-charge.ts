@@ -17,7 +17,7 @@ export type BangoContext = {
   now: () => number
 }
 
-/** Begins to find out who the payer is, on Bango's or the carrier's pages. */
+/** Starts the identification of the payer, on Bango's or the carrier's pages. */
 export async function startIdentification(order: PendingOrder, context: BangoContext): Promise<ChargeOutcome> {
   const answer = await requestIdentity(order, context)
   if (answer.code === 'OK' && answer.userId !== undefined) return authorise({ ...order, user: answer.userId }, context)
@@ -27,7 +27,7 @@ export async function startIdentification(order: PendingOrder, context: BangoCon
   return { status: 'refused', decline: declineOfCode(answer.code) }
 }
 
-/** Who has answered on those pages; undefined while nobody has. */
+/** The payer identified on those pages; undefined before an answer. */
 export async function findPayer(order: PendingOrder, context: BangoContext): Promise<string | undefined> {
   if (order.session === undefined) return undefined
   const { code, userId } = await requestIdentity(order, context)
@@ -46,7 +46,7 @@ function requestIdentity({ session, return_url }: PendingOrder, context: BangoCo
   return requireBangoResponse(client('POST', path, json))
 }
 
-/** The payer has something to do, or Bango has: either way it is asked again later. */
+/** The payer or Bango must act first: the charge is checked again later. */
 function pendingOutcome(order: PendingOrder, { url }: BangoResponse): ChargeOutcome {
   const provider_id = encodePendingOrder(order)
   return url === undefined
@@ -54,7 +54,7 @@ function pendingOutcome(order: PendingOrder, { url }: BangoResponse): ChargeOutc
     : { status: 'pending', provider_id, action: { kind: 'open', url } }
 }
 
-/** Reserves the amount, which takes nothing, and then takes it. The same correlator is the same transaction. */
+/** Reserves the amount, then captures it. The same correlator is the same transaction. */
 export async function authorise(order: PendingOrder, context: BangoContext): Promise<ChargeOutcome> {
   const reserved = await reserve(order, context)
   return 'transaction' in reserved ? captureReserved(reserved.transaction, context, reserved.user) : reserved.outcome
@@ -62,7 +62,7 @@ export async function authorise(order: PendingOrder, context: BangoContext): Pro
 
 type Reservation = { transaction: string; user: string } | { outcome: ChargeOutcome }
 
-/** The transaction of an order: a new one, or the one that its correlator has already, whether it was taken or not. */
+/** The transaction of an order: a new one, or the existing one of its correlator. */
 export async function reserve(order: PendingOrder, context: BangoContext): Promise<Reservation> {
   const { client, notificationUrl } = context
   const { user, correlator, return_url } = order
@@ -91,7 +91,7 @@ export function itemOf({ amount, currency, description, correlator }: Omit<Pendi
   }
 }
 
-/** Takes what was reserved. Repeated, it is answered as it was the first time. */
+/** Captures a reserved amount. A repetition gets the first answer. */
 export async function captureReserved(
   transaction: string,
   { client, now }: BangoContext,

@@ -4,12 +4,12 @@ import type { BangoSettings } from '../store-settings.ts'
 import { answerShape } from './bango-shapes.ts'
 
 export type BangoResponse = {
-  /** What came of it: `OK`, an action, a refusal. */
+  /** The result: `OK`, an action, a refusal. */
   code: string
   transactionId: string | undefined
   userId: string | undefined
   sessionId: string | undefined
-  /** Where the payer is sent. */
+  /** The page for the payer. */
   url: string | undefined
   body: unknown
 }
@@ -20,7 +20,7 @@ export type BangoClient = (
   json?: unknown,
 ) => Promise<BangoResponse>
 
-/** What our request was wrong about, or Bango cannot do now: no word about the payer. */
+/** Errors of our request or of Bango, which say nothing about the payer. */
 const FAILURE_CODES = new Set([
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -30,7 +30,7 @@ const FAILURE_CODES = new Set([
   'CONNECT_TIMEOUT',
 ])
 
-/** Speaks the Payment API v5. Throws a NoAnswer without an answer, and StoreUnavailable for one that is none. */
+/** Client of the Payment API v5. Throws NoProviderResponse without an answer, StoreUnavailable for an error answer. */
 export function createBangoClient({ url, username, password }: BangoSettings, milliseconds: number): BangoClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return async (method, path, json) => {
@@ -52,7 +52,7 @@ function read({ status, body }: ProviderHttpResponse): BangoResponse {
   }
 }
 
-/** A request that takes no money: when it fails, nothing was charged. */
+/** A request that moves no money: after a failure nothing was charged. */
 export async function requireBangoResponse(asked: Promise<BangoResponse>): Promise<BangoResponse> {
   const answer = await asked.catch((error) => {
     if (error instanceof NoProviderResponse) throw new StoreUnavailable(error.message, { cause: error })
@@ -75,7 +75,7 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   USER_SUSPENDED: 'suspended',
 }
 
-/** Why Bango would not charge. The names of limits differ from carrier to carrier. */
+/** Why Bango refused a charge. The names of limits differ by carrier. */
 export function declineOfCode(code: string): Decline {
   if (/LIMIT/.test(code)) return 'spend_limit'
   if (/CANCEL/.test(code)) return 'cancelled_by_payer'

@@ -3,7 +3,7 @@ import type { ProviderEvent, RawEvent } from '../store.ts'
 import type { BangoSettings } from '../store-settings.ts'
 import { notificationShape } from './bango-shapes.ts'
 
-/** A notification that came with the password Bango was given for us. It says little: what is true is asked. */
+/** A notification with the password configured at Bango. It has few fields: the state is then read from Bango. */
 export function readBangoNotification(
   { body, headers }: RawEvent,
   settings: BangoSettings,
@@ -12,7 +12,7 @@ export function readBangoNotification(
   if (!isFromBango(headers.authorization, settings)) return undefined
   const notification = parse(body)
   if (!notificationShape.Check(notification)) return undefined
-  // Notifications have no id, so that a repetition is known by what it says.
+  // Notifications have no id: a repetition is recognized by its content.
   const event_id = createHash('sha256').update(body).digest('base64url')
   const { transactionId, externalTransactionId, responseCode = 'none' } = notification
   return {
@@ -29,7 +29,7 @@ export function readBangoNotification(
 function isFromBango(authorization: unknown, settings: BangoSettings): boolean {
   const { notificationUsername: username, notificationPassword: password } = settings
   const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  // Digests are of one length, which the comparison needs, and tell nothing of the password’s.
+  // Digests have equal lengths, which the comparison needs, and hide the password's length.
   return typeof authorization === 'string' && timingSafeEqual(digest(authorization), digest(wanted))
 }
 

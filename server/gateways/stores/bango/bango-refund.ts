@@ -5,7 +5,7 @@ import { itemOf } from './bango-charge.ts'
 import { type BangoClient, isBangoFailure, requireBangoResponse } from './bango-client.ts'
 import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
 
-/** A transaction that was reserved or taken; undefined when there is none by this id. */
+/** A reserved or captured transaction; undefined for an unknown id. */
 export async function findTransaction(ask: BangoClient, id: string): Promise<BangoTransaction | undefined> {
   const { code, body } = await requireBangoResponse(ask('GET', `/transaction/${encodeURIComponent(id)}`))
   if (code === 'NOT_FOUND') return undefined
@@ -15,7 +15,7 @@ export async function findTransaction(ask: BangoClient, id: string): Promise<Ban
 
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
-/** Pays back what a transaction took, or a part. Bango pays a transaction back once: asked again, it says so. */
+/** Refunds a transaction in full or in part. Bango refunds a transaction once; a repetition is answered so. */
 export async function refundTransaction(ask: BangoClient, order: RefundOrder): Promise<RefundOutcome> {
   const { charge_id, money, correlator } = order
   const transaction = await findTransaction(ask, charge_id)
@@ -26,7 +26,7 @@ export async function refundTransaction(ask: BangoClient, order: RefundOrder): P
   try {
     const path = `/transaction/${encodeURIComponent(charge_id)}`
     const answer = await ask('DELETE', path, isWhole ? undefined : { paymentItems: [item] })
-    // The refund has no id of its own; there is one for each transaction.
+    // A refund has no id of its own; each transaction has at most one.
     const provider_id = `refund:${charge_id}`
     if (['REFUNDED', 'CANCELLED', 'ALREADY_REFUNDED'].includes(answer.code)) return { status: 'succeeded', provider_id }
     return isBangoFailure(answer) ? { status: 'unknown' } : { status: 'refused' }

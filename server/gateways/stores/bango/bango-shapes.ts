@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 const Text = Type.String({ minLength: 1, maxLength: 400 })
 const TextOrNull = Type.Optional(Type.Union([Text, Type.Null()]))
 
-/** Every answer of the Payment API says in a code what came of the request; the rest depends on it. */
+/** Every answer of the Payment API has a result code; other fields depend on it. */
 export const answerShape = Compile(
   Type.Object({
     responseCode: Text,

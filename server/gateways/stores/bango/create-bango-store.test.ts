@@ -50,7 +50,7 @@ function answerPage(url: string, form: Record<string, string>) {
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }
 
-/** Goes through Bango's page with a number, and then on with the charge. */
+/** Enters a number on Bango's page, and goes on with the charge. */
 async function identified(number: string, asked = order()) {
   const begun = await store.charge(asked)
   if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
@@ -66,7 +66,7 @@ async function subscriber(number = '12025550120'): Promise<string> {
 }
 
 describe('a first charge', () => {
-  test('finds out who pays, and takes it', async () => {
+  test('identifies the payer, and charges', async () => {
     const asked = order()
     const outcome = await identified('12025550120', asked)
     expect(outcome).toMatchObject({ status: 'succeeded', payer: { subscriber: expect.any(String) } })
@@ -80,7 +80,7 @@ describe('a first charge', () => {
     expect(await charges()).toEqual([])
   })
 
-  // The published catalogue of TestPay: failures without a redirect, pages 1 and 5.
+  // TestPay's published catalogue: failures without a redirect, pages 1 and 5.
   test.each([
     ['12025550121', 'insufficient_credit'],
     ['12025550122', 'barred'],
@@ -90,12 +90,12 @@ describe('a first charge', () => {
     ['12025550129', 'denied'],
     ['12025550146', 'suspended'],
     ['447710900121', 'insufficient_credit'],
-  ])('of %s is refused as %s and costs nothing', async (number, decline) => {
+  ])('with %s is refused as %s and charges nothing', async (number, decline) => {
     expect(await identified(number)).toEqual({ status: 'refused', decline })
     expect(await charges()).toEqual([])
   })
 
-  test('that the payer cancels on the page is refused', async () => {
+  test('is refused when the payer cancels on the page', async () => {
     const begun = await store.charge(order())
     if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
     expect((await answerPage(begun.action.url, { number: '1', pin: '1', go: 'yes' })).status).toBe(422)
@@ -106,7 +106,7 @@ describe('a first charge', () => {
   test.each([
     ['yes', { status: 'succeeded' }, 1],
     ['no', { status: 'refused', decline: 'cancelled_by_payer' }, 0],
-  ])('where the carrier has the payer approve it too, who says %s', async (go, expected, count) => {
+  ])('with the payer’s approval by the carrier (%s)', async (go, expected, count) => {
     const outcome = await identified('447710900180')
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks again')
     await answerPage(outcome.action.url, { go })
@@ -118,7 +118,7 @@ describe('a first charge', () => {
 })
 
 describe('a later charge', () => {
-  test('is made to whom Bango named, once for each correlator', async () => {
+  test('charges Bango’s subscriber id, once for each correlator', async () => {
     const payer = { subscriber: await subscriber() }
     const asked = order({ payer, asksPayer: false })
     const outcome = await store.charge(asked)
@@ -127,13 +127,13 @@ describe('a later charge', () => {
     expect(await charges()).toHaveLength(2)
   })
 
-  test('to nobody is refused', async () => {
+  test('without a payer is refused', async () => {
     const outcome = await store.charge(order({ asksPayer: false }))
     expect(outcome).toEqual({ status: 'refused', decline: 'unknown_payer' })
   })
 
   test.each(['lost_answer', 'error_after', 'error_before'])(
-    'whose commit meets %s is unknown, and taken once',
+    'with a commit that meets %s is unknown, and charged once',
     async (what) => {
       const payer = { subscriber: await subscriber() }
       const asked = order({ payer, asksPayer: false })
@@ -151,7 +151,7 @@ describe('a later charge', () => {
     },
   )
 
-  test('that could not be reserved was certainly not made', async () => {
+  test('with a failed reservation is certainly not made', async () => {
     const payer = { subscriber: await subscriber() }
     await fault('lost_answer', 'POST')
     const asked = order({ payer, asksPayer: false })
@@ -161,7 +161,7 @@ describe('a later charge', () => {
     expect(await charges()).toHaveLength(2)
   })
 
-  test('is not found by the id of another', async () => {
+  test('is not found by another charge’s id', async () => {
     const payer = { subscriber: await subscriber() }
     const outcome = await store.charge(order({ payer, asksPayer: false }))
     if (outcome.status !== 'succeeded') throw new Error('it was not charged')
@@ -178,7 +178,7 @@ describe('a refund', () => {
     return { charge_id: outcome.provider_id, correlator: `refund:${next}`, money: { amount: 899, currency: 'USD' } }
   }
 
-  test('pays all of it back, once', async () => {
+  test('refunds in full, once', async () => {
     const asked = await charged()
     const outcome = await store.refund(asked)
     expect(outcome).toMatchObject({ status: 'succeeded' })
@@ -186,13 +186,13 @@ describe('a refund', () => {
     expect(await charges()).toMatchObject([{ refunded: '8.99' }])
   })
 
-  test('pays a part back', async () => {
+  test('refunds a part', async () => {
     const asked = await charged()
     await store.refund({ ...asked, money: { amount: 100, currency: 'USD' } })
     expect(await charges()).toMatchObject([{ refunded: '1.00' }])
   })
 
-  test('whose answer is lost is unknown, and paid back once when asked again', async () => {
+  test('with a lost answer is unknown, and refunds once when repeated', async () => {
     const asked = await charged()
     await fault('lost_answer', 'DELETE')
     expect(await store.refund(asked)).toEqual({ status: 'unknown' })
@@ -200,12 +200,12 @@ describe('a refund', () => {
     expect(await store.refund(asked)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('of what was never charged is refused', async () => {
+  test('is refused for an unknown charge', async () => {
     expect(await store.refund({ ...(await charged()), charge_id: 'nothing' })).toEqual({ status: 'refused' })
   })
 })
 
-test('notifications without the password, or with another, are not believed', async () => {
+test('notifications without the password, or with another, are refused', async () => {
   const body = Buffer.from(JSON.stringify({ responseCode: 'OK', transactionId: 't', externalTransactionId: 'buy:1' }))
   const read = (authorization?: string) =>
     store.readEvent({ body, headers: authorization === undefined ? {} : { authorization } }, 1)

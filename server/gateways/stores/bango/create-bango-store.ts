@@ -11,7 +11,7 @@ import { captureAgain, voidCharge } from './void-charge.ts'
 
 type BangoStoreOptions = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
 
-/** Carriers by way of Bango’s Payment API v5: who pays is found out first, then each charge is reserved and taken. */
+/** Carriers through Bango’s Payment API v5: identifies the payer, then reserves and captures each charge. */
 export function createBangoStore({ settings, clock, siteUrl, patienceMilliseconds }: BangoStoreOptions): ChargingStore {
   const client = createBangoClient(settings, patienceMilliseconds)
   const context: BangoContext = {
@@ -25,11 +25,11 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
     charge: (order) => charge(order, context),
     // Bango asks for codes on its own pages.
     confirmCode: async () => ({ status: 'wrong_code' }),
-    // Who pays, Bango and the carrier find out themselves.
+    // Bango and the carrier identify the payer themselves.
     proceed: (id) => proceed(id, context),
     voidCharge: (id) => voidCharge(id, context),
     find: async ({ provider_id, correlator }) => {
-      // Without an id it cannot be asked. To charge again by the same correlator is then the way: it is one transaction.
+      // Without an id there is no query. Charging again with the same correlator gives the same transaction.
       if (provider_id === undefined) return undefined
       if (decodePendingOrder(provider_id)) return { status: 'pending', provider_id }
       const found = await findTransaction(client, provider_id)
@@ -37,7 +37,7 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
     },
     reserveAgain: (order) => reserveAgain(order, context),
     refund: (refund) => refundTransaction(client, refund),
-    // Asking for the same refund again tells, and pays back once.
+    // Repeating the refund request gives the result, and refunds once.
     findRefund: async () => undefined,
     readEvent: async (raw, now) => readBangoNotification(raw, settings, now),
   }
@@ -50,7 +50,7 @@ function charge(order: ChargeOrder, context: BangoContext): Promise<ChargeOutcom
     : authorise(waiting, context)
 }
 
-/** Whoever nobody knew when it was ordered has paid nothing: there was no transaction. */
+/** An order without an identified payer has no transaction, so nothing was charged. */
 async function reserveAgain(order: ChargeOrder, context: BangoContext): Promise<ChargeOutcome> {
   const reserved = await reserve(pendingOrderOf(order), context)
   return 'transaction' in reserved ? { status: 'pending', provider_id: reserved.transaction } : reserved.outcome

@@ -17,7 +17,7 @@ describe('the processor’s page', () => {
     expect(await cards.store.openCheckout(asked)).toEqual(await cards.store.openCheckout(asked))
   })
 
-  test('paid by card begins a subscription that carries what we told', async () => {
+  test('starts a subscription with our metadata when paid by card', async () => {
     const asked = cards.order()
     const { checkout_id, url } = await cards.store.openCheckout(asked)
     expect(await cards.store.findCheckout(checkout_id)).toEqual({ status: 'open', purchase_id: asked.purchase_id })
@@ -41,7 +41,7 @@ describe('the processor’s page', () => {
     expect(found.charges[0]).toMatchObject({ period_start: found.period_start, period_end: found.period_end })
   })
 
-  test('begins a trial that takes nothing until it ends, and then renews month by month', async () => {
+  test('starts a trial without a charge, which then renews monthly', async () => {
     const trial_ends_at = cards.inDays(7)
     const found = await cards.openSubscription({ trial_ends_at })
     expect(found).toMatchObject({ status: 'trial', charges: [] })
@@ -58,7 +58,7 @@ describe('the processor’s page', () => {
     expect(later.charges[1]?.period_start).toBe(later.charges[0]?.period_end)
   })
 
-  test('takes yen as yen, of which there are no hundredths, and pays them back so', async () => {
+  test('charges and refunds yen, which have no minor unit', async () => {
     const money = { amount: 59_900, currency: 'JPY' }
     const found = await cards.openSubscription({ money })
     expect(await cards.charges()).toMatchObject([{ amount: 599 }])
@@ -71,7 +71,7 @@ describe('the processor’s page', () => {
     expect(after.charges[0]?.returns).toMatchObject([{ amount: 20_000, status: 'succeeded' }])
   })
 
-  test('sells once, for a gift', async () => {
+  test('sells a gift once', async () => {
     const { interval: _, ...gift } = cards.order({ money: { amount: 4999, currency: 'USD' } })
     const { checkout_id, url } = await cards.store.openCheckout(gift)
     await cards.payAt(url)
@@ -87,7 +87,7 @@ describe('the processor’s page', () => {
     ['4000000000000002', 'was declined'],
     ['4000000000009995', 'insufficient funds'],
     ['4242424242424241', 'not one of the test cards'],
-  ])('refuses %s and says why, and nothing is begun', async (number, words) => {
+  ])('refuses card %s with the reason, and starts nothing', async (number, words) => {
     for (const changes of [{}, { trial_ends_at: cards.inDays(7) }]) {
       const { checkout_id, url } = await cards.store.openCheckout(cards.order(changes))
       const refused = await cards.payAt(url, number)
@@ -98,7 +98,7 @@ describe('the processor’s page', () => {
     expect((await cards.charges()).filter(({ status }) => status === 'succeeded')).toEqual([])
   })
 
-  test('asks the bank where the card wants it', async () => {
+  test('opens the bank’s 3-D Secure page if the card requires it', async () => {
     const { checkout_id, url } = await cards.store.openCheckout(cards.order())
     const asked = await cards.payAt(url, '4000002500003155')
     const bank = new URL(asked.headers.get('location') ?? '', url).href
@@ -110,7 +110,7 @@ describe('the processor’s page', () => {
     expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'complete' })
   })
 
-  test('can be closed, and cannot be paid by then; what was paid before stays paid', async () => {
+  test('can be expired, and is then not payable; an earlier payment stays', async () => {
     const closed = await cards.store.openCheckout(cards.order())
     expect(await cards.store.expireCheckout(closed.checkout_id)).toMatchObject({ status: 'expired' })
     expect((await cards.payAt(closed.url)).status).toBe(422)
@@ -121,7 +121,7 @@ describe('the processor’s page', () => {
     expect(await cards.charges()).toHaveLength(1)
   })
 
-  test('ends by itself after a day, and tells', async () => {
+  test('expires after a day, and sends an event', async () => {
     const { checkout_id } = await cards.store.openCheckout(cards.order())
     await cards.simulators.advance(DAY)
     expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'expired' })
@@ -136,7 +136,7 @@ describe('the processor’s page', () => {
     ['processing', 'pending'],
     ['requires_capture', 'pending'],
     ['succeeded', 'succeeded'],
-  ])('left with a payment in %s: it is %s', async (status, standing) => {
+  ])('with a payment in state %s is %s', async (status, standing) => {
     const intent = {
       id: 'pi_1',
       object: 'payment_intent',

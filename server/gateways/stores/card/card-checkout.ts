@@ -4,7 +4,7 @@ import { idOf, stripeErrorCode, unavailableOnOutage, undefinedIfMissing } from '
 import { fromProcessorAmount, toProcessorAmount } from './card-money.ts'
 import { listReturns } from './card-returns.ts'
 
-/** Makes sure that the processor knows a product of ours, under our own id. */
+/** Creates our product at the processor if missing, under our own id. */
 export type EnsureProduct = (id: string, title: string) => Promise<void>
 
 export function createEnsureProduct(stripe: Stripe): EnsureProduct {
@@ -22,7 +22,7 @@ export function createEnsureProduct(stripe: Stripe): EnsureProduct {
 
 type CheckoutContext = { stripe: Stripe; ensureProduct: EnsureProduct }
 
-/** The processor’s own page, for one purchase. Asked again for the same purchase, it is the same page. */
+/** The processor’s checkout page of one purchase. The same purchase gives the same page. */
 export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct }: CheckoutContext) {
   if (order.product_id !== undefined) await ensureProduct(order.product_id, order.title)
   const session = await unavailableOnOutage(
@@ -44,7 +44,7 @@ function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     ...(interval
       ? {
           mode: 'subscription' as const,
-          // A trial too begins with a card: it goes on as a subscription.
+          // A trial requires a card too, for the following subscription.
           payment_method_collection: 'always' as const,
           subscription_data: {
             metadata,
@@ -60,7 +60,7 @@ function buyerOf({ customer_id, email }: CheckoutOrder['user']): Stripe.Checkout
   return email === null ? {} : { customer_email: email }
 }
 
-/** The price stands in the order: the list of what is sold is ours alone, and the processor keeps no second one. */
+/** The price is part of the order: the processor stores no price list. */
 function priceOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.LineItem.PriceData {
   const { money, interval, product_id, title } = order
   return {
@@ -80,12 +80,12 @@ export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout
   return { ...checkoutOf(session), ...(charge && { charge }) }
 }
 
-/** Ends the page, unless it was used meanwhile: the answer tells. */
+/** Expires the page, unless it was used meanwhile; the answer says which. */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
   try {
     await unavailableOnOutage(stripe.checkout.sessions.expire(id))
   } catch (error) {
-    // It is complete or expired already, or there is none: what it is now is asked below.
+    // It is complete, expired or unknown: its state is read below.
     if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode)))) throw error
   }
   return findCheckout(stripe, id)
@@ -102,13 +102,13 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-/** How a payment stands. Only these two are refusals: whatever is neither may still be paid. */
+/** The status of a payment. Only these two are refusals; in any other the payment may still succeed. */
 function paymentStatusOf(status: Stripe.PaymentIntent.Status): ProviderCharge['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'pending'
 }
 
-/** What a single purchase took. */
+/** The charge of a single purchase. */
 async function chargeOf(
   stripe: Stripe,
   { payment_intent: intent }: Stripe.Checkout.Session,

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { StoreUnavailable } from '../store.ts'
 import type { CardSettings } from '../store-settings.ts'
 
-/** The official client. It repeats what was lost on the way by the same idempotency key, and tells nobody how fast. */
+/** The official client. It repeats lost requests with the same idempotency key; telemetry is off. */
 export function createCardClient(
   { secretKey, apiUrl }: CardSettings,
   { patienceMilliseconds }: { patienceMilliseconds: number },
@@ -15,7 +15,7 @@ export function createCardClient(
   })
 }
 
-/** The client knows hosts, not paths: a processor that is simulated below one is reached by rewriting the address. */
+/** The client supports hosts, not paths: for a simulated processor the address is rewritten. */
 function createRebasedFetch(apiUrl: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
@@ -23,7 +23,7 @@ function createRebasedFetch(apiUrl: string): typeof fetch {
   }
 }
 
-/** Asks for something that may be asked again; whatever is not the processor’s word about it is StoreUnavailable. */
+/** Sends a repeatable request; an outage becomes StoreUnavailable. */
 export async function unavailableOnOutage<answer>(asked: Promise<answer>): Promise<answer> {
   try {
     return await asked
@@ -33,7 +33,7 @@ export async function unavailableOnOutage<answer>(asked: Promise<answer>): Promi
   }
 }
 
-/** The same, with undefined for what does not exist. */
+/** The same, with undefined for a missing object. */
 export async function undefinedIfMissing<answer>(asked: Promise<answer>): Promise<answer | undefined> {
   try {
     return await unavailableOnOutage(asked)
@@ -43,10 +43,10 @@ export async function undefinedIfMissing<answer>(asked: Promise<answer>): Promis
   }
 }
 
-/** What the processor refuses is its word about the request; anything else it answers, or nothing, leaves that open. */
+/** Statuses that leave the result open; other 4xx are refusals of the request. */
 const INCONCLUSIVE_STATUSES = [401, 403, 409, 429]
 
-/** Nobody knows then whether the request was carried out. */
+/** An error after which the result of the request is unknown. */
 export function isOutage(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const { statusCode } = error
@@ -57,7 +57,7 @@ export function stripeErrorCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
-/** The id of what the processor may give whole or by its id alone. */
+/** The id of an expandable field, which is an object or an id. */
 export function idOf(given: string | { id: string } | null | undefined): string | null {
   return typeof given === 'string' ? given : (given?.id ?? null)
 }

@@ -6,7 +6,7 @@ const TOLERANCE_SECONDS = 300
 
 type EventSubject = ProviderEvent['about']
 
-/** An event that the processor signed with one of our secrets within the last five minutes. */
+/** An event signed by the processor with one of our secrets within the last five minutes. */
 export function readCardEvent(
   { body, headers }: RawEvent,
   { stripe, secrets, now }: { stripe: Stripe; secrets: readonly string[]; now: number },
@@ -81,7 +81,7 @@ function aboutPayment(
   return charge === null ? NO_SUBJECT : { kind, provider_id: id, charge_id: charge }
 }
 
-/** What tells that a subscription may be another than it was. */
+/** Events after which a subscription may have changed. */
 const CHANGE_EVENT_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -90,7 +90,7 @@ const CHANGE_EVENT_TYPES = [
   'invoice.payment_failed',
 ]
 
-/** Every subscription that something happened to since then, each once. The processor remembers 30 days. */
+/** Subscriptions with events since then, each once. The processor keeps events for 30 days. */
 export async function* listChangedSubscriptions(stripe: Stripe, since: number): AsyncIterable<string> {
   const seen = new Set<string>()
   const asked = { created: { gte: Math.floor(since / 1000) }, types: CHANGE_EVENT_TYPES, limit: 100 }

@@ -1,21 +1,21 @@
 import type { Money } from '../store.ts'
 
-/** Currencies that the processor counts in whole units, and those it counts in thousandths; all others in hundredths. */
+/** Currencies that the processor counts in whole units, and in thousandths; all others are in hundredths. */
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ')
 
-/** How many of ours, which are hundredths everywhere, are one of the processor’s. */
+/** Our hundredths in one unit of the processor. */
 function hundredthsIn(currency: string): number {
   if (WHOLE.includes(currency)) return 100
   return THOUSANDTHS.includes(currency) ? 0.1 : 1
 }
 
-/** What the processor is asked for, as it counts. */
+/** An amount in the processor's units. */
 export function toProcessorAmount({ amount, currency }: Money): number {
   return Math.round(amount / hundredthsIn(currency))
 }
 
-/** What the processor says, as we count. */
+/** A processor's amount in our hundredths. */
 export function fromProcessorAmount(amount: number, currency: string): Money {
   const code = currency.toUpperCase()
   return { amount: Math.round(amount * hundredthsIn(code)), currency: code }

@@ -16,7 +16,7 @@ describe('a refund', () => {
     return { charge_id, correlator: `refund:${charge_id}`, money: { amount: 899, currency: 'USD' } }
   }
 
-  test('pays back once', async () => {
+  test('refunds once', async () => {
     const asked = await charged()
     const outcome = await cards.store.refund(asked)
     expect(outcome).toMatchObject({ status: 'succeeded' })
@@ -26,7 +26,7 @@ describe('a refund', () => {
     expect(await cards.charges()).toMatchObject([{ refunded: 899 }])
   })
 
-  test('that takes a while is told of when it is done', async () => {
+  test('sends an event when a slow refund is done', async () => {
     const asked = await charged('4000000000007726')
     expect(await cards.store.refund(asked)).toMatchObject({ status: 'pending' })
     await cards.simulators.advance(2 * DAY)
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(cards.eventTypes()).toContain('refund.updated')
   })
 
-  test('whose answer is lost twice is unknown, and found', async () => {
+  test('with an answer lost twice is unknown, and found later', async () => {
     const asked = await charged()
     await cards.send('/card/__faults', { fault: 'lost_answer', times: 2 })
     expect(await cards.store.refund(asked)).toEqual({ status: 'unknown' })
@@ -56,7 +56,7 @@ describe('a refund', () => {
 })
 
 describe('faults', () => {
-  test.each(['lost_answer', 'error_after', 'error_before'])('%s once is overcome by repeating', async (fault) => {
+  test.each(['lost_answer', 'error_after', 'error_before'])('recovers from one %s by repeating', async (fault) => {
     await cards.store.openCheckout(cards.order())
     await cards.send('/card/__faults', { fault })
     const { url } = await cards.store.openCheckout(cards.order())
@@ -64,7 +64,7 @@ describe('faults', () => {
     expect(await cards.charges()).toHaveLength(1)
   })
 
-  test('an answer that comes too late is an outage, and what was done stays done', async () => {
+  test('a late answer is an outage, and the action stays done', async () => {
     const impatient = await openTestCards({ patienceMilliseconds: 200 })
     const asked = impatient.order()
     await impatient.store.openCheckout(impatient.order())
@@ -74,7 +74,7 @@ describe('faults', () => {
     await impatient.simulators.stop()
   })
 
-  test('lasting ones are an outage', async () => {
+  test('lasting failures are an outage', async () => {
     await cards.store.openCheckout(cards.order())
     await cards.send('/card/__faults', { fault: 'error_before', times: 2 })
     await expect(cards.store.openCheckout(cards.order())).rejects.toThrow('the card processor failed')
@@ -82,7 +82,7 @@ describe('faults', () => {
     await expect(cards.store.openCheckout(cards.order())).rejects.toThrow('the card processor failed')
   })
 
-  test('a change of plan whose answer is lost takes the difference once', async () => {
+  test('a change of plan with a lost answer charges the difference once', async () => {
     const { provider_id } = await cards.openSubscription()
     const money = { amount: 5999, currency: 'USD' }
     const change = {

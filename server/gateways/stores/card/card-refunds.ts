@@ -12,20 +12,20 @@ function refundOutcomeOf({ id: provider_id, status }: Stripe.Refund): RefundOutc
     : { status: 'refused' }
 }
 
-/** Pays back what a payment took, or a part of it; the same correlator pays back once. */
+/** Refunds a payment in full or in part; the same correlator refunds once. */
 export async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
   const { charge_id, correlator, money } = order
   try {
     const refund = await stripe.refunds.create(
       { payment_intent: charge_id, amount: toProcessorAmount(money), metadata: { correlator } },
-      // With the amount: it is less where somebody has paid a part back meanwhile.
+      // The amount is in the key: it is less after a partial refund by somebody else.
       { idempotencyKey: `refund:${correlator}:${money.amount}` },
     )
     return refundOutcomeOf(refund)
   } catch (error) {
     if (isOutage(error)) return { status: 'unknown' }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // Keys are kept for a day: after that, a repetition is told that the money went back already, by this refund or another.
+    // Idempotency keys last a day: a later repetition finds the earlier refund, ours or another.
     return (await findPaymentRefund(stripe, order)) ?? { status: 'refused' }
   }
 }

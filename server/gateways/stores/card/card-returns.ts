@@ -6,8 +6,7 @@ import { fromProcessorAmount } from './card-money.ts'
 const MOST_LISTED = 100
 
 /**
- * Everything that went back of a charge, or is on its way: refunds, by whomever, and disputes. A question by the bank that
- * has taken nothing yet (`warning_…`) is none.
+ * Refunds by anybody, and disputes of a charge. A bank's inquiry without a withdrawal (`warning_…`) is not a dispute.
  */
 export async function listReturns(stripe: Stripe, charge: Stripe.Charge, intent: string): Promise<ProviderReturn[]> {
   const of = { payment_intent: intent, limit: MOST_LISTED }
@@ -35,7 +34,7 @@ const DISPUTES: Readonly<Record<string, ProviderReturn['status']>> = {
   needs_response: 'pending',
   under_review: 'pending',
   lost: 'succeeded',
-  // Until an appeal is won, what was lost is gone.
+  // Until an appeal is won, a lost dispute counts as paid back.
   appeal_needs_response: 'succeeded',
   appeal_under_review: 'succeeded',
   won: 'refused',

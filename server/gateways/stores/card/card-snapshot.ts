@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   active: 'active',
   past_due: 'past_due',
   incomplete: 'incomplete',
-  // These give no access and never charge again by themselves.
+  // These give no access and do not charge again.
   incomplete_expired: 'ended',
   canceled: 'ended',
   unpaid: 'ended',
@@ -19,14 +19,14 @@ const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
 const milliseconds = (seconds: number) => seconds * 1000
 const orNull = (seconds: number | null) => (seconds === null ? null : milliseconds(seconds))
 
-/** `returns` has what went back of a payment, by its name. */
+/** `returns`: refunds and disputes by payment. */
 export type BillingHistory = {
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
   returns: Map<string, ProviderReturn[]>
 }
 
-/** A subscription as the processor has it, in our words. */
+/** The processor's subscription as a snapshot. */
 export function snapshotOf(subscription: Stripe.Subscription, billed: BillingHistory): SubscriptionSnapshot {
   const item = subscription.items.data[0]
   const recurring = item?.price.recurring
@@ -41,7 +41,7 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: BillingHis
     price: fromProcessorAmount(item.price.unit_amount, item.price.currency),
     interval: { unit, count: recurring.interval_count },
     started_at: milliseconds(subscription.start_date),
-    // Periods belong to the item: the subscription itself has none any more.
+    // Periods are properties of the item, no longer of the subscription.
     period_start: milliseconds(item.current_period_start),
     period_end: milliseconds(item.current_period_end),
     trial_ends_at: orNull(subscription.trial_end),
@@ -57,7 +57,7 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: BillingHis
   }
 }
 
-/** The card behind it: the one it renews by, or else the one it was last paid with. */
+/** The card of the next renewal, else of the last payment. */
 function fingerprintOf(
   { default_payment_method: method }: Stripe.Subscription,
   { charges }: BillingHistory,
@@ -68,9 +68,9 @@ function fingerprintOf(
   return newest?.payment_method_details?.card?.fingerprint ?? null
 }
 
-/** What was taken by invoices, oldest first; an invoice over nothing took nothing. */
+/** Charges by invoices, oldest first; invoices over zero are left out. */
 function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderCharge[] {
-  // Newest first is how they are listed, and several may be of one second.
+  // Listed newest first; several may have the same second.
   return [...invoices]
     .reverse()
     .filter(({ amount_paid }) => amount_paid > 0)
@@ -95,7 +95,7 @@ function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderChar
     .sort((one, other) => one.at - other.at)
 }
 
-/** The time an invoice is for. A change of plan brings lines that give money back too: the dearest one tells. */
+/** The period of an invoice. After a change of plan, credit lines are included: the highest line counts. */
 function billedPeriodOf({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
   const [dearest] = [...lines.data].sort((one, other) => other.amount - one.amount)
   return dearest?.period ?? { start: period_start, end: period_end }

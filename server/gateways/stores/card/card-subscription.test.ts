@@ -10,7 +10,7 @@ beforeAll(async () => {
 resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('a subscription', () => {
-  test('renews on the day it began, at the end of short months too', async () => {
+  test('renews on its day of the month, also in short months', async () => {
     const start = Date.UTC(2040, 0, 31, 12)
     cards.simulators.clock.advance((start - cards.simulators.clock.now()) / 1000)
     const { provider_id } = await cards.openSubscription()
@@ -24,7 +24,7 @@ describe('a subscription', () => {
     }
   })
 
-  test('that is cancelled runs to the end of what is paid and takes nothing more', async () => {
+  test('runs to the end of the paid period after a cancellation, without another charge', async () => {
     const { provider_id, period_end } = await cards.openSubscription()
     await cards.store.cancelAtPeriodEnd(provider_id)
     await cards.store.cancelAtPeriodEnd(provider_id)
@@ -36,7 +36,7 @@ describe('a subscription', () => {
     expect(await cards.charges()).toHaveLength(1)
   })
 
-  test('that is taken up again goes on', async () => {
+  test('continues after the cancellation is withdrawn', async () => {
     const { provider_id } = await cards.openSubscription()
     await cards.store.cancelAtPeriodEnd(provider_id)
     await cards.store.resume(provider_id)
@@ -45,19 +45,19 @@ describe('a subscription', () => {
     expect(await cards.charges()).toHaveLength(2)
   })
 
-  test('can be ended at once, and once more', async () => {
+  test('can be ended at once, repeatedly', async () => {
     const { provider_id } = await cards.openSubscription()
     await cards.store.cancelNow(provider_id)
     await cards.store.cancelNow(provider_id)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'ended' })
   })
 
-  test('that nobody has is undefined', async () => {
+  test('is undefined if unknown', async () => {
     expect(await cards.store.findSubscription('sub_nothing')).toBeUndefined()
     expect(await cards.store.findCheckout('cs_nothing')).toBeUndefined()
   })
 
-  test('whose card fails at the renewal is owed, tried again for a week, and over', async () => {
+  test('with a declined renewal is past due, retried for a week, and then ended', async () => {
     const { provider_id } = await cards.openSubscription({}, '4000000000000341')
     await cards.simulators.advance(31 * DAY)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'past_due', charges: [{ status: 'succeeded' }] })
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(cards.eventTypes().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
   })
 
-  test('whose card is replaced in that week goes on', async () => {
+  test('with a replaced card in that week continues', async () => {
     const { provider_id, customer_id } = await cards.openSubscription({}, '4000000000000341')
     await cards.simulators.advance(31 * DAY)
     await cards.send('/card/__cards', { customer: customer_id, number: GOOD_CARD })
@@ -92,7 +92,7 @@ describe('a change of plan', () => {
     interval: { unit: 'year', count: 1 },
   } as const
 
-  test('takes the difference at once, and once', async () => {
+  test('charges the difference at once, and once', async () => {
     const { provider_id } = await cards.openSubscription()
     const change = { provider_id, ...yearly, correlator: `change:${provider_id}` }
     expect(await cards.store.changePlan(change)).toBe(true)
@@ -104,7 +104,7 @@ describe('a change of plan', () => {
     expect(found.charges[1]?.period_end).toBe(found.period_end)
   })
 
-  test('counts what is left of the old plan', async () => {
+  test('credits the rest of the old plan', async () => {
     const { provider_id, period_start, period_end } = await cards.openSubscription()
     await cards.simulators.advance((period_end - period_start) / 2000)
     await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })
@@ -113,7 +113,7 @@ describe('a change of plan', () => {
     expect(difference?.money.amount).toBeLessThanOrEqual(5999 - 448)
   })
 
-  test('takes nothing while it is tried for free', async () => {
+  test('charges nothing during a free trial', async () => {
     const { provider_id, trial_ends_at } = await cards.openSubscription({ trial_ends_at: cards.inDays(7) })
     expect(await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })).toBe(true)
     expect(await cards.snapshot(provider_id)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a change of plan', () => {
     })
   })
 
-  test('that the card refuses changes nothing', async () => {
+  test('changes nothing if the card declines', async () => {
     const before = await cards.openSubscription({}, '4000000000000341')
     const { provider_id } = before
     expect(await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })).toBe(false)
@@ -132,7 +132,7 @@ describe('a change of plan', () => {
   })
 })
 
-test('what changed since a moment is listed, each subscription once', async () => {
+test('lists subscriptions changed since a time, each once', async () => {
   const first = await cards.openSubscription()
   await cards.simulators.advance(60)
   const since = cards.simulators.clock.now()
@@ -144,7 +144,7 @@ test('what changed since a moment is listed, each subscription once', async () =
   expect(await listed(0)).toEqual([second.provider_id, first.provider_id])
 })
 
-test('a seeded subscription has its whole history, and tells nobody of it', async () => {
+test('a seeded subscription has its history, and sends no events', async () => {
   const started_at = cards.inDays(-70)
   const seeded = {
     id: 'sub_demo',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('webhooks', () => {
-  test('tell of the checkout and of the subscription', async () => {
+  test('report the checkout and the subscription', async () => {
     const { provider_id } = await cards.openSubscription()
     await cards.simulators.advance(1)
     expect(cards.eventTypes()).toEqual([
@@ -26,7 +26,7 @@ describe('webhooks', () => {
     ])
   })
 
-  test('may come twice with the same id, or in another order', async () => {
+  test('may repeat with the same id, and come in another order', async () => {
     await cards.send('/card/__faults', { webhooks: 'twice' })
     await cards.openSubscription()
     await cards.simulators.advance(1)
@@ -40,7 +40,7 @@ describe('webhooks', () => {
     expect(cards.eventTypes()[0]).toBe('checkout.session.completed')
   })
 
-  test('are not believed when a byte differs, they are old, or another signed them', async () => {
+  test('are refused if altered, old, or signed by others', async () => {
     await cards.openSubscription()
     await cards.simulators.advance(1)
     const raw = cards.simulators.notifications[0]?.raw
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('signed by the secret that is being replaced are believed, by any other not', async () => {
+  test('are accepted with the previous secret during a rotation, and with no other', async () => {
     const { signatureOf } = await import('#simulators/card/webhooks.ts')
     const now = cards.simulators.clock.now()
     const body = JSON.stringify({
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     expect(await read('whsec_another')).toBeUndefined()
   })
 
-  test('are tried again when the site did not take them', async () => {
+  test('are repeated if the site did not accept them', async () => {
     cards.simulators.simulators.setSite({ publicUrl: 'http://site.test', listeningUrl: 'http://127.0.0.1:9' })
     await cards.openSubscription()
     await cards.simulators.advance(1)

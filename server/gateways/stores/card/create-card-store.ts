@@ -9,7 +9,7 @@ import { findPaymentRefund, refundPayment } from './card-refunds.ts'
 import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
 
-/** Cards by Stripe: its own page takes them, and it renews by itself. */
+/** Cards through Stripe: its checkout page takes them, and it renews subscriptions. */
 export function createCardStore(settings: CardSettings, patience: { patienceMilliseconds: number }): SchedulingStore {
   const stripe = createCardClient(settings, patience)
   const ensureProduct = createEnsureProduct(stripe)
@@ -24,7 +24,7 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
     findSubscription: (id) => findSubscription(stripe, id),
     cancelAtPeriodEnd: (id) => update(id, true),
     resume: (id) => update(id, false),
-    // One that has ended is missing to the processor: there is then nothing to end.
+    // An ended subscription is unknown to the processor: nothing is left to end.
     cancelNow: async (id) => void (await undefinedIfMissing(stripe.subscriptions.cancel(id, { prorate: false }))),
     changePlan: (change) => changePlan(change, { stripe, ensureProduct }),
     endTrial: (provider_id) => endTrial(stripe, provider_id),
@@ -40,7 +40,7 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
   }
 }
 
-/** Which card it is paid with comes along only when it is asked for. */
+/** The payment method is returned only on request. */
 const EXPAND_CARD = { expand: ['default_payment_method'] }
 
 async function findSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot | undefined> {
@@ -54,7 +54,7 @@ async function findSubscription(stripe: Stripe, id: string): Promise<Subscriptio
   return snapshotOf(subscription, { invoices, charges, returns: await returnsOf(stripe, charges) })
 }
 
-/** What went back of each payment of a customer. */
+/** Refunds and disputes of each payment of a customer. */
 async function returnsOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Map<string, ProviderReturn[]>> {
   const returns = new Map<string, ProviderReturn[]>()
   for (const charge of charges) {
@@ -64,7 +64,7 @@ async function returnsOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Map<
   return returns
 }
 
-/** More than anybody pays for in a lifetime. */
+/** More than any customer's lifetime payments. */
 const MOST_LISTED = 10_000
 
 function listAll<entry>(list: Stripe.ApiListPromise<entry>): Promise<entry[]> {
@@ -101,9 +101,9 @@ async function changePlan(
         items: [{ id: item.id, price_data: price }],
         metadata: { product_id },
         proration_behavior: isCharged ? 'always_invoice' : 'none',
-        // What cannot be paid for changes nothing.
+        // A declined payment changes nothing.
         payment_behavior: 'error_if_incomplete',
-        // Who changes wants to stay.
+        // A change of plan withdraws a cancellation.
         cancel_at_period_end: false,
       },
       { idempotencyKey: `change:${correlator}` },
@@ -111,7 +111,7 @@ async function changePlan(
   )
 }
 
-/** The first charge is made now, or nothing changes. */
+/** Makes the first charge now; if it is declined, nothing changes. */
 async function endTrial(stripe: Stripe, id: string): Promise<boolean> {
   const subscription = await undefinedIfMissing(stripe.subscriptions.retrieve(id))
   if (subscription?.status !== 'trialing') return true
@@ -119,7 +119,7 @@ async function endTrial(stripe: Stripe, id: string): Promise<boolean> {
   return falseIfDeclined(stripe.subscriptions.update(id, change, { idempotencyKey: `end-trial:${id}` }))
 }
 
-/** False where the card refused. */
+/** False if the card was declined. */
 async function falseIfDeclined(asked: Promise<unknown>): Promise<boolean> {
   try {
     await unavailableOnOutage(asked)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('callbacks', () => {
-  test('told twice have one id', async () => {
+  test('repeated callbacks have one id', async () => {
     await carrier.store.charge(carrier.order('+15550110032'))
     await carrier.simulators.advance(1)
     const ids = carrier.simulators.events().map(({ event_id }) => event_id)
@@ -18,7 +18,7 @@ describe('callbacks', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('come in any order, and asking tells what is true', async () => {
+  test('callbacks come in any order, and a query returns the true state', async () => {
     const asked = carrier.order('+15550110033')
     await carrier.store.charge(asked)
     await carrier.simulators.advance(1)
@@ -27,7 +27,7 @@ describe('callbacks', () => {
     expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
   })
 
-  test('without our token, or with an altered one, are not believed', async () => {
+  test('callbacks without our token, or with an altered one, are refused', async () => {
     await carrier.store.charge(carrier.order('+15550110034'))
     await carrier.simulators.advance(10)
     expect(carrier.simulators.notifications.map(({ event }) => event?.type.replace(/.*payment-/, ''))).toEqual([
@@ -37,7 +37,7 @@ describe('callbacks', () => {
     ])
   })
 
-  test('are not believed when their token ran out, was made for another purpose, or when a byte of it differs', async () => {
+  test('callbacks with an expired token, another purpose or an altered byte are refused', async () => {
     await carrier.store.charge(carrier.order(GOOD_PHONE))
     await carrier.simulators.advance(1)
     const raw = carrier.simulators.notifications[0]?.raw

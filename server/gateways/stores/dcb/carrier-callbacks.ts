@@ -3,12 +3,12 @@ import type { ProviderEvent, RawEvent } from '../store.ts'
 import { eventShape } from './carrier-shapes.ts'
 
 const PURPOSE = 'carrier-callback'
-/** Longer than a carrier takes to bill; what comes later is found by asking. */
+/** Longer than a carrier's billing takes; later results are found by queries. */
 const LIFETIME_MILLISECONDS = 40 * 24 * 3600_000
 const PAYMENT_EVENT = /^org\.camaraproject\.carrier-billing\.v\d+\.payment-[a-z-]+$/
 const REFUND_EVENT = /^org\.camaraproject\.carrier-billing-refund\.v\d+\.refund-[a-z-]+$/
 
-/** What the carrier is given to authenticate its callbacks about one attempt with. */
+/** The credential with which the carrier authenticates its callbacks about one attempt. */
 export function makeSinkCredential(signer: Signer, correlator: string, now: number) {
   const until = now + LIFETIME_MILLISECONDS
   const claim = `${until}.${Buffer.from(correlator).toString('base64url')}`
@@ -20,7 +20,7 @@ export function makeSinkCredential(signer: Signer, correlator: string, now: numb
   }
 }
 
-/** The attempt that a callback's bearer token was given out for; undefined when we did not, or it ran out. */
+/** The attempt of a callback's bearer token; undefined if it is invalid or expired. */
 function verifiedCorrelator(authorization: unknown, signer: Signer, now: number): string | undefined {
   if (typeof authorization !== 'string') return undefined
   const token = /^Bearer (\d{1,16})\.([\w-]{1,400})\.([\w-]{20,100})$/i.exec(authorization)

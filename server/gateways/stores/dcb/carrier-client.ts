@@ -7,18 +7,18 @@ import { fetchSubscriberToken } from './subscriber-token.ts'
 type CarrierRequest = {
   correlator?: string
   json?: unknown
-  /** Whose bill it is about. */
+  /** The phone whose bill is concerned. */
   phone?: string | undefined
 }
 
-/** Asks the carrier's billing API with a token; one that ran out early is replaced once. */
+/** Client of the carrier's billing API; a token that is revoked early is replaced once. */
 export type CarrierClient = {
   (method: 'GET' | 'POST', path: string, ask?: CarrierRequest): Promise<ProviderHttpResponse>
-  /** Whether tokens name the payer (three-legged): the body must not, then. */
+  /** True if tokens name the payer (three-legged): then the body must not. */
   namesPayerByToken: boolean
 }
 
-/** What the API itself answers of a number that it does not know. */
+/** The API's answer for an unknown number. */
 const UNKNOWN_NUMBER: ProviderHttpResponse = {
   status: 404,
   headers: new Headers(),

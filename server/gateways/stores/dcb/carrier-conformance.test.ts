@@ -63,10 +63,10 @@ function order(phone: string, changes: Partial<ChargeOrder> = {}): ChargeOrder {
 
 const PHONE_ENDS = '10 11 12 13 14 15 16 20 30 31 40 41 42 43 44 45 50 51 52 53'.split(' ')
 
-/** Everything but 500, which the documents leave to CAMARA's common rules. */
+/** All cases but 500, which the documents leave to CAMARA's common rules. */
 const PHONES = ['+15550100001', ...PHONE_ENDS.map((end) => `+155501100${end}`)]
 
-describe('what we ask and what is answered agrees with CAMARA’s documents', () => {
+describe('requests and answers conform to CAMARA’s documents', () => {
   test.each(PHONES)('for a charge, its code, its page and its refund at %s', async (phone) => {
     const from = seen.length
     for (const asksPayer of [false, true]) {
@@ -105,7 +105,7 @@ describe('what we ask and what is answered agrees with CAMARA’s documents', ()
     expect(wrong).toEqual([])
   })
 
-  test('for a refund’s remaining amount, a list and what does not exist', async () => {
+  test('for a refund’s remaining amount, a list and an unknown id', async () => {
     const token = await tokenOf('carrier-billing:payments:read carrier-billing-refund:refunds:read')
     const headers = { authorization: `Bearer ${token}` }
     const outcome = await store.charge(order('+15550100001'))
@@ -126,7 +126,7 @@ describe('what we ask and what is answered agrees with CAMARA’s documents', ()
     for (const one of seen.slice(from)) check(one)
   })
 
-  test('for what is refused because it is wrong', async () => {
+  test('for requests refused as invalid', async () => {
     const token = await tokenOf('carrier-billing:payments:create carrier-billing:payments:write')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const from = seen.length

@@ -9,7 +9,7 @@ const DECLINES_OF_CODES: Readonly<Record<string, Decline>> = {
   SERVICE_NOT_APPLICABLE: 'barred',
 }
 
-/** Carriers tell why only in words. Whatever they say in others is a plain `denied`. */
+/** Carriers give reasons only as text. An unknown text is a plain `denied`. */
 const DECLINES_OF_WORDS: readonly [RegExp, Decline][] = [
   [/insufficient|balance|credit/i, 'insufficient_credit'],
   [/suspend/i, 'suspended'],
@@ -20,17 +20,17 @@ const DECLINES_OF_WORDS: readonly [RegExp, Decline][] = [
 
 const DENIED = 'CARRIER_BILLING.PAYMENT_DENIED'
 
-/** The code of an answer that is an error in CAMARA's shape. */
+/** The error code of an answer in CAMARA's format. */
 export function errorCode({ body }: ProviderHttpResponse): string | undefined {
   return errorShape.Check(body) ? body.code : undefined
 }
 
-/** Why the carrier would not charge; undefined where the answer is no refusal of the charge. */
+/** Why the carrier declined; undefined if the answer is not a decline. */
 export function declineOf(answer: ProviderHttpResponse): Decline | undefined {
   const code = errorCode(answer)
   if (code === undefined) return undefined
   const words = errorShape.Check(answer.body) ? (answer.body.message ?? '') : ''
-  // CAMARA has no code of its own for a currency that is not taken.
+  // CAMARA has no code for an unsupported currency.
   if (code === 'INVALID_ARGUMENT' && /currency/i.test(words)) return 'amount_not_allowed'
   if (code !== DENIED) return DECLINES_OF_CODES[code]
   return DECLINES_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'denied'

@@ -7,19 +7,19 @@ import { type Payment, paymentShape, paymentsShape } from './carrier-shapes.ts'
 
 export const BILLING_PATH = '/carrier-billing/v0.5'
 const PAGE_SIZE = 100
-/** A carrier's clock may be behind ours. */
+/** Allowed lag of a carrier's clock. */
 const SKEW_MILLISECONDS = 5 * 60_000
 
 export const paymentPath = (id: string) => `${BILLING_PATH}/payments/${encodeURIComponent(id)}`
 
 export type Sink = { sink: string; sinkCredential: unknown }
 
-/** Whose bill a request is about, in its body: of nobody where the token says so. */
+/** The payer in a request body; none if the token names the payer. */
 export function carrierPayerFields({ namesPayerByToken }: CarrierClient, phoneNumber: string | undefined) {
   return phoneNumber === undefined || namesPayerByToken ? {} : { phoneNumber }
 }
 
-/** The body of createPayment and preparePayment alike. */
+/** The body of createPayment and preparePayment. */
 export function chargeBody(client: CarrierClient, { payer, correlator, money, description }: ChargeOrder, sink: Sink) {
   return {
     amountTransaction: {
@@ -34,7 +34,7 @@ export function chargeBody(client: CarrierClient, { payer, correlator, money, de
   }
 }
 
-/** How a charge stands whose payment the carrier shows us. */
+/** The outcome of a charge by its payment. */
 export function outcomeOf(payment: Payment): ChargeOutcome {
   const { paymentId: provider_id, paymentStatus, paymentDate, paymentCreationDate, validationInfo } = payment
   if (paymentStatus === 'succeeded') {
@@ -50,7 +50,7 @@ export function outcomeOf(payment: Payment): ChargeOutcome {
   return { status: 'pending', provider_id, action }
 }
 
-/** The same of a payment that was read: what its payer is asked to do, the carrier says in its first answer alone. */
+/** The same for a payment read later: only the first answer contains the payer's action. */
 export function outcomeOfRead(payment: Payment): ChargeOutcome {
   const outcome = outcomeOf(payment)
   const isAsking = payment.paymentStatus === 'pending_validation' || payment.paymentStatus === 'processing'
@@ -58,14 +58,14 @@ export function outcomeOfRead(payment: Payment): ChargeOutcome {
 }
 
 /**
- * Whether the carrier may be saying that it knows this attempt already: CAMARA has 400 for a correlator and 409 for a
- * reference that were used before. Any other argument that it finds invalid is 400 as well, so that it must be looked up.
+ * True if the answer may mean that the attempt exists already: CAMARA has 400 for a used correlator and 409 for a used
+ * reference. Other invalid arguments are 400 too, so the attempt must be looked up.
  */
 export function mayBeRepetition(answer: ProviderHttpResponse): boolean {
   return answer.status === 409 || (answer.status === 400 && errorCode(answer) === 'INVALID_ARGUMENT')
 }
 
-/** What an answer that is neither success nor repetition means for the charge. */
+/** The outcome of an answer that is neither success nor repetition. */
 export function refusalOf(answer: ProviderHttpResponse, provider_id?: string): ChargeOutcome {
   const decline = declineOf(answer)
   if (decline) return { status: 'refused', decline, ...(provider_id !== undefined && { provider_id }) }
@@ -73,7 +73,7 @@ export function refusalOf(answer: ProviderHttpResponse, provider_id?: string): C
   throw new StoreUnavailable(`the carrier answered ${answer.status} ${errorCode(answer) ?? ''}`.trim())
 }
 
-/** The answer, or undefined where it was lost and something may have been charged. */
+/** The answer; undefined if it was lost and a charge is possible. */
 export async function undefinedIfLost(asked: Promise<ProviderHttpResponse>): Promise<ProviderHttpResponse | undefined> {
   try {
     return await asked
@@ -84,7 +84,7 @@ export async function undefinedIfLost(asked: Promise<ProviderHttpResponse>): Pro
   }
 }
 
-/** Asks for something without consequences: whatever goes wrong, it may be asked again. */
+/** Sends a request without side effects: it may be repeated after any failure. */
 export async function getFromCarrier(client: CarrierClient, path: string): Promise<ProviderHttpResponse | undefined> {
   const answer = await undefinedIfLost(client('GET', path))
   if (answer?.status === 404) return undefined
@@ -92,7 +92,7 @@ export async function getFromCarrier(client: CarrierClient, path: string): Promi
   return answer
 }
 
-/** One payment as it stands; undefined when the carrier has none by this id. */
+/** The current state of a payment; undefined for an unknown id. */
 export async function findPayment(client: CarrierClient, id: string): Promise<Payment | undefined> {
   const answer = await getFromCarrier(client, paymentPath(id))
   if (!answer) return undefined
@@ -100,7 +100,7 @@ export async function findPayment(client: CarrierClient, id: string): Promise<Pa
   return answer.body
 }
 
-/** The payment of one attempt, by going through everything since then; the one that took money before any other. */
+/** The payment of an attempt, searched among all since then; a successful one comes first. */
 export async function findByCorrelator(client: CarrierClient, correlator: string, since: number) {
   const from = encodeURIComponent(new Date(since - SKEW_MILLISECONDS).toISOString())
   let found: Payment | undefined

@@ -20,7 +20,7 @@ describe('a refund', () => {
     }
   }
 
-  test('pays all of it back, once, and tells', async () => {
+  test('refunds in full, once, and sends an event', async () => {
     const asked = await charged(GOOD_PHONE)
     const outcome = await carrier.store.refund(asked)
     expect(outcome).toMatchObject({ status: 'succeeded' })
@@ -32,7 +32,7 @@ describe('a refund', () => {
     expect(await carrier.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
   })
 
-  test('pays a part back', async () => {
+  test('refunds a part', async () => {
     const asked = await charged(GOOD_PHONE)
     expect(await carrier.store.refund({ ...asked, money: { amount: 330, currency: 'USD' } })).toMatchObject({
       status: 'succeeded',
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(await carrier.store.findRefund(later)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('that ends denied is refused then, and may be asked for again', async () => {
+  test('that is denied later is refused, and may be repeated', async () => {
     const asked = await charged('+15550110053')
     expect(await carrier.store.refund(asked)).toMatchObject({ status: 'pending' })
     await carrier.simulators.advance(10)
@@ -56,19 +56,19 @@ describe('a refund', () => {
     expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
   })
 
-  test('beyond what a number may be paid back in all is refused', async () => {
+  test('above the limit of a number is refused', async () => {
     const [first, second] = [await charged('+15550110052'), await charged('+15550110052')]
     expect(await carrier.store.refund(first)).toMatchObject({ status: 'succeeded' })
     expect(await carrier.store.refund(second)).toEqual({ status: 'refused' })
   })
 
-  test('of which the carrier finds something invalid was certainly not made', async () => {
+  test('with an invalid argument is certainly not made', async () => {
     const asked = await charged(GOOD_PHONE)
     await expect(carrier.store.refund({ ...asked, correlator: 'no correlator: ü' })).rejects.toThrow()
     expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
   })
 
-  test('nobody asked for is not found', async () => {
+  test('that was never requested is not found', async () => {
     const { charge_id } = await charged(GOOD_PHONE)
     expect(await carrier.store.findRefund({ charge_id, correlator: 'never' })).toBeUndefined()
     expect(await carrier.store.findRefund({ charge_id: 'never', correlator: 'never' })).toBeUndefined()

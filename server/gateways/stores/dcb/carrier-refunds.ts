@@ -18,7 +18,7 @@ function outcomeOf({ refundId: provider_id, refundStatus }: Refund): RefundOutco
 
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
-/** Pays back all of a charge, or a part where less is asked than was taken. */
+/** Refunds a charge in full, or in part for a smaller amount. */
 export async function refundCharge(client: CarrierClient, order: RefundOrder, sink: Sink): Promise<RefundOutcome> {
   const { charge_id, correlator } = order
   const payment = await findPayment(client, charge_id)
@@ -55,7 +55,7 @@ function refundBody({ correlator, money }: RefundOrder, isWhole: boolean) {
   }
 }
 
-/** A refund by its id or by the attempt it was asked with; undefined when the carrier has none. */
+/** A refund by its id or its attempt; undefined if unknown. */
 export async function findCarrierRefund(
   client: CarrierClient,
   { charge_id, provider_id, correlator }: Parameters<ChargingStore['findRefund']>[0],
@@ -67,7 +67,7 @@ export async function findCarrierRefund(
   return found && outcomeOf(found)
 }
 
-/** Everything that went back of a charge, asked for by us or by somebody at the carrier. */
+/** All refunds of a charge, by us or by the carrier. */
 export async function findCarrierReturns(
   client: CarrierClient,
   { charge_id, money }: { charge_id: string; money: Money },
@@ -84,7 +84,7 @@ function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: 
   return { provider_id: refundId, kind: 'refund', amount, status: RETURN_STATUSES[refundStatus], correlator }
 }
 
-/** Undefined when the carrier has no such payment. */
+/** Undefined for an unknown payment. */
 async function listRefunds(client: CarrierClient, charge: string): Promise<Refund[] | undefined> {
   const listed: Refund[] = []
   for (let page = 1; ; page += 1) {

@@ -189,7 +189,7 @@ describe('CAMARA’s scenarios of createPayment', () => {
   )
 })
 
-/** A reservation of the second kind of payment, with the name of the code that it waits for. */
+/** A two-step payment that waits for a code, with its authorization id. */
 async function prepare(phoneNumber = PHONE) {
   const { body } = await send({
     path: `${BILLING}/prepare`,
@@ -222,7 +222,7 @@ describe('CAMARA’s scenarios of validatePayment', () => {
     for (const _ of [1, 2]) expect(await validate('0')).toMatchObject({ code: 'CARRIER_BILLING.INVALID_CODE' })
     expect(await validate('0')).toMatchObject({ status: 400, code: 'CARRIER_BILLING.VALIDATION_FAILED' })
   })
-  test('validate_payment_400.06 stays so: neither a right code nor a confirmation revives what was denied', async () => {
+  test('validate_payment_400.06 is final: neither a right code nor a confirmation revives a denied payment', async () => {
     const { path, validate } = await prepare()
     for (const _ of [1, 2, 3]) await validate('0')
     const said = { status: 400, code: 'CARRIER_BILLING.VALIDATION_FAILED' }
@@ -233,7 +233,7 @@ describe('CAMARA’s scenarios of validatePayment', () => {
     await runScenario({ path: `${path}/cancel`, sent, status: 409, says: 'ALREADY_EXISTS' })
     expect((await send({ path, method: 'GET' })).body.paymentStatus).toBe('denied')
   })
-  test('validate_payment of what nobody confirmed in time: its authorization is no longer one', async () => {
+  test('validate_payment after the time limit: the authorization is invalid', async () => {
     const { validate } = await prepare()
     await advanceSeconds(16 * 60)
     expect(await validate('123456')).toMatchObject({ status: 400, code: 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID' })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What is read of the documents that CAMARA Carrier Billing 0.5 and Refund 0.3 describe; the rest is left alone. */
+/** Fields that are read of CAMARA Carrier Billing 0.5 and Refund 0.3; others are ignored. */
 const PAYMENT_STATUSES = ['processing', 'pending_validation', 'reserved', 'succeeded', 'denied', 'cancelled'] as const
 
 const Time = Type.String({ minLength: 20, maxLength: 40 })
@@ -36,7 +36,7 @@ const Refund = Type.Object({
   amountTransaction: Type.Optional(
     Type.Object({
       clientCorrelator: Type.Optional(Type.String()),
-      // Only of a part: a refund of everything says no amount.
+      // Only for a partial refund: a full one has no amount.
       refundAmount: Type.Optional(
         Type.Object({ chargingInformation: Type.Optional(Type.Object({ amount: Type.Number() })) }),
       ),

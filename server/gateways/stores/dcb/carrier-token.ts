@@ -13,7 +13,7 @@ const SCOPES = [
   'carrier-billing-refund:refunds:read',
 ]
 export const CARRIER_SCOPE = SCOPES.join(' ')
-/** A token is not used in its last seconds: it could run out on the way. */
+/** A token is not used in its last seconds, when it could expire on the way. */
 const MARGIN_MILLISECONDS = 30_000
 
 export const tokenShape = Compile(
@@ -28,7 +28,7 @@ export function basicCredentials({ clientId, clientSecret }: CarrierSettings): {
   return { authorization: `Basic ${credentials.toString('base64')}` }
 }
 
-/** Client credentials (RFC 6749, 4.4). One token is kept until it runs out, and shared by all who ask meanwhile. */
+/** Client credentials (RFC 6749, 4.4). One token is cached until its expiry and shared by all requests. */
 export function createCarrierToken(settings: CarrierSettings, clock: Clock): CarrierToken {
   let cached: { token: Promise<string>; until: number } | undefined
 
@@ -50,7 +50,7 @@ export function createCarrierToken(settings: CarrierSettings, clock: Clock): Car
       const now = clock.now()
       if (cached && cached.until > now) return cached.token
       const asked = fetchToken()
-      // Until the answer says how long, those who ask at the same moment wait for the same one.
+      // Until the answer, simultaneous requests share one token request.
       const mine = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
       cached = mine
       asked.then(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('a charge that asks nobody', () => {
-  test('is on the bill once, to the cent, and told of once', async () => {
+  test('is billed once, to the cent, with one event', async () => {
     const asked = carrier.order(GOOD_PHONE)
     const outcome = await carrier.store.charge(asked)
     expect(outcome).toMatchObject({ status: 'succeeded', at: expect.any(Number) })
@@ -26,7 +26,7 @@ describe('a charge that asks nobody', () => {
     ])
   })
 
-  test('that is repeated is charged once, and says the same', async () => {
+  test('is charged once when repeated, with the same answer', async () => {
     const asked = carrier.order(GOOD_PHONE)
     const first = await carrier.store.charge(asked)
     expect(await carrier.store.charge(asked)).toEqual(first)
@@ -42,21 +42,21 @@ describe('a charge that asks nobody', () => {
     ['+15550110015', 'amount_not_allowed'],
     ['+15550110016', 'denied'],
     ['+15550110042', 'insufficient_credit'],
-  ])('to %s is refused as %s and costs nothing', async (phone, decline) => {
+  ])('to %s is refused as %s and charges nothing', async (phone, decline) => {
     expect(await carrier.store.charge(carrier.order(phone))).toEqual({ status: 'refused', decline })
     expect(await carrier.charges()).toEqual([])
   })
 
-  test('to nobody is refused', async () => {
+  test('without a payer is refused', async () => {
     const asked = carrier.order(GOOD_PHONE, { payer: { subscriber: 'somebody' } })
     expect(await carrier.store.charge(asked)).toEqual({ status: 'refused', decline: 'unknown_payer' })
   })
 
-  test('to a carrier that has too much to do was certainly not made', async () => {
+  test('to an overloaded carrier is certainly not made', async () => {
     await expect(carrier.store.charge(carrier.order('+15550110020'))).rejects.toThrow('429')
   })
 
-  test('to a carrier that fails is unknown, and asking tells that there was none', async () => {
+  test('to a failing carrier is unknown, and a query finds none', async () => {
     const asked = carrier.order('+15550110021')
     expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
     expect(
@@ -64,7 +64,7 @@ describe('a charge that asks nobody', () => {
     ).toBeUndefined()
   })
 
-  test('whose answer is lost is unknown, and asking finds it without charging again', async () => {
+  test('with a lost answer is unknown, and a query finds it without another charge', async () => {
     const asked = carrier.order('+15550110023')
     expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
     const found = await carrier.store.find({ correlator: asked.correlator, since: carrier.simulators.clock.now() })
@@ -81,14 +81,14 @@ describe('a charge that asks nobody', () => {
     expect(await carrier.store.find({ correlator: asked.correlator, since })).toEqual(outcome)
   })
 
-  test('is not found by the id of another', async () => {
+  test('is not found by another charge’s id', async () => {
     const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE))
     if (outcome.status !== 'succeeded') throw new Error('it was not charged')
     const { provider_id } = outcome
     expect(await carrier.store.find({ provider_id, correlator: 'sub:2:p1:a1', since: 0 })).toBeUndefined()
   })
 
-  test('goes on when the token was revoked', async () => {
+  test('continues after the token was revoked', async () => {
     await carrier.store.charge(carrier.order(GOOD_PHONE))
     await carrier.simulators.ask('/carrier/__revoke-tokens', { method: 'POST' })
     expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
@@ -96,7 +96,7 @@ describe('a charge that asks nobody', () => {
 })
 
 describe('a charge that takes a while', () => {
-  test('succeeds later and is told of', async () => {
+  test('succeeds later and sends an event', async () => {
     const asked = carrier.order('+15550110030')
     const outcome = await carrier.store.charge(asked)
     expect(outcome).toEqual({ status: 'pending', provider_id: expect.any(String) })
@@ -105,7 +105,7 @@ describe('a charge that takes a while', () => {
     expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
   })
 
-  test('is denied later and is told of', async () => {
+  test('is denied later and sends an event', async () => {
     const asked = carrier.order('+15550110031')
     await carrier.store.charge(asked)
     await carrier.simulators.advance(10)
@@ -116,7 +116,7 @@ describe('a charge that takes a while', () => {
 })
 
 describe('a charge that asks the payer', () => {
-  test('by a code: a wrong one may be tried again, the right one charges', async () => {
+  test('by code: a wrong one may be repeated, the right one charges', async () => {
     const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE, { asksPayer: true }))
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'code') throw new Error('it asks for a code')
     const given = { provider_id: outcome.provider_id, authorization_id: outcome.action.authorization_id }
@@ -127,7 +127,7 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.charges()).toHaveLength(1)
   })
 
-  test('by a code: after three wrong ones it is over', async () => {
+  test('by code: three wrong ones end it', async () => {
     const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE, { asksPayer: true }))
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'code') throw new Error('it asks for a code')
     const given = { provider_id: outcome.provider_id, authorization_id: outcome.action.authorization_id, code: '0' }
@@ -140,7 +140,7 @@ describe('a charge that asks the payer', () => {
   test.each([
     ['yes', { status: 'succeeded' }, 1],
     ['no', { status: 'refused', decline: 'cancelled_by_payer' }, 0],
-  ])('by the carrier’s page, where they say %s', async (go, expected, count) => {
+  ])('by the carrier’s page, with the answer %s', async (go, expected, count) => {
     const outcome = await carrier.store.charge(carrier.order('+15550110040', { asksPayer: true }))
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks by a page')
     expect(await carrier.store.proceed(outcome.provider_id, PROVEN)).toEqual({
@@ -153,13 +153,13 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.charges()).toHaveLength(count)
   })
 
-  test('goes through at once where the carrier asks nothing', async () => {
+  test('charges at once if the carrier asks nothing', async () => {
     expect(await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))).toMatchObject({
       status: 'succeeded',
     })
   })
 
-  test('takes nothing from a phone that is not known to be theirs, whatever the carrier would do', async () => {
+  test('charges nothing on an unconfirmed phone, whatever the carrier would do', async () => {
     const unproven = { asksPayer: true, isPayerProven: false }
     const prove = { status: 'pending', action: { kind: 'prove' } }
     const outcome = await carrier.store.charge(carrier.order('+15550110041', unproven))
@@ -179,7 +179,7 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.charges()).toHaveLength(2)
   })
 
-  test('is over when nobody answered in a quarter of an hour', async () => {
+  test('expires after a quarter of an hour without an answer', async () => {
     const asked = carrier.order(GOOD_PHONE, { asksPayer: true })
     await carrier.store.charge(asked)
     await carrier.simulators.advance(16 * 60)
@@ -187,7 +187,7 @@ describe('a charge that asks the payer', () => {
     expect(found).toMatchObject({ status: 'refused', decline: 'cancelled_by_payer' })
   })
 
-  test('whose confirmation was lost is taken once', async () => {
+  test('with a lost confirmation is charged once', async () => {
     const outcome = await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))
     const asked = carrier.order('+15550110023', { asksPayer: true })
     const pending = await carrier.store.charge(asked)
@@ -204,7 +204,7 @@ describe('a charge that asks the payer', () => {
 describe('a carrier that took the money and cannot be read afterwards', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  /** Reading fails for as long as the carrier was asked for this. */
+  /** Reads fail after a request that matches. */
   const failReadingAfter = (asked: RegExp) => {
     const real = globalThis.fetch
     let isAsked = false
@@ -232,13 +232,13 @@ describe('a carrier that took the money and cannot be read afterwards', () => {
   })
 })
 
-test('a fault that was asked for happens once, to anybody', async () => {
+test('a requested fault happens once, to any number', async () => {
   await carrier.failNextCharge('insufficient_credit')
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'refused' })
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
 })
 
-test('a charge that is answered after a minute is unknown long before, and found', async () => {
+test('a charge answered after a minute is unknown before that, and found', async () => {
   const impatient = await openTestSimulators({ patienceMilliseconds: 200 })
   const asked = carrier.order('+15550110022')
   expect(await impatient.stores.dcb?.charge(asked)).toEqual({ status: 'unknown' })
@@ -247,7 +247,7 @@ test('a charge that is answered after a minute is unknown long before, and found
   await impatient.stop()
 })
 
-test('a carrier that is not there was certainly not asked', async () => {
+test('an unreachable carrier has certainly not received the request', async () => {
   const gone = await openTestSimulators()
   await gone.stop()
   await expect(gone.stores.dcb?.charge(carrier.order(GOOD_PHONE))).rejects.toThrow('no token')

@@ -23,7 +23,7 @@ import {
 import { findCarrierRefund, findCarrierReturns, refundCharge } from './carrier-refunds.ts'
 import { paymentShape } from './carrier-shapes.ts'
 
-/** A repetition is of this attempt, which began not long before it. */
+/** A repetition belongs to an attempt that began at most a day ago. */
 const ATTEMPT_MILLISECONDS = 24 * 3600_000
 
 type CarrierStoreOptions = {
@@ -34,7 +34,7 @@ type CarrierStoreOptions = {
   patienceMilliseconds: number
 }
 
-/** A carrier that bills by CAMARA Carrier Billing 0.5 and pays back by Carrier Billing Refund 0.3. */
+/** A carrier with CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. */
 export function createCarrierStore({
   settings,
   clock,
@@ -43,7 +43,7 @@ export function createCarrierStore({
   patienceMilliseconds,
 }: CarrierStoreOptions): ChargingStore {
   const client = createCarrierClient(settings, clock, patienceMilliseconds)
-  // CAMARA allows sinks by https alone; a program on a laptop is called back by its simulator all the same.
+  // CAMARA allows https sinks only; the local simulator replaces the scheme.
   const sink = siteUrl.replace(/^http:/, 'https:') + callbackPath('dcb')
   const sinkFor = (correlator: string): Sink => ({
     sink,
@@ -54,12 +54,12 @@ export function createCarrierStore({
     charge: (order) => charge(client, order, { sink: sinkFor(order.correlator), now: clock.now() }),
     confirmCode: (given) => confirmCode(client, given),
     proceed: (id, payer) => proceed(client, id, payer),
-    // What a carrier has only reserved ends by itself.
+    // A reserved payment expires by itself.
     voidCharge: async (id) => outcomeIfAny(await findPayment(client, id)) ?? { status: 'unknown', provider_id: id },
     async find({ provider_id, correlator, since }) {
       if (provider_id === undefined) return outcomeIfAny(await findByCorrelator(client, correlator, since))
       const payment = await findPayment(client, provider_id)
-      // An id that belongs to another attempt tells nothing of this one.
+      // The id of another attempt says nothing about this one.
       return payment?.amountTransaction.clientCorrelator === correlator ? outcomeIfAny(payment) : undefined
     },
     refund: (order) => refundCharge(client, order, sinkFor(order.correlator)),
@@ -76,7 +76,7 @@ function outcomeIfAny(payment: Parameters<typeof outcomeOfRead>[0] | undefined):
 type ChargeContext = { sink: Sink; now: number }
 
 async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: ChargeContext): Promise<ChargeOutcome> {
-  // Whose bill it is can only be told by a number, in the request or in its token.
+  // The payer can be named by phone number only, in the request or in its token.
   if (order.payer.phone === undefined) return { status: 'refused', decline: 'unknown_payer' }
   const path = order.asksPayer ? `${BILLING_PATH}/payments/prepare` : `${BILLING_PATH}/payments`
   const { correlator, payer } = order
@@ -85,13 +85,13 @@ async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: 
   if (!answer) return { status: 'unknown' }
   if (answer.status === 201) {
     if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
-    // A carrier that needs no approval has reserved the amount, which is then ours to take.
+    // A carrier without approval has reserved the amount, which we capture.
     return answer.body.paymentStatus === 'reserved'
       ? proceed(client, answer.body.paymentId, order)
       : outcomeOf(answer.body)
   }
   if (mayBeRepetition(answer)) {
-    // Whatever the attempt took before, it is not "nothing" because the carrier cannot be read now.
+    // A failed read does not mean that the earlier attempt charged nothing.
     const known = await orSilent(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
     if (known === 'silent') return { status: 'unknown' }
     if (known) return outcomeOfRead(known)
@@ -101,8 +101,8 @@ async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: 
 }
 
 /**
- * Takes what was reserved, from a phone whose owner has approved it. Whoever asks twice takes once: a payment is confirmed
- * or it is not.
+ * Captures a reserved payment of a confirmed phone. A payment is confirmed at most once, so a repetition charges nothing
+ * more.
  */
 async function proceed(
   client: CarrierClient,
@@ -118,12 +118,12 @@ async function proceed(
   const answer = await undefinedIfLost(client('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
-  // It was asked to take the money: that it cannot be read now does not mean that it took none.
+  // The capture was requested: a failed read does not mean that nothing was charged.
   const after = await orSilent(findPayment(client, id))
   return after && after !== 'silent' ? outcomeOf(after) : { status: 'unknown', provider_id: id }
 }
 
-/** What is read, or that the carrier could not be read. */
+/** The result of a read, or `silent` if it failed. */
 async function orSilent<read>(reading: Promise<read>): Promise<read | 'silent'> {
   try {
     return await reading
@@ -148,22 +148,22 @@ async function confirmCode(client: CarrierClient, { provider_id, authorization_i
   }
   if (answer.status >= 500) return { status: 'unknown' } as const
   if (why === 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID') {
-    // What it was made for may be over: then that is the answer.
+    // The payment may have ended: then its state is the answer.
     const known = outcomeIfAny(await findPayment(client, provider_id))
     if (known?.status === 'refused') return known
   }
   throw new StoreUnavailable(`the carrier answered a code with ${answer.status}`)
 }
 
-/** Takes what a code has approved. A carrier that cannot take it now is asked again: the code stays right. */
+/** Captures a payment approved by code. If the carrier fails, a repetition may use the same code. */
 async function captureApproved(client: CarrierClient, provider_id: string): Promise<ChargeOutcome> {
   const outcome = await orSilent(proceed(client, provider_id, { isPayerProven: true }))
   if (outcome === 'silent') return { status: 'unknown', provider_id }
-  // The payer has done what they were asked.
+  // The payer has done their part.
   return outcome.status === 'pending' && outcome.isStillAsked ? { status: 'pending', provider_id } : outcome
 }
 
-/** A code was given before, and the answer to that was lost; or the carrier is not waiting for one yet. */
+/** The answer to an earlier code was lost, or the carrier does not wait for one yet. */
 async function captureIfApproved(client: CarrierClient, provider_id: string) {
   const payment = await findPayment(client, provider_id)
   const isEarly = payment?.paymentStatus === 'processing' || payment?.paymentStatus === 'pending_validation'

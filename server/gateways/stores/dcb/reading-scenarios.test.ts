@@ -30,14 +30,14 @@ type Listed = CamaraBody[]
 async function list(path: string, query = ''): Promise<Listed> {
   const answered = await send({ path: `${path}?perPage=100${query}`, method: 'GET' })
   expect(answered.status).toBe(200)
-  // The answer of a list is one.
+  // A list's body is an array.
   return Object.values(answered.body) as Listed
 }
 
 const times = (listed: Listed, name: string) => listed.map((one) => Date.parse(String(one[name])))
 const time = (milliseconds: number) => encodeURIComponent(new Date(milliseconds).toISOString())
 
-/** The scenarios that lists of both kinds have in common. */
+/** Scenarios common to lists of payments and of refunds. */
 function readsByTime({ path, name, api }: { path: () => string; name: string; api: string }): void {
   test('01_generic_success, 05_start_creationDate, 06_end_creationDate, 07_date_range', async () => {
     const all = times(await list(path(), '&order=asc'), name)
@@ -138,7 +138,7 @@ describe('CAMARA’s scenarios of retrievePayments', () => {
   })
 })
 
-/** A payment that was paid, and the address of what goes back of it. */
+/** A paid payment, and the address of its refunds. */
 async function pay(phoneNumber?: string): Promise<{ path: string; refunds: string }> {
   const body = phoneNumber === undefined ? paymentBody() : paymentWith(`${TRANSACTION}.phoneNumber`, phoneNumber)
   const { paymentId } = (await send({ path: BILLING, body })).body
@@ -229,12 +229,12 @@ describe('CAMARA’s scenarios of retrievePaymentRemainingAmount', () => {
     const { refunds } = await pay(number)
     if (asked) await send({ path: refunds, body: asked })
     expect(await remaining(refunds)).toEqual({ amount, currency: 'USD' })
-    // What was under way has gone through, which leaves as much.
+    // The pending part has succeeded, which leaves the same amount.
     await advanceSeconds(6)
     expect(await remaining(refunds)).toEqual({ amount, currency: 'USD' })
   })
 
-  test('two parts, one of them under way: what was asked for is not there to be asked for again', async () => {
+  test('two parts, one of them pending: its amount cannot be requested again', async () => {
     const { refunds } = await pay(LATER)
     await send({ path: refunds, body: refundBody(partialRefund(2)) })
     await advanceSeconds(6)

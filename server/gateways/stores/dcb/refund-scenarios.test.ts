@@ -102,17 +102,17 @@ describe('CAMARA’s scenarios of createRefund', () => {
     })
 
     test.each([
-      ['an item that was not paid', 1, [back('music', 1)]],
+      ['an item that was not in the payment', 1, [back('music', 1)]],
       ['more of an item than was paid', 4, [back('sleep', 4)]],
-      ['an item twice, together more than was paid', 6, [back('prayers', 3), back('prayers', 3)]],
+      ['a repeated item, together more than was paid', 6, [back('prayers', 3), back('prayers', 3)]],
       ['another currency', 1, [back('sleep', 1, 'EUR')]],
-      ['items that are not the amount', 3, [back('sleep', 2)]],
+      ['items that do not sum to the amount', 3, [back('sleep', 2)]],
     ])('create_refund_422.05_inconsistent_refund_details: %s', async (_name, amount, details) => {
       const sent = { body: refundBody({ ...partialRefund(amount), [DETAILS]: details }) }
       await runScenario({ path: await pay(ITEMS), sent, status: 422, says: `${api}.REFUND_DETAILS_MISMATCH` })
     })
 
-    test('create_refund_422.05: of a payment without items, and of an item that has gone back already', async () => {
+    test('create_refund_422.05: of a payment without items, and of an item already refunded', async () => {
       const sent = (amount: number) => ({
         body: refundBody({ ...partialRefund(amount), [DETAILS]: [back('sleep', amount)] }),
       })
@@ -138,7 +138,7 @@ describe('CAMARA’s scenarios of createRefund', () => {
     await runScenario({ path, sent: { body: refundBody(partialRefund(1.01)) }, status: 201, says: {} })
   })
 
-  test('a refund that ends denied: told of, not paid back, and there to be asked for again', async () => {
+  test('a refund denied later: reported, not refunded, and open for another request', async () => {
     const { body } = await send({ path: BILLING, body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110053') })
     const path = `${REFUND}/${body.paymentId}/refunds`
     const made = await send({ path, body: refundBody({ sink: SINK }) })

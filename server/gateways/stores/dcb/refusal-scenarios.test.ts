@@ -36,7 +36,7 @@ describe.each([
     ['C02.02_phone_number_not_found', '+15550110014', 404, 'IDENTIFIER_NOT_FOUND'],
     ['C02.05_phone_number_not_supported', '+15550110013', 422, 'SERVICE_NOT_APPLICABLE'],
     ['a known number that is not the payment’s', PHONE, 403, 'PERMISSION_DENIED'],
-  ])('_payment_%s: refused, and the payment is as it was', async (_name, phoneNumber, status, says) => {
+  ])('_payment_%s: refused, and the payment is unchanged', async (_name, phoneNumber, status, says) => {
     const path = await reserve()
     await runScenario({ path: `${path}/${step}`, sent: { body: { phoneNumber } }, status, says })
     expect(await standing(path)).toBe('reserved')
@@ -55,7 +55,7 @@ test('confirm_payment_403.02_payment_denied', async () => {
   await runScenario({ path: `${BILLING}/${body.paymentId}/confirm`, sent, status: 409, says: 'ALREADY_EXISTS' })
 })
 
-describe('_429.01_Too_Many_Requests: refused once, done the next time', () => {
+describe('_429.01_Too_Many_Requests: refused once, accepted at the next attempt', () => {
   const number = { body: { phoneNumber: RESERVED } }
   const reading = { method: 'GET' as const }
   const prepareCode = async () => {

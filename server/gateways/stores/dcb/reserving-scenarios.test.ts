@@ -167,7 +167,7 @@ describe('CAMARA’s scenarios of preparePayment', () => {
       return { path, body, standing }
     }
 
-    test('with validation information: nothing can be done before, then the code is waited for', async () => {
+    test('with validation information: waits for the code before anything else', async () => {
       const { path, body, standing } = await prepareAt(CODE)
       const given = { authorizationId: Object(body.validationInfo).authorizationId, code: '123456' }
       const number = { phoneNumber: CODE }
@@ -187,7 +187,7 @@ describe('CAMARA’s scenarios of preparePayment', () => {
       expect(await standing()).toBe('succeeded')
     })
 
-    test('without: it is reserved later, and told of', async () => {
+    test('without validation information: reserved later, with an event', async () => {
       const { path, body, standing } = await prepareAt(NO_CODE)
       expect(body).not.toHaveProperty('validationInfo')
       await advanceSeconds(6)
@@ -197,7 +197,7 @@ describe('CAMARA’s scenarios of preparePayment', () => {
       expect(await standing()).toBe('cancelled')
     })
 
-    test('it ends denied, and is told of', async () => {
+    test('is denied later, with an event', async () => {
       const number = '+15550110045'
       const { path, standing } = await prepareAt(number)
       await advanceSeconds(6)
@@ -208,13 +208,13 @@ describe('CAMARA’s scenarios of preparePayment', () => {
     })
   })
 
-  test('two steps: reserved, validated, confirmed, and confirmed no more', async () => {
+  test('two steps: reserved, validated, confirmed once', async () => {
     const { body } = await send({ path: PREPARE, body: paymentBody() })
     const path = `${BILLING}/${body.paymentId}`
     const standing = async () => (await send({ path, method: 'GET' })).body.paymentStatus
     const { authorizationId } = Object(body.validationInfo)
     expect(await standing()).toBe('pending_validation')
-    // What nobody has approved cannot be taken.
+    // A payment without approval cannot be captured.
     expect(await send({ path: `${path}/confirm`, body: { phoneNumber: PHONE } })).toMatchObject({ status: 409 })
     await runScenario({
       path: `${path}/validate`,
@@ -229,7 +229,7 @@ describe('CAMARA’s scenarios of preparePayment', () => {
     expect(await send(again)).toMatchObject({ status: 409 })
   })
 
-  test('a reservation that nobody confirms ends by itself', async () => {
+  test('an unconfirmed reservation expires by itself', async () => {
     const { body } = await send({ path: PREPARE, body: phone(ASKS_NOTHING) })
     const path = `${BILLING}/${body.paymentId}`
     await advanceSeconds(QUARTER_OF_AN_HOUR + 1)

@@ -11,8 +11,8 @@ const authenticationResponse = Compile(Type.Object({ auth_req_id: Type.String({ 
 const errorResponse = Compile(Type.Object({ error: Type.String() }))
 
 /**
- * A three-legged token of one number, by OpenID's CIBA in the way that CAMARA profiles it: the number is the `login_hint`. Undefined
- * where the carrier does not know the number. A carrier that first asks its subscriber is unavailable here: there is nobody who waits.
+ * A three-legged token of one number, by OpenID CIBA in CAMARA's profile, with the number as `login_hint`. Undefined for an
+ * unknown number. A carrier that first asks its subscriber is unavailable here, since nobody waits.
  */
 export async function fetchSubscriberToken(settings: CarrierSettings, phone: string): Promise<string | undefined> {
   const { backchannelUrl, tokenUrl } = settings

@@ -35,7 +35,7 @@ describe.each([
   ['create_payment_10', BILLING],
   ['prepare_payment_10', `${BILLING}/prepare`],
 ])('%s_phoneNumber_three_legged', (_name, path) => {
-  test('the number is the token’s', async () => {
+  test('takes the number from the token', async () => {
     await runScenario({
       path,
       sent: { body: nobody(), of: PHONE },

@@ -28,7 +28,7 @@ async function happen(type: number, more: Record<string, unknown> = {}): Promise
 const find = (id: string) => store.findSubscription?.(id)
 
 describe('Google Play', () => {
-  test('signals, and tells what is true when it is asked', async () => {
+  test('a notification signals a change, and a query returns the true state', async () => {
     const id = await happen(4, { user: 'user-1', product: 'premium-monthly', cents: 899 })
     expect(peers.events()).toMatchObject([
       { type: 'subscription.4', about: { kind: 'subscription', provider_id: id }, event_id: expect.any(String) },
@@ -60,7 +60,7 @@ describe('Google Play', () => {
     expect(await find(id)).toMatchObject({ status })
   })
 
-  test('of a cancellation: access to the end of what is paid, or taken back', async () => {
+  test('a cancellation keeps access to the end of the paid period; a revocation ends it', async () => {
     const id = await happen(4, { product: 'premium-monthly' })
     await happen(3, { id })
     expect(await find(id)).toMatchObject({ status: 'active', canceled_at: expect.any(Number), ended_at: null })
@@ -71,23 +71,23 @@ describe('Google Play', () => {
     expect(await find(id)).toMatchObject({ status: 'ended', ended_at: expect.any(Number) })
   })
 
-  test('of a trial is a trial', async () => {
+  test('a trial is returned as a trial', async () => {
     const id = await happen(4, { trial: true })
     expect(await find(id)).toMatchObject({ status: 'trial', trial_ends_at: expect.any(Number) })
   })
 
-  test('of what nobody bought says nothing', async () => {
+  test('an unknown purchase returns nothing', async () => {
     expect(await find('nothing')).toBeUndefined()
   })
 })
 
-describe('what is not believed', () => {
+describe('notifications that are refused', () => {
   test.each(['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'])('%s', async (forgery) => {
     await happen(4, { forgery })
     expect(peers.notifications).toMatchObject([{ event: undefined }])
   })
 
-  test('a token that is altered or ran out, and what is no notification of our app', async () => {
+  test('refuses altered or expired tokens, and notifications of other apps', async () => {
     await happen(4)
     const raw = peers.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')

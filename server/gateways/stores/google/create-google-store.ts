@@ -6,7 +6,7 @@ import { createPushReader } from './google-push.ts'
 import { googleSnapshot, purchaseShape } from './google-snapshot.ts'
 import { createGoogleToken } from './google-token.ts'
 
-/** Google Play, which sells and renews by itself: its notifications are signals, and what is true is asked. */
+/** Google Play, which sells and renews itself: after a notification the state is read from its API. */
 export function createGoogleStore(settings: GoogleSettings, clock: Clock): ExternalStore {
   const { apiUrl, packageName } = settings
   const token = createGoogleToken(settings.serviceAccount, clock)
@@ -28,7 +28,7 @@ export function createGoogleStore(settings: GoogleSettings, clock: Clock): Exter
           answer = await ask(id)
         }
         const { status, body } = answer
-        // 410: it ended so long ago that Google has forgotten it.
+        // 410: it ended too long ago for Google to keep it.
         if (status === 404 || status === 410) return undefined
         if (status !== 200 || !purchaseShape.Check(body)) throw new StoreUnavailable(`Google answered ${status}`)
         return googleSnapshot(body, { token: id, packageName, now: clock.now() })

@@ -24,7 +24,7 @@ const notificationShape = Compile(
   }),
 )
 
-/** Reads what Pub/Sub pushes. Google’s keys are fetched when they are first needed, and again when they are changed. */
+/** Reads Pub/Sub pushes. Google’s keys are fetched at first use, and again after a rotation. */
 export function createPushReader(
   settings: GoogleSettings,
 ): (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined> {
@@ -35,7 +35,7 @@ export function createPushReader(
 
 type PushVerification = { settings: GoogleSettings; keys: JWTVerifyGetKey; now: number }
 
-/** The token of the account that pushes, made for us. Anything that is wrong with it is a no; a lost key server is not. */
+/** True for the pushing account's token with our audience. An invalid token is false; an unreachable key server throws. */
 async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: PushVerification): Promise<boolean> {
   const token = /^Bearer ([\w.-]+)$/i.exec(String(headers.authorization ?? ''))?.[1]
   if (token === undefined) return false

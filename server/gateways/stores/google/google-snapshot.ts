@@ -37,14 +37,14 @@ export const purchaseShape = Compile(Purchase)
 const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   SUBSCRIPTION_STATE_PENDING: 'incomplete',
   SUBSCRIPTION_STATE_ACTIVE: 'active',
-  // Access goes on to the end of what is paid.
+  // Access continues to the end of the paid period.
   SUBSCRIPTION_STATE_CANCELED: 'active',
   SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past_due',
 }
 
 type GoogleContext = { token: string; packageName: string; now: number }
 
-/** A subscription as Google Play has it now. */
+/** A Google Play subscription as a snapshot. */
 export function googleSnapshot(
   purchase: GooglePurchase,
   { token, packageName, now }: GoogleContext,
@@ -74,13 +74,13 @@ export function googleSnapshot(
     purchase_id: null,
     user_id: purchase.externalAccountIdentifiers?.obfuscatedExternalAccountId ?? null,
     customer_id: null,
-    // What is paid to Google is Google’s to book and to pay back.
+    // Google books and refunds its own charges.
     charges: [],
     manage_url: `${STORE_PAGES.google}?sku=${encodeURIComponent(productId)}&package=${encodeURIComponent(packageName)}`,
   }
 }
 
-/** Whole units and billionths. */
+/** Converts units and nanos (billionths). */
 function moneyOf(price: Type.Static<typeof Price> | undefined): Money {
   if (!price) return { amount: 0, currency: 'USD' }
   const amount = Number(price.units ?? '0') * 100 + Math.round((price.nanos ?? 0) / 10_000_000)

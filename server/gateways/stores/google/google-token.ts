@@ -19,7 +19,7 @@ const tokenResponseShape = Compile(Type.Object({ access_token: Type.String(), ex
 
 export type GoogleToken = { get: () => Promise<string>; forget: () => void }
 
-/** Tokens of a service account (RFC 7523): the account’s own key signs the request for one. */
+/** Access tokens of a service account, by a signed JWT (RFC 7523). */
 export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
   const readAccount = createSourceReader(source)
   let cached: { token: string; until: number } | undefined
