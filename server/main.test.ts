@@ -81,7 +81,7 @@ describe('the program', () => {
     },
   )
 
-  test('ends with one line that names PORT where something else listens', async () => {
+  test('a PORT that is in use ends the start with one line', async () => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
