@@ -174,9 +174,9 @@ describe('importing a feed again', () => {
     expect(report).toMatchObject({ outcome: 'unchanged', new: 0, unchanged: 3 })
     const why = Object.fromEntries(report.left_out.map((one) => [one.title, one.reason]))
     expect(why.missing).toMatch(/404/)
-    expect(why.words).toMatch(/no audio or video/)
+    expect(why.words).toMatch(/not a supported audio or video type/)
     expect(why.inside).toMatch(/not allowed|open internet/)
-    expect(why.silent).toMatch(/how long/)
+    expect(why.silent).toMatch(/duration could not be read/)
     expect(why.endless).toMatch(/more than/)
     expect(temporary()).toEqual([])
     outside.answers['/missing'] = outside.answers['/2.m4a'] ?? ''

@@ -12,7 +12,7 @@ const everyQuestion = BOTH.flatMap((isFree) =>
 )
 
 describe('mayPlay', () => {
-  test('of the sixteen questions exactly three are refused', () => {
+  test('exactly three of the sixteen cases are refused', () => {
     const refused = everyQuestion.filter((question) => !mayPlay(question))
     expect(refused).toEqual([
       { isFree: false, isAccessible: false, isSubscribed: false, isFreeAccess: false },
@@ -21,7 +21,7 @@ describe('mayPlay', () => {
     ])
   })
 
-  test('a player is not flagged free-access unless it says so', () => {
+  test('free access is off by default', () => {
     expect(mayPlay({ isFree: false, isAccessible: true, isSubscribed: false })).toBe(false)
   })
 })
@@ -42,7 +42,7 @@ describe('standings', () => {
     },
   )
 
-  test('only subscribers, and the operator, count as subscribed', () => {
+  test('only subscribers and the operator count as subscribed', () => {
     expect(ACCESS_LEVELS.filter(isSubscribed)).toEqual(['subscribed', 'operator'])
   })
 })

@@ -1,11 +1,11 @@
 import { ACCESS_LEVELS, type AccessLevel } from '#contract/visitor.ts'
 
-/** Whether a visitor's standing is at least what a call needs. */
+/** True if a visitor's access level is at least the one that a call needs. */
 export function hasAccessLevel(accessLevel: AccessLevel, needed: AccessLevel): boolean {
   return ACCESS_LEVELS.indexOf(accessLevel) >= ACCESS_LEVELS.indexOf(needed)
 }
 
-/** What the access rule looks at. `isAccessible` is the publisher's own switch, `isFreeAccess` the player's. */
+/** Input of the access rule. `isAccessible` is the publisher's switch, `isFreeAccess` the player's. */
 export type AccessQuestion = {
   isFree: boolean
   isAccessible: boolean
@@ -18,7 +18,7 @@ export function mayPlay({ isFree, isAccessible, isSubscribed, isFreeAccess = fal
   return isFreeAccess || isSubscribed || (isFree && isAccessible)
 }
 
-/** Whether players are flagged free-access now: `until` is when that ends, null where it is not so at all. */
+/** True during free access: `until` is its end, null for none. */
 export function isFreeAccess(until: number | null, now: number): boolean {
   return until !== null && now < until
 }

@@ -19,7 +19,7 @@ describe('a signed link lives for the item and half an hour, six hours at most',
     expect(mediaLinkEnd(NOW, itemSeconds) - NOW).toBe(lives * 1000)
   })
 
-  test('it is never over before the item could be, up to the longest', () => {
+  test('a link never expires before its item could end, up to the limit', () => {
     assert(
       property(integer({ min: 0, max: 2 ** 42 }), double({ min: 0, max: 200_000, noNaN: true }), (now, itemSeconds) => {
         const lives = (mediaLinkEnd(now, itemSeconds) - now) / 1000

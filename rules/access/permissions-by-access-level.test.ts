@@ -11,7 +11,7 @@ const QUESTIONS = {
   refund: { resource: 'billing.admin', action: 'write', domain: 'one-subscription' },
 } as const
 
-describe('what a standing may do', () => {
+describe('permissions by access level', () => {
   test.each<[AccessLevel, (keyof typeof QUESTIONS)[]]>([
     ['anyone', []],
     ['guest', []],
@@ -23,7 +23,7 @@ describe('what a standing may do', () => {
     expect(asked.map(([name]) => name)).toEqual(may)
   })
 
-  test('grows with the standing, and never shrinks', () => {
+  test('grow with the access level', () => {
     for (const [at, standing] of ACCESS_LEVELS.entries()) {
       const more = ACCESS_LEVELS[at + 1]
       if (!more) break
@@ -32,7 +32,7 @@ describe('what a standing may do', () => {
     }
   })
 
-  test('is asked of several at once', () => {
+  test('can be asked for several at once', () => {
     const subscribed = permissionsFor('subscribed')
     expect(hasAnyPermission(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(true)
     expect(hasAllPermissions(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(false)

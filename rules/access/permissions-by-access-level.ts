@@ -2,11 +2,11 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { hasAccessLevel } from './access.ts'
 import { NO_PERMISSIONS, type PermissionMap, type Permissions } from './permissions.ts'
 
-/** What each standing adds to the one before it. Everywhere: nothing is granted for one domain alone yet. */
+/** Permissions that each access level adds to the one before it, in all domains. */
 const ADDED_BY_LEVEL = {
   registered: { 'content-react': '*', 'content-share': '*', 'daily-react': '*', 'artist-follow': '*' },
   subscribed: { 'content-play': '*', 'subscription-manage': '*' },
-  // A dotted resource falls back to what follows its dot: this is `submissions.admin`, `users.admin` and all others too.
+  // A dotted resource falls back to the part after its dot: this covers `submissions.admin`, `users.admin` and the others.
   operator: { 'admin-read': '*', 'admin-write': '*' },
 } as const satisfies Partial<Record<AccessLevel, PermissionMap>>
 
@@ -19,7 +19,7 @@ const PERMISSIONS_BY_LEVEL = new Map<AccessLevel, Permissions>(
   }),
 )
 
-/** What somebody of this standing may do. A guest may do what needs no permission: browse, and play what is open. */
+/** The permissions of an access level. Browsing and playing open items need none. */
 export function permissionsFor(accessLevel: AccessLevel): Permissions {
   return PERMISSIONS_BY_LEVEL.get(accessLevel) ?? NO_PERMISSIONS
 }

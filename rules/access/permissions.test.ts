@@ -12,7 +12,7 @@ import {
 const EDIT = 'series-edit'
 const inA = { resource: 'series', action: 'edit', domain: 'a' }
 
-/** Specific before wildcard, deny before allow: each way of saying something of domain a and of all domains. */
+/** Specific before wildcard, deny before allow: every combination for domain a and all domains. */
 test.each<[allow: PermissionMap, deny: PermissionMap, may: boolean]>([
   [{}, {}, false],
   [{ [EDIT]: ['a'] }, {}, true],
@@ -37,7 +37,7 @@ describe('a dotted resource', () => {
   const ask = (allow: PermissionMap, deny: PermissionMap, resource = 'studio.series') =>
     hasPermission({ allow, deny }, { ...inA, resource })
 
-  test('is asked for whole first, then by what follows the first dot', () => {
+  test('is looked up whole first, then by the part after the first dot', () => {
     expect(ask({ 'studio.series-edit': ['a'] }, { [EDIT]: ['a'] })).toBe(true)
     expect(ask({ [EDIT]: ['a'] }, {})).toBe(true)
     expect(ask({ [EDIT]: ['a'] }, { 'studio.series-edit': '*' })).toBe(false)
@@ -50,7 +50,7 @@ describe('a dotted resource', () => {
     expect(ask({ 'web.series-edit': '*' }, {}, 'web.studio.series')).toBe(false)
   })
 
-  test('that ends in a dot names nothing', () => {
+  test('that ends in a dot matches nothing', () => {
     expect(ask({ '-edit': '*' }, {}, 'studio.')).toBe(false)
   })
 })
@@ -62,13 +62,13 @@ test.each([
   expect(hasPermission({ allow: { '-edit': '*', 'series-': '*' }, deny: {} }, question)).toBe(false)
 })
 
-test('without a domain only what holds everywhere counts', () => {
+test('without a domain only permissions for all domains count', () => {
   const question = { resource: 'series', action: 'edit' }
   expect(hasPermission({ allow: { [EDIT]: ['a'] }, deny: {} }, question)).toBe(false)
   expect(hasPermission({ allow: { [EDIT]: '*' }, deny: {} }, question)).toBe(true)
 })
 
-test('what every object has is no permission', () => {
+test('inherited object properties are not permissions', () => {
   for (const key of ['constructor', '__proto__', 'toString'])
     expect(hasPermission(NO_PERMISSIONS, { resource: key, action: key })).toBe(false)
 })
@@ -92,7 +92,7 @@ describe('of any permissions', () => {
     domain: option(constantFrom('a', 'b'), { nil: undefined }),
   })
 
-  test('what is denied in a domain is denied there, whatever else is said', () => {
+  test('a permission denied in a domain is denied there, whatever else is set', () => {
     assert(
       property(permissions, ({ allow, deny }) => {
         expect(hasPermission({ allow, deny: { ...deny, [EDIT]: ['a'] } }, inA)).toBe(false)
@@ -100,7 +100,7 @@ describe('of any permissions', () => {
     )
   })
 
-  test('nothing allowed, nothing may be done', () => {
+  test('without allowed permissions nothing is allowed', () => {
     assert(
       property(map, question, (deny, asked) => {
         expect(hasPermission({ allow: {}, deny }, asked)).toBe(false)
@@ -108,7 +108,7 @@ describe('of any permissions', () => {
     )
   })
 
-  test('any is the or and all is the and of the single answers', () => {
+  test('any is the logical or, all is the logical and', () => {
     assert(
       property(permissions, array(question, { maxLength: 5 }), (given, asked) => {
         const single = asked.map((one) => hasPermission(given, one))

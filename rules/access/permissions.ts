@@ -1,15 +1,15 @@
-/** What a role may do or may not: `{resource}-{action}` to the ids of domains, or `*` for all of them. */
+/** Permissions of a role: `{resource}-{action}` to domain ids, or `*` for all domains. */
 export type PermissionMap = Readonly<Record<string, readonly string[] | '*'>>
 export type Permissions = { allow: PermissionMap; deny: PermissionMap }
 
-/** One question: may this be done, in this domain? Without a domain only what holds everywhere counts. */
+/** May this action be done in this domain? Without a domain only permissions for all domains count. */
 export type PermissionQuestion = { resource: string; action: string; domain?: string | undefined }
 
 export const NO_PERMISSIONS: Permissions = { allow: {}, deny: {} }
 
 /**
- * Denied for the domain comes before allowed for it, and both before what is denied or allowed everywhere. A dotted
- * resource that nothing is said of is asked for again by what follows its first dot: `studio.series` as `series`.
+ * Order: denied for the domain, allowed for the domain, denied everywhere, allowed everywhere. An unknown dotted resource
+ * is looked up again by the part after its first dot: `studio.series` as `series`.
  */
 export function hasPermission(permissions: Permissions, question: PermissionQuestion): boolean {
   const { resource, action, domain } = question
@@ -24,7 +24,7 @@ export function hasAnyPermission(permissions: Permissions, questions: readonly P
   return questions.some((question) => hasPermission(permissions, question))
 }
 
-/** True of no questions at all, as of any list without a refusal. */
+/** True for an empty list. */
 export function hasAllPermissions(permissions: Permissions, questions: readonly PermissionQuestion[]): boolean {
   return questions.every((question) => hasPermission(permissions, question))
 }

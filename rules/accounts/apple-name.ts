@@ -1,8 +1,8 @@
 import { LONGEST_NAME } from '#contract/limits.ts'
 
 /**
- * The name in the `user` field of Apple's first form: `{"name":{"firstName","lastName"},"email"}`. Null for anything else:
- * the form comes through the visitor's browser, so this is only what somebody wrote. Its email address is not read at all.
+ * The name in the `user` field of Apple's first form: `{"name":{"firstName","lastName"},"email"}`; null if invalid. The
+ * form comes through the visitor's browser and can be forged, so the email address is ignored.
  */
 export function appleName(field: string | null): string | null {
   const { name } = asRecord(parseJson(field))
@@ -11,7 +11,7 @@ export function appleName(field: string | null): string | null {
   return words.filter(Boolean).join(' ').slice(0, LONGEST_NAME).trim() || null
 }
 
-/** Without line breaks and other characters that no name is written with. */
+/** Removes line breaks and other characters that are not part of names. */
 function collapseWhitespace(part: string): string {
   return part.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

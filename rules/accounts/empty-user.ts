@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/session.ts'
 
-/** Who a guest, or nobody, is. */
+/** The user of a guest, or without a session. */
 export const EMPTY_USER: User = {
   id: null,
   email: null,

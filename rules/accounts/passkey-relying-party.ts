@@ -1,8 +1,8 @@
 const NUMBERS = /^\d+(?:\.\d+){3}$/
 
 /**
- * The name that passkeys are kept under: the site's host. Browsers keep none for an address of numbers, nor where the
- * page could have been changed on its way; a laptop's own `localhost` is trusted.
+ * The relying party id of passkeys (WebAuthn): the site's host. Undefined for an IP address or plain http, which browsers
+ * refuse, except `localhost`.
  */
 export function passkeyRelyingPartyId(siteUrl: string): string | undefined {
   const [, scheme, host] = /^(https?):\/\/(\[[^\]]*\]|[^/:?#]+)/.exec(siteUrl) ?? []

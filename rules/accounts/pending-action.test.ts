@@ -27,6 +27,6 @@ test.each([
   '\nsave:one',
   'save:one\n',
   'SAVE:one',
-])('%j holds no wish', (text) => {
+])('%j is not a pending action', (text) => {
   expect(parsePendingAction(text)).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 const ACTIONS = ['save', 'follow', 'play'] as const
 
-/** What a guest pressed that first asks for an account, and of which item or creator: it is done once they have one. */
+/** An action of a guest that needs an account, and its item or creator: done after sign-up. */
 export type PendingAction = { act: (typeof ACTIONS)[number]; id: string }
 
 const SERIALIZED = /^([a-z]+):([\w.~-]{1,100})$/
 
-/** As it travels: kept in the browser, and in the links of messages. */
+/** The action as text, for the browser's storage and for links in messages. */
 export function serializePendingAction({ act, id }: PendingAction): string {
   return `${act}:${id}`
 }
 
-/** The wish a text holds; undefined for any other text, since links can be written by anybody. */
+/** The action in a text; undefined if invalid, since anybody can write links. */
 export function parsePendingAction(text: string | null | undefined): PendingAction | undefined {
   const [, word, id] = SERIALIZED.exec(text ?? '') ?? []
   const act = ACTIONS.find((one) => one === word)

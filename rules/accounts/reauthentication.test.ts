@@ -8,7 +8,7 @@ test.each([
   [10 * MINUTE, true],
   [10 * MINUTE + 1, false],
   [24 * 60 * MINUTE, false],
-])('a proof that is %s milliseconds old is fresh: %s', (age, isFresh) => {
+])('a proof %s milliseconds old is recent: %s', (age, isFresh) => {
   expect(isRecentlyAuthenticated(1_000_000, 1_000_000 + age)).toBe(isFresh)
 })
 
@@ -22,6 +22,6 @@ test.each([
   [['email'], { email: 'x' }, true],
   [['email'], undefined, false],
   [['toString'], {}, false],
-] as const)('a call that declares %j asks with the body %j: %s', (declared, body, asks) => {
+] as const)('a call that declares %j with the body %j needs reauthentication: %s', (declared, body, asks) => {
   expect(requiresReauthentication(declared, body)).toBe(asks)
 })

@@ -1,11 +1,11 @@
 import { REAUTHENTICATION_SECONDS } from '#contract/limits.ts'
 
-/** Whether what somebody proved at that time (milliseconds) still counts as proved just now. */
+/** True if the proof at that time (milliseconds) is recent enough. */
 export function isRecentlyAuthenticated(provedAt: number, now: number): boolean {
   return now - provedAt <= REAUTHENTICATION_SECONDS * 1000
 }
 
-/** Whether a call with this body asks for a fresh proof, by what its declaration says. */
+/** True if a call with this body needs reauthentication, by its declaration. */
 export function requiresReauthentication(
   declared: true | readonly string[] | 'own' | undefined,
   body: unknown,

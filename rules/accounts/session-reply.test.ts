@@ -6,12 +6,12 @@ const ruth = { ...EMPTY_USER, id: 'u1', is_registered: true, is_logged_in: true 
 const session = { type: 'session', token: 'abc', expires_at: '2026-11-22T00:00:00Z' }
 const refresh = { type: 'refresh', expires_at: '2026-12-22T00:00:00Z' }
 
-test('an answer with tokens is of its user', () => {
+test('a reply with tokens signs its user in', () => {
   expect(readSessionReply({ user: ruth, tokens: [session, refresh] })).toEqual({ user: ruth, token: 'abc' })
   expect(readSessionReply({ user: ruth, tokens: [refresh, session] })).toEqual({ user: ruth, token: 'abc' })
 })
 
-describe('without tokens nobody came in', () => {
+describe('a reply without valid tokens signs nobody in', () => {
   test.each<[string, SessionReply | null | undefined]>([
     ['no answer', undefined],
     ['null', null],
@@ -29,6 +29,6 @@ describe('without tokens nobody came in', () => {
   })
 })
 
-test('tokens without a user are nobody’s', () => {
+test('tokens without a user sign nobody in', () => {
   expect(readSessionReply({ tokens: [session] })).toEqual({ user: EMPTY_USER, token: 'abc' })
 })

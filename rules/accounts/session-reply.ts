@@ -1,17 +1,17 @@
 import type { Session, User } from '#contract/accounts/session.ts'
 import { EMPTY_USER } from './empty-user.ts'
 
-/** As much of a session's answer as came: a proxy, or a server of another edition, may leave parts of it out. */
+/** A session reply, possibly incomplete: a proxy or another server version may drop fields. */
 export type SessionReply = { [part in keyof Session]?: unknown }
 
 /**
- * Who an answer signs in, and by which session token. Without tokens nobody came in: the user is empty, whatever else the
- * answer says. Source: specification, section 8.
+ * The user and session token of a reply. Without a token nobody is signed in, and the user is empty. Source:
+ * specification, section 8.
  */
 export function readSessionReply(answer: SessionReply | null | undefined): { user: User; token: string | null } {
   const token = sessionTokenIn(answer?.tokens)
   const isThere = token !== null && typeof answer?.user === 'object' && answer.user !== null
-  // Our own server's word, whose replies are held to their schema where they are made.
+  // From our own server, which validates replies against their schema.
   return { user: isThere ? (answer.user as User) : EMPTY_USER, token }
 }
 

@@ -1,15 +1,15 @@
-/** How somebody came by a session, as far as it matters here. */
+/** How a session was started. */
 export type SignInProof = {
   by: 'passkey' | 'second_factor' | 'password' | 'session' | 'other'
-  /** Whether the session that this one follows was strong. */
+  /** True if the session it follows was strong. */
   wasStrong: boolean
-  /** Whether it is one of the demo accounts that a local installation makes. */
+  /** True for a demo account of a local installation. */
   isDemo: boolean
 }
 
 /**
- * Whether two factors stand behind a session: a passkey, which is held and unlocked, or a second step. A session that follows
- * a strong one is as strong. The demo accounts of a local installation are the one exception: their password is printed.
+ * True for a session with two factors: a passkey (held and unlocked) or a second step, also earlier in the session. Demo
+ * accounts of a local installation count as strong: their password is public.
  */
 export function isStrongSession({ by, wasStrong, isDemo }: SignInProof): boolean {
   if (by === 'passkey' || by === 'second_factor') return true
@@ -20,8 +20,8 @@ export function isStrongSession({ by, wasStrong, isDemo }: SignInProof): boolean
 export type SecondFactorMethod = 'totp' | 'enroll'
 
 /**
- * What staff who proved one factor can do next. Only who has no second factor at all may enroll one: otherwise a stolen
- * password would make its own.
+ * Next steps for staff after one factor. Only staff without any second factor may enroll one: otherwise a stolen password
+ * could add its own.
  */
 export function secondFactorMethods({
   hasApp,

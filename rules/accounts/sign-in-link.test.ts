@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readSignInLink, signInQueryNames } from './sign-in-link.ts'
 
-describe('the sign-in an address carries', () => {
+describe('the sign-in credentials in an address', () => {
   test.each([
     ['mlt=abc', { magic_login_token: 'abc' }],
     ['magic_login_token=abc', { magic_login_token: 'abc' }],
@@ -19,7 +19,7 @@ describe('the sign-in an address carries', () => {
     },
   )
 
-  it('takes with it all that it was written in', () => {
+  it('all their query names are removed from the address', () => {
     expect(signInQueryNames({ magic_login_token: 'x' })).toEqual(['mlt', 'magic_login_token'])
     expect(signInQueryNames({ email: 'a@b.test', code: '1' })).toEqual(['email', 'code'])
   })

@@ -1,16 +1,16 @@
-/** What a message's link proves somebody by: its token, or the code with the address it was sent to. */
+/** Credentials in a message's link: its token, or the code with its address. */
 export type SignInLink =
   | { magic_login_token: string }
   | { email: string; code: string }
   | { country_code: string; phone: string; code: string }
 
-/** What of a page's query belongs to links of messages, in the order it is looked for. */
+/** Query names of link tokens, in order of precedence. */
 const TOKENS = ['mlt', 'magic_login_token'] as const
 
 type Query = { get: (name: string) => string | null }
 
 /**
- * The sign-in an address carries, if any: a token, or a code with an email address, or a code with a phone and its
+ * The sign-in credentials in an address, if any: a token, a code with an email address, or a code with a phone and its
  * country code. Source: specification, section 5.
  */
 export function readSignInLink(query: Query): SignInLink | undefined {
@@ -26,7 +26,7 @@ export function readSignInLink(query: Query): SignInLink | undefined {
   return code && phone && country_code ? { country_code, phone, code } : undefined
 }
 
-/** The names of the query that a sign-in came by: they leave the address at once. */
+/** Query names of the credentials, which are removed from the address at once. */
 export function signInQueryNames(link: SignInLink): readonly string[] {
   return 'magic_login_token' in link ? TOKENS : Object.keys(link)
 }

@@ -1,20 +1,20 @@
-/** Everything that lets somebody into their account. */
+/** An account's ways to sign in. */
 export type SignInMethods = {
   has_password: boolean
-  /** A code or link can be sent there. */
+  /** Codes and links can be sent to it. */
   email: string | null
   phone: string | null
-  /** Accounts with others, by service. */
+  /** Linked services. */
   providers: readonly string[]
   passkeys: number
 }
 
-/** How many ways there are. A password opens an account only beside the address it is given with. */
+/** The number of ways to sign in. A password alone is none: it needs an address. */
 export function countSignInMethods({ email, phone, providers, passkeys }: SignInMethods): number {
   return (email === null ? 0 : 1) + (phone === null ? 0 : 1) + new Set(providers).size + passkeys
 }
 
-/** Whether somebody may give up one of their ways in: never the last. */
+/** True unless it is the last way to sign in. */
 export function canRemoveSignInMethod(methods: SignInMethods, removed: { provider: string } | 'passkey'): boolean {
   const left =
     removed === 'passkey'

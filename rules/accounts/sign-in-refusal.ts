@@ -1,4 +1,4 @@
-/** What a refused sign-in or registration is called; the words for each are the screen's. */
+/** The kind of a refused sign-in or registration; the screen has the texts. */
 export type SignInRefusal =
   | 'invalidVerificationCode'
   | 'invalidEmailAddress'
@@ -6,7 +6,7 @@ export type SignInRefusal =
   | 'magicLinkExpired'
   | 'invalidPassword'
 
-/** What of an answer decides. `verification` says whether the verification code was right, where the answer tells. */
+/** Fields that decide. `verification`: whether the code was right, if the reply says so. */
 export type RefusedReply = { status: number; message: string; verification?: boolean | undefined }
 
 /** Reads a refused login; what nothing else explains is the password's fault. Source: specification, section 8. */
@@ -17,9 +17,9 @@ export function loginRefusal({ message, verification }: RefusedReply): SignInRef
   return 'invalidPassword'
 }
 
-/** Reads a refused registration; undefined when neither the code nor the address is at fault. Source: as above. */
+/** Interprets a refused registration; undefined if neither code nor address is wrong. Source: as above. */
 export function registerRefusal({ status, message, verification }: RefusedReply): SignInRefusal | undefined {
-  // A right code is told first: its message may still mention the code.
+  // Checked first: the message of a right code may still mention the code.
   if (verification === true) return 'invalidEmailAddress'
   const isCodes = verification === false || status === 400 || /verification code/i.test(message)
   return isCodes ? 'invalidVerificationCode' : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseOnboarding, serializeOnboarding } from './stored-onboarding.ts'
 
-test('what is kept is what was chosen', () => {
+test('stores the chosen intents and locale', () => {
   for (const chosen of [
     { intents: ['sleep', 'pray-daily'], locale: 'de' },
     { intents: [], locale: null },
@@ -10,11 +10,11 @@ test('what is kept is what was chosen', () => {
   }
 })
 
-test.each([null, '', 'no', '[]', '{"intents":"sleep"}', 'null', '5'])('%j is no record', (kept) => {
+test.each([null, '', 'no', '[]', '{"intents":"sleep"}', 'null', '5'])('%j is not a valid record', (kept) => {
   expect(parseOnboarding(kept)).toBeUndefined()
 })
 
-test('what is no intent or language of ours is left out', () => {
+test('unknown intents and locales are dropped', () => {
   const kept = JSON.stringify({ intents: ['sleep', 'sleep', 5, '<b>', 'a'.repeat(61)], locale: 'xx' })
   expect(parseOnboarding(kept)).toEqual({ intents: ['sleep'], locale: null })
   const many = JSON.stringify({ intents: Array.from({ length: 30 }, (_, at) => `i${at}`) })

@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/locales.ts'
 import { parseStoredRecord } from '../browser/stored-record.ts'
 
-/** What somebody chose in their first steps, kept in the browser until they have an account. */
+/** Choices of the first steps, stored in the browser until there is an account. */
 export type Onboarding = { intents: readonly string[]; locale: string | null }
 
 const MOST_INTENTS = 20
@@ -11,7 +11,7 @@ export function serializeOnboarding({ intents, locale }: Onboarding): string {
   return JSON.stringify({ intents, locale })
 }
 
-/** What was kept; undefined when nothing was, or it is no such record. */
+/** The stored choices; undefined if missing or invalid. */
 export function parseOnboarding(stored: string | null): Onboarding | undefined {
   const record = parseStoredRecord(stored)
   if (!record || !Array.isArray(record.intents)) return undefined

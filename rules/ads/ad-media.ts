@@ -6,17 +6,17 @@ export type AdMedia = {
   apiFramework: string | null
 }
 
-/** What runs a program of the advertiser's. Other words, `VAST` among them, say nothing of the file. */
+/** Frameworks of executable ads. Others, such as `VAST`, are ignored. */
 const EXECUTABLE_FRAMEWORKS = /vpaid|simid|mraid|omid|flash|javascript/i
 
-/** What is shown over a film, and what is heard before a recording: most networks send that as a film without pictures, too. */
+/** Ads over a film, or before a recording. Most networks send audio ads as films without pictures. */
 export type AdKind = 'video' | 'audio'
 const TYPES: Record<AdKind, RegExp> = {
   video: /^video\/(?:mp4|webm)$/,
   audio: /^(?:audio\/(?:mpeg|mp3|mp4|x-m4a|aac|ogg|webm|wav)|video\/mp4)$/,
 }
 
-/** What we play: what needs no program of the advertiser's. */
+/** Media that play without an executable framework. */
 function isPlayableFile({ fileURL, mimeType, apiFramework }: AdMedia, kind: AdKind): boolean {
   return (
     !EXECUTABLE_FRAMEWORKS.test(apiFramework ?? '') &&
@@ -25,7 +25,7 @@ function isPlayableFile({ fileURL, mimeType, apiFramework }: AdMedia, kind: AdKi
   )
 }
 
-/** The film that fills a player of this width (px) best: the smallest that does, else the largest there is. */
+/** The best film for a player of this width (px): the smallest that fills it, else the largest. */
 export function chooseAdMedia<media extends AdMedia>(
   files: readonly media[],
   { width, kind = 'video', mayPlay }: { width: number; kind?: AdKind; mayPlay: (mimeType: string) => boolean },

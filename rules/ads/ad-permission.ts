@@ -2,15 +2,15 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { isSubscribed } from '../access/access.ts'
 
 type AdPermissionQuestion = {
-  /** Where the item says that advertisements are to be had; null for an item without any. */
+  /** The item's ad tag; null for an item without ads. */
   adTagUrl: string | null | undefined
   accessLevel: AccessLevel
   sparesSubscribers: boolean
-  /** Whether anyone may be told of this visit (`tracking.ts`): an ad server is. */
+  /** True if third parties may be told of this visit (`tracking.ts`), as an ad request does. */
   mayTrack: boolean
 }
 
-/** Whether an ad server is asked at all. */
+/** True if an ad server may be requested. */
 export function mayAskForAds({ adTagUrl, accessLevel, sparesSubscribers, mayTrack }: AdPermissionQuestion): boolean {
   return Boolean(adTagUrl) && mayTrack && !(sparesSubscribers && isSubscribed(accessLevel))
 }

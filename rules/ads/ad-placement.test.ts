@@ -17,11 +17,11 @@ describe('an offset', () => {
     expect(placementOf(offset)).toBe(placement)
   })
 
-  it.each(['', '#1', '00:61:00', '12', 'soon', '101%', '-5%', '1:2:3'])('%j is none', (timeOffset) => {
+  it.each(['', '#1', '00:61:00', '12', 'soon', '101%', '-5%', '1:2:3'])('%j is invalid', (timeOffset) => {
     expect(placementOffset(timeOffset, 60)).toBeNull()
   })
 
-  it.each([0, Number.NaN, Number.POSITIVE_INFINITY])('a part of a film of %s seconds is none', (duration) => {
+  it.each([0, Number.NaN, Number.POSITIVE_INFINITY])('a percentage of a film of %s seconds is invalid', (duration) => {
     expect(placementOffset('50%', duration)).toBeNull()
     expect(placementOffset('start', duration)).toBe(0)
   })
@@ -48,7 +48,7 @@ describe('the break that is due', () => {
     [10, 10],
     [19, 10],
     [25, 20],
-  ])('at %d is that of %s', (at, offset) => {
+  ])('at %d the due break is %s', (at, offset) => {
     expect(dueMidroll(breaks, at)?.offset ?? null).toBe(offset)
   })
 })

@@ -6,9 +6,8 @@ const CLOCK = /^(\d{1,2}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/
 const PERCENT = /^(\d{1,3}(?:\.\d+)?)%$/
 
 /**
- * The offset of an ad break (specification 9) as a VMAP answer gives it: `start`, `end`, a time or a part of the film.
- * 0 is before, -1 after, anything else that many seconds into it. Null for what is none: numbered places, or the part of
- * a film whose length is not known.
+ * The offset of an ad break in seconds (specification 9), by VMAP's `timeOffset`: `start`, `end`, a time or a percentage.
+ * 0 is before the film, -1 after it. Null if invalid, numbered, or a percentage of an unknown duration.
  */
 export function placementOffset(timeOffset: string, durationSeconds: number): number | null {
   if (timeOffset === 'start') return 0
@@ -28,23 +27,22 @@ export function placementOf(offset: number): AdPlacement {
 }
 
 type Playhead = {
-  /** Seconds, and those of a moment before. */
+  /** Position now, and at the previous check, in seconds. */
   at: number
   before: number
-  /** Milliseconds between the two. */
+  /** Milliseconds between the two checks. */
   every: number
-  /** How far the playhead may be off that and still be running, in milliseconds. */
+  /** Allowed difference in milliseconds while playing. */
   threshold: number
 }
 
-/** Whether the visitor jumped rather than watched from one look at the playhead to the next. */
+/** True if the visitor has jumped since the last check. */
 export function hasJumped({ at, before, every, threshold }: Playhead): boolean {
   return Math.abs(at - before) * 1000 > every + threshold
 }
 
 /**
- * Which break within the film is due. One plays where several lie behind: the last, as who jumps over two is not made
- * to wait twice.
+ * The due break within a film: of several passed breaks only the last one plays, so that a jump over two costs one wait.
  */
 export function dueMidroll<adBreak extends { offset: number }>(breaks: readonly adBreak[], at: number): adBreak | null {
   const behind = breaks.filter(({ offset }) => placementOf(offset) === 'midroll' && offset <= at)

@@ -14,18 +14,18 @@ test.each([
   expect(parseAssignments(kept)).toEqual(assignments)
 })
 
-test('a browser keeps the variant it had', () => {
+test('a browser keeps its variant', () => {
   for (const variant of experiment.variants) {
     expect(variantFor(experiment, { kept: { greeting: variant }, deviceId: 'selah_1' })).toBe(variant)
   }
 })
 
-test('a variant that is no more gives way to one that is', () => {
+test('a removed variant is replaced by another', () => {
   const drawn = variantFor(experiment, { kept: {}, deviceId: 'selah_1' })
   expect(variantFor(experiment, { kept: { greeting: 'gone' }, deviceId: 'selah_1' })).toBe(drawn)
 })
 
-test('each variant is about as likely, and an experiment says nothing of another', () => {
+test('variants are about equally likely, and experiments are independent', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `selah_${at}`)
   const drawn = (name: string) => ids.map((deviceId) => variantFor({ ...experiment, name }, { kept: {}, deviceId }))
   const warm = drawn('greeting').filter((one) => one === 'warm').length

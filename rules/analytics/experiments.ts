@@ -2,10 +2,10 @@ import { pickBySeed } from '../catalogue/seeded-picks.ts'
 
 type Experiment<variant extends string> = { name: string; variants: readonly [variant, ...variant[]] }
 
-/** Which variant of each experiment a browser has, by the experiment's name. */
+/** A browser's variants, by experiment. */
 export type Assignments = Readonly<Record<string, string>>
 
-/** What a browser kept of its assignments; nothing when it is not what we wrote. */
+/** The stored assignments; empty if invalid. */
 export function parseAssignments(stored: string | null): Assignments {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')
@@ -18,7 +18,7 @@ export function parseAssignments(stored: string | null): Assignments {
   }
 }
 
-/** The variant a browser has: the one it had before while there is such a one, else drawn by its id, each as likely. */
+/** A browser's variant: the stored one if it still exists, else drawn by its id with equal chances. */
 export function variantFor<variant extends string>(
   { name, variants }: Experiment<variant>,
   { kept, deviceId }: { kept: Assignments; deviceId: string },

@@ -1,9 +1,9 @@
 import { TAP_REPEAT_MILLISECONDS } from '#contract/limits.ts'
 
-/** Something pressed: what, and when on the page's own clock (milliseconds). */
+/** A press: its target and its time on the page's clock (milliseconds). */
 export type Tap = { what: string; at: number }
 
-/** Whether a tap is the one before it told once more, as a browser does that clicks a label and what it stands for. */
+/** True for a duplicate of the last press: a click on a label fires again for its control. */
 export function isRepeatedTap(last: Tap | undefined, tap: Tap): boolean {
   if (!last || last.what !== tap.what) return false
   const since = tap.at - last.at

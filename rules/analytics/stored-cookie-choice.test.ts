@@ -11,7 +11,7 @@ test.each([
   ['on the last day', THEN + YEAR - 1, true],
   ['after 365 days', THEN + YEAR, null],
   ['when the clock was set back', THEN - 1, null],
-])('%s a choice reads so', (_, now, consent) => {
+])('%s the stored choice is read correctly', (_, now, consent) => {
   expect(parseCookieChoice(serializeCookieChoice(cookieChoiceFor(true), THEN), now).consent).toBe(consent)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(parseCookieChoice(kept, THEN)).toEqual(UNDECIDED)
 })
 
-test('only what is known is read', () => {
+test('unknown fields are ignored', () => {
   const kept = JSON.stringify({ consent: 'yes', opt_outs: { google: true, other: true, branch: 1 }, chosen_at: THEN })
   expect(parseCookieChoice(kept, THEN)).toEqual({ consent: null, optOuts: { google: true } })
 })
@@ -35,7 +35,7 @@ test('only what is known is read', () => {
 const optOuts = fc.dictionary(fc.constantFrom(...OPT_OUT_VENDORS), fc.boolean())
 const choices: fc.Arbitrary<CookieChoice> = fc.record({ consent: fc.constantFrom(true, false, null), optOuts })
 
-test('a choice comes back as it was kept, any time within its year', () => {
+test('a stored choice is valid for a year', () => {
   fc.assert(
     fc.property(choices, fc.integer({ min: 0, max: YEAR - 1 }), (choice, later) => {
       expect(parseCookieChoice(serializeCookieChoice(choice, THEN), THEN + later)).toEqual({
@@ -46,7 +46,7 @@ test('a choice comes back as it was kept, any time within its year', () => {
   )
 })
 
-test('whatever lies in the storage, reading it never fails nor accepts by accident', () => {
+test('reading never fails or accepts by accident, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
       expect(parseCookieChoice(kept, THEN).consent).not.toBe(true)
@@ -65,6 +65,6 @@ test.each([
   ['/onboarding', false],
   ['/email-onboarding/', false],
   ['/settings/cookies/', true],
-])('on %s the banner may stand: %s', (path, isAsked) => {
+])('on %s the banner may show: %s', (path, isAsked) => {
   expect(mayAskForCookies(path)).toBe(isAsked)
 })

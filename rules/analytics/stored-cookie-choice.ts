@@ -4,12 +4,12 @@ import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** The choice as it is kept, with the time it was made (milliseconds). */
+/** The choice as text, with its time (milliseconds). */
 export function serializeCookieChoice({ consent, optOuts }: CookieChoice, now: number): string {
   return JSON.stringify({ consent, opt_outs: optOuts, chosen_at: now })
 }
 
-/** What was kept, if it still holds; undecided for what has run out, lies in the future or is no such record. */
+/** The stored choice if valid; undecided if expired, in the future or invalid. */
 export function parseCookieChoice(stored: string | null, now: number): CookieChoice {
   const record = parseStoredRecord(stored)
   const chosenAt = record?.chosen_at
@@ -21,7 +21,7 @@ export function parseCookieChoice(stored: string | null, now: number): CookieCho
   }
 }
 
-/** Where a visitor is asked: not on the first steps of an account, nor where they give. */
+/** True on pages where the cookie question may show: not during sign-up or a donation. */
 export function mayAskForCookies(path: string): boolean {
   return !NEVER_ASKED.test(path)
 }

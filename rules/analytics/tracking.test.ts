@@ -20,7 +20,7 @@ const BERLIN = 'Europe/Berlin'
 const onlyGoogle: CookieChoice = withVendor(cookieChoiceFor(false), 'google', true)
 const turnedOff = (from: CookieChoice) =>
   TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), from)
-/** As an earlier version kept it: the four toggles off, and nothing said of what has none. */
+/** As stored by an earlier version: the four toggles off, the others unset. */
 const fourOff: CookieChoice = {
   consent: true,
   optOuts: { branch: true, facebook: true, google: true, liveconnect: true, hotjar: false, datadog: false },
@@ -33,7 +33,7 @@ test.each([
   [UNDECIDED, false],
   [fourOff, false],
   [turnedOff(cookieChoiceFor(true)), false],
-])('whether %j lets anything be told: %s', (choice, answer) => {
+])('%j allows tracking: %s', (choice, answer) => {
   expect(hasAgreed(choice)).toBe(answer)
 })
 
@@ -60,7 +60,7 @@ test.each([
 })
 
 describe('a choice', () => {
-  test('accepted leaves everything on, declined turns everything off', () => {
+  test('accepting turns everything on, declining turns everything off', () => {
     for (const vendor of OPT_OUT_VENDORS) {
       expect([isVendorOn(cookieChoiceFor(true), vendor), isVendorOn(cookieChoiceFor(false), vendor)]).toEqual([
         true,
@@ -70,24 +70,24 @@ describe('a choice', () => {
     }
   })
 
-  test('turning one on after declining consents to that one only', () => {
+  test('turning one service on after declining consents to that service only', () => {
     const question = { choice: onlyGoogle, doNotTrack: false, timeZone: CHICAGO }
     expect(TRACKING_VENDORS.filter((vendor) => mayTrackBy(vendor, question))).toEqual(['google'])
   })
 
-  test('the last toggle turned off opts out of all six, and one turned on again speaks for itself alone', () => {
+  test('turning the last toggle off opts out of all six services; turning one on again affects it only', () => {
     const off = turnedOff(cookieChoiceFor(true))
     expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(off, vendor))).toEqual([])
     const again = withVendor(off, 'google', true)
     expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(again, vendor))).toEqual(['google'])
   })
 
-  test('turning one off before being asked is kept, and the question stays', () => {
+  test('turning a service off before the answer is stored, and the question stays', () => {
     const choice = withVendor(UNDECIDED, 'facebook', false)
     expect([choice.consent, isVendorOn(choice, 'facebook'), isVendorOn(choice, 'google')]).toEqual([null, false, true])
   })
 
-  test('no service is told of anyone who has not accepted', () => {
+  test('no service is told of a visitor who has not accepted', () => {
     const question = record({
       choice: record({ consent: constantFrom(false, null), optOuts: constantFrom({}, { google: false }) }),
       doNotTrack: boolean(),
@@ -114,6 +114,6 @@ test.each([
   ['America/New_York', false],
   ['Asia/Tokyo', false],
   ['UTC', false],
-])('the law at %s asks first: %s', (zone, asks) => {
+])('the law in %s requires consent first: %s', (zone, asks) => {
   expect(requiresConsent(zone)).toBe(asks)
 })

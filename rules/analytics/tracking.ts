@@ -1,9 +1,9 @@
-/** What the visitor said of cookies: `true` accepted, `false` rejected, null not asked yet or no longer valid. */
+/** The cookie consent: `true` accepted, `false` declined, null not asked or expired. */
 type Consent = boolean | null
 
-/** The services the cookie settings list, each on unless opted out. */
+/** Services in the cookie settings, each on unless opted out. */
 export const TRACKING_VENDORS = ['branch', 'facebook', 'google', 'liveconnect'] as const
-/** All for which an opt-out is kept: two more have no toggle of their own and go with the choice as a whole. */
+/** All services with a stored opt-out; two have no toggle and follow the choice as a whole. */
 export const OPT_OUT_VENDORS = [...TRACKING_VENDORS, 'hotjar', 'datadog'] as const
 
 export type TrackingVendor = (typeof TRACKING_VENDORS)[number]
@@ -12,7 +12,7 @@ export type CookieChoice = { consent: Consent; optOuts: Readonly<Partial<Record<
 
 export const UNDECIDED: CookieChoice = { consent: null, optOuts: {} }
 
-/** Accepting opts back in to everything; declining opts out of everything. */
+/** Accepting opts in to everything; declining opts out of everything. */
 export function cookieChoiceFor(accepts: boolean): CookieChoice {
   return {
     consent: accepts,
@@ -21,20 +21,20 @@ export function cookieChoiceFor(accepts: boolean): CookieChoice {
 }
 
 /**
- * One toggle turned. Turning one on after declining is consent to that one; a visitor not asked yet stays to be asked.
- * With the last toggle the services without one go off too: nobody could turn them off otherwise.
+ * Changes one toggle. Turning one on after declining is consent to that service; without an answer the question stays.
+ * With the last toggle, the services without a toggle are turned off too.
  */
 export function withVendor({ consent, optOuts }: CookieChoice, vendor: TrackingVendor, isOn: boolean): CookieChoice {
   const turned = { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }
   return isAllOptedOut(turned) ? { ...turned, optOuts: cookieChoiceFor(false).optOuts } : turned
 }
 
-/** Whether every service that has a toggle is off. */
+/** True if every service with a toggle is off. */
 function isAllOptedOut(choice: CookieChoice): boolean {
   return !TRACKING_VENDORS.some((vendor) => isVendorOn(choice, vendor))
 }
 
-/** Whether a toggle shows as on. */
+/** True if a toggle shows as on. */
 export function isVendorOn({ optOuts }: CookieChoice, vendor: OptOutVendor): boolean {
   return optOuts[vendor] !== true
 }
@@ -43,12 +43,12 @@ export type TrackingQuestion = { choice: CookieChoice; doNotTrack: boolean; time
 
 export type TrackingRefusal = 'not_accepted' | 'do_not_track' | 'zone_without_acceptance' | 'all_opted_out'
 
-/** Whether a choice, once made, lets anything be told at all. */
+/** True if a choice allows any tracking. */
 export function hasAgreed(choice: CookieChoice): boolean {
   return choice.consent === true && !isAllOptedOut(choice)
 }
 
-/** Everything that speaks against telling anyone anything. Silence is no consent, in whatever zone. */
+/** All reasons against tracking. No answer is no consent, in any time zone. */
 export function trackingRefusals({ choice, doNotTrack, timeZone }: TrackingQuestion): TrackingRefusal[] {
   const isAccepted = choice.consent === true
   const refusals: Record<TrackingRefusal, boolean> = {
@@ -72,7 +72,7 @@ export function mayTrackBy(vendor: OptOutVendor, question: TrackingQuestion): bo
 
 const ZONES_OF_EUROPE =
   /^(?:Europe\/|Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Madeira|Reykjavik)$|Arctic\/Longyearbyen$|Africa\/Ceuta$|Asia\/Nicosia$|Asia\/Famagusta$)/
-/** French departments and Dutch islands lie far off and under the same law. */
+/** Overseas zones of France and the Netherlands, under the same law. */
 const ZONES_OVERSEAS = new Set([
   'America/Cayenne',
   'America/Guadeloupe',
@@ -82,7 +82,7 @@ const ZONES_OVERSEAS = new Set([
   'Indian/Reunion',
 ])
 
-/** Whether the law where this time zone is kept asks for consent first; an unknown zone is taken to be such. */
+/** True if the law of this time zone requires consent; also for an unknown zone. */
 export function requiresConsent(timeZone: string): boolean {
   return timeZone === '' || ZONES_OF_EUROPE.test(timeZone) || ZONES_OVERSEAS.has(timeZone)
 }

@@ -60,7 +60,7 @@ describe('an address', () => {
     expect(parseBibleAddress(reference)).toBeUndefined()
   })
 
-  test('survives being written and read, for every chapter and verse', () => {
+  test('a parsed address equals the written one, for every chapter and verse', () => {
     const verse = option(integer({ min: 1, max: 999 }), { nil: null })
     assert(
       property(constantFrom(...BIBLE_BOOKS), integer({ min: 1, max: 150 }), verse, (book, place, verse) => {
@@ -70,7 +70,7 @@ describe('an address', () => {
     )
   })
 
-  test('is read from anything at all without failing, and then names a chapter that exists', () => {
+  test('parsing never fails, and a parsed address names an existing chapter', () => {
     assert(
       property(string(), constantFrom('', 'john-', 'psalms-', '1-'), (text, start) => {
         const address = parseBibleAddress(start + text)
@@ -93,7 +93,7 @@ describe('the chapters', () => {
     expect(written(nextChapter(read(reference)))).toBe(after)
   })
 
-  test('walked from the first to the last are 1,189, and the same backwards', () => {
+  test('there are 1,189 chapters, forwards and backwards', () => {
     const forwards: (string | undefined)[] = []
     let last = read('genesis-1')
     for (let at: BibleAddress | undefined = last; at; at = nextChapter(at)) {
@@ -106,7 +106,7 @@ describe('the chapters', () => {
     expect(backwards.reverse()).toEqual(forwards)
   })
 
-  test('of a translation that has few books pass over the others', () => {
+  test('a translation with few books skips the others', () => {
     const books = BIBLE_BOOKS.filter(({ slug }) => slug === 'psalms' || slug === 'john')
     expect(written(nextChapter(read('psalms-150'), books))).toBe('john-1')
     expect(written(previousChapter(read('john-1'), books))).toBe('psalms-150')

@@ -1,17 +1,17 @@
 type Testament = 'old' | 'new'
 
-/** One of the sixty-six books, as addresses and pages name it. */
+/** One of the sixty-six books. */
 export type BibleBook = {
-  /** Its place among the sixty-six, from 1. */
+  /** Its number, from 1 to 66. */
   number: number
   slug: string
   name: string
   short_name: string
-  /** What one chapter of it is called: `Genesis` 1, but `Psalm` 23. */
+  /** The name of one chapter: `Genesis` 1, but `Psalm` 23. */
   chapter_name: string
   testament: Testament
   chapters: number
-  /** Verse by verse rather than in paragraphs. */
+  /** Set verse by verse, not in paragraphs. */
   is_poetry: boolean
 }
 
@@ -105,5 +105,5 @@ function bookOf([slug, name, short_name, chapters]: Row, at: number): BibleBook 
   }
 }
 
-/** The books in their order, with as many chapters as the King James text has. */
+/** The books in order, with the chapter counts of the King James text. */
 export const BIBLE_BOOKS: readonly BibleBook[] = [...OLD_TESTAMENT, ...NEW_TESTAMENT].map(bookOf)

@@ -1,6 +1,6 @@
 /**
- * Verses as they are set: in the text's own paragraphs, or each on a line of its own in poetry and in chapters whose
- * source marks no paragraph after the first verse (the King James text marks none after Acts 20).
+ * Groups verses into paragraphs: the source's own, or one verse each in poetry and in chapters without paragraph marks (the
+ * King James text has none after Acts 20).
  */
 export function bibleParagraphs<verse extends { number: number; is_paragraph_start: boolean }>(
   verses: readonly verse[],

@@ -4,10 +4,10 @@ import { lastVerse } from './bible-verse-counts.ts'
 
 type Verse = { chapter: number; verse: number }
 
-/** Verses of one book, from the first to the last of them. */
+/** A range of verses of one book. */
 export type BiblePassage = { book: BibleBook; from: Verse; to: Verse }
 
-/** A passage as people write it: `John 3:16–18`, and `Lamentations 3` or `Psalms 133–134` where it is whole chapters. */
+/** A passage as text: `John 3:16–18`; `Lamentations 3` or `Psalms 133–134` for whole chapters. */
 export function biblePassageText(passage: BiblePassage): string {
   const { book, from, to } = passage
   const begins = bibleReferenceText(biblePassageStart(passage))
@@ -16,20 +16,20 @@ export function biblePassageText(passage: BiblePassage): string {
   return from.verse === to.verse ? begins : `${begins}–${to.verse}`
 }
 
-/** Where a passage begins: its first verse, or its chapter where it is all of that. */
+/** The start of a passage: its first verse, or its chapter if it is whole. */
 export function biblePassageStart(passage: BiblePassage): BibleAddress {
   const { book, from } = passage
   return { book, chapter: from.chapter, verse: isWhole(passage) ? null : from.verse }
 }
 
-/** The one chapter or one verse that a passage is; undefined where it is more or less than that. */
+/** The address of a passage of exactly one chapter or verse; else undefined. */
 export function singleAddress(passage: BiblePassage): BibleAddress | undefined {
   const { from, to } = passage
   const isOne = from.chapter === to.chapter && (from.verse === to.verse || isWhole(passage))
   return isOne ? biblePassageStart(passage) : undefined
 }
 
-/** Editions differ by a verse at the end of some chapters: what goes beyond is whole too. */
+/** Editions differ by a verse at the end of some chapters: a passage beyond the end is whole too. */
 function isWhole({ book, from, to }: BiblePassage): boolean {
   const last = lastVerse(book.number, to.chapter)
   return from.verse === 1 && last !== undefined && to.verse >= last

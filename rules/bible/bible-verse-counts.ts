@@ -1,4 +1,4 @@
-/** How many verses each chapter of the King James text has, book by book. */
+/** Verses in each chapter of the King James text, book by book. */
 const VERSE_COUNTS: readonly (readonly number[])[] = [
   [
     31, 25, 24, 26, 32, 22, 24, 22, 29, 32, 32, 20, 18, 24, 21, 16, 27, 33, 38, 18, 34, 24, 20, 67, 34, 35, 46, 22, 35,
@@ -108,7 +108,7 @@ const VERSE_COUNTS: readonly (readonly number[])[] = [
   [20, 29, 22, 11, 14, 17, 17, 13, 21, 11, 19, 17, 18, 20, 8, 21, 18, 24, 21, 15, 27, 21],
 ]
 
-/** The last verse of a chapter; undefined where the book, counted from 1, has no such chapter. */
+/** The last verse of a chapter; undefined for an unknown chapter. Books count from 1. */
 export function lastVerse(book: number, chapter: number): number | undefined {
   return VERSE_COUNTS[book - 1]?.[chapter - 1]
 }

@@ -3,7 +3,7 @@ import { lastVerse } from './bible-verse-counts.ts'
 
 type VerseAddress = { book: number; chapter: number; verse: number }
 
-/** The verses of passages in their order, each once, and at most `limit` of them. Books are counted from 1. */
+/** The verses of passages in order, each once, at most `limit`. Books count from 1. */
 export function listVerses(passages: readonly BiblePassage[], limit: number): VerseAddress[] {
   const verses = new Map<string, VerseAddress>()
   for (const { book, from, to } of passages) {

@@ -1,4 +1,4 @@
-/** The words of a verse as plain text. */
+/** A verse as plain text. */
 export function verseText(runs: readonly { text: string }[]): string {
   return runs.map(({ text }) => text).join('')
 }

@@ -24,7 +24,7 @@ describe('the periods of a plan', () => {
     expect(days.map((_, number) => on(periodOf(at(anchor), span, number).start))).toEqual(days)
   })
 
-  test('keep their time of day, in UTC, whatever clocks on walls do', () => {
+  test('keep their time of day in UTC, without daylight saving', () => {
     const anchor = at('2026-03-08T02:30:00.123Z')
     expect(new Date(addIntervals(anchor, month, 1)).toISOString()).toBe('2026-04-08T02:30:00.123Z')
     expect(new Date(addIntervals(anchor, month, 8)).toISOString()).toBe('2026-11-08T02:30:00.123Z')
@@ -32,7 +32,7 @@ describe('the periods of a plan', () => {
 
   const anchors = date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 
-  test('join one another without a gap or an overlap, and never drift', () => {
+  test('are adjacent, without gap or overlap, and never drift', () => {
     assert(
       property(
         anchors,
@@ -52,7 +52,7 @@ describe('the periods of a plan', () => {
     )
   })
 
-  test('cover together as many days as are charged', () => {
+  test('cover as many days as are charged', () => {
     assert(
       property(anchors, constantFrom(...INTERVALS), integer({ min: 1, max: 40 }), (anchor, unit, periods) => {
         const span = { unit, count: 1 }

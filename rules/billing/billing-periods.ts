@@ -1,13 +1,13 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 
-/** How long a plan lasts at a time. */
+/** The interval of a plan. */
 export type BillingInterval = { unit: Interval; count: number }
 
 const DAY = 24 * 3600 * 1000
 
 /**
- * The time so many spans after another, in UTC. Always reckoned from the anchor, never from the period before: 31 Jan is
- * followed by 28 or 29 Feb and then by 31 Mar, so that nothing drifts.
+ * Adds intervals to a time, in UTC. Always computed from the anchor, never from the previous period, so that nothing
+ * drifts: 31 Jan, 28 or 29 Feb, 31 Mar.
  */
 export function addIntervals(anchor: number, { unit, count }: BillingInterval, times: number): number {
   if (unit === 'day') return anchor + count * times * DAY
@@ -19,7 +19,7 @@ export function addIntervals(anchor: number, { unit, count }: BillingInterval, t
 
 export type Period = { number: number; start: number; end: number }
 
-/** Period n of a subscription whose first paid period begins at the anchor; n counts from 0. */
+/** Period `number` (from 0) of a subscription whose first paid period begins at the anchor. */
 export function periodOf(anchor: number, span: BillingInterval, number: number): Period {
   return { number, start: addIntervals(anchor, span, number), end: addIntervals(anchor, span, number + 1) }
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
 
-/** What a customer agreed to on the carrier's own screen: cents, ISO 4217, and `month` or `3 months`. */
+/** The terms agreed to on the carrier's screen: cents, ISO 4217, and `month` or `3 months`. */
 export type AgreedTerms = { price: number; currency: string; interval: string }
 
 type ProductTerms = {
@@ -10,7 +10,7 @@ type ProductTerms = {
   subscription_interval_count: number
 }
 
-/** The interval as carriers write it: `month`, `3 months`. */
+/** The interval in the carriers' form: `month`, `3 months`. */
 export function intervalWords({
   subscription_interval: unit,
   subscription_interval_count: count,
@@ -18,7 +18,7 @@ export function intervalWords({
   return count === 1 ? unit : `${count} ${unit}s`
 }
 
-/** Whether what a customer agreed to is what is sold today. If not, nothing may be charged on that consent. */
+/** True if the agreed terms equal today's. Otherwise nothing may be charged on that consent. */
 export function isSoldAsAgreed(agreed: AgreedTerms, sold: ProductTerms): boolean {
   return agreed.price === sold.price && agreed.currency === sold.currency && agreed.interval === intervalWords(sold)
 }

@@ -5,15 +5,15 @@ const TRIAL_NOTICE_DAYS = 2
 const YEARLY_NOTICE_DAYS = 7
 
 type UpcomingCharge = {
-  /** When the next charge is made; null for none. */
+  /** Time of the next charge; null for none. */
   charge_at: number | null
   trial_period_ends_at: number | null
   subscription_interval: Interval
 }
 
 /**
- * When somebody is told of their next charge: two days before a trial ends, seven before another year begins. Null where
- * nothing is announced: what comes every month is known.
+ * When to announce the next charge: two days before the end of a trial, seven days before another year. Null for monthly
+ * charges.
  */
 export function chargeNoticeTime({
   charge_at,

@@ -5,7 +5,7 @@ import { graceEnd, nextRetry } from './charge-retry.ts'
 const DAY = 24 * 3600 * 1000
 const due = Date.parse('2026-11-21T08:00:00Z')
 
-describe('a charge that was refused', () => {
+describe('a declined charge', () => {
   test.each([
     ['when it was due', 0, 1],
     ['an hour later', 1 / 24, 1],
@@ -15,7 +15,7 @@ describe('a charge that was refused', () => {
     ['late, when two retries had gone by', 5, 7],
     ['at the third retry', 7, null],
     ['weeks later', 30, null],
-  ])('%s is tried again on the right day', (_, days, again) => {
+  ])('is retried on the right day if declined %s', (_, days, again) => {
     expect(nextRetry(due, due + days * DAY)).toBe(again === null ? null : due + again * DAY)
   })
 
@@ -23,7 +23,7 @@ describe('a charge that was refused', () => {
     expect(graceEnd(due)).toBe(due + 7 * DAY)
   })
 
-  test('is tried at most three times more, each time later, and never after its grace', () => {
+  test('is retried at most three times, each later, and never after the grace period', () => {
     assert(
       property(integer({ min: 0, max: 12 * DAY }), (late) => {
         let refusedAt = due + late

@@ -5,12 +5,12 @@ import { isCarrierStore } from './store-name.ts'
 
 type ConsentTerms = {
   product: { title: string; subscription_interval: Interval; subscription_interval_count: number }
-  /** What is taken each time, cents. */
+  /** The price per period, cents. */
   price: number
   currency: string
   store: Store
   now: number
-  /** When the free trial ends and the first charge is made; null where that is today. */
+  /** End of the free trial and time of the first charge; null if charged today. */
   trialEndsAt: number | null
 }
 
@@ -18,8 +18,8 @@ const CANCELLATION_SENTENCE =
   'I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
 /**
- * What a buyer agrees to, in the words that the page shows beside the box, that the server makes again, and that are
- * kept with the charge. Days are UTC.
+ * The consent of a buyer, shown beside the checkbox, generated again by the server and stored with the charge. Dates are
+ * UTC.
  */
 export function consentText({ product, price, currency, store, now, trialEndsAt }: ConsentTerms): string {
   const money = moneyText(price, currency)
@@ -33,12 +33,12 @@ export function consentText({ product, price, currency, store, now, trialEndsAt 
   return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, I won’t be charged.${secondTrialText(store, money)} ${CANCELLATION_SENTENCE}`
 }
 
-/** The same for a gift: it is paid once and goes on for nobody. */
+/** The consent for a gift: charged once, without renewal. */
 export function giftConsentText({ product, price, currency, store, now }: Omit<ConsentTerms, 'trialEndsAt'>): string {
   return `I agree that today, ${shortDateText(now)}, ${moneyText(price, currency)} is charged ${payerText(store)} once, for ${product.title} as a gift. It ends on its own, and I won’t be charged again.`
 }
 
-/** The same for another plan in place of the one that is had. It names no day: who reads it late agrees to no less. */
+/** The consent for a plan change. It names no date, so that it stays true when read later. */
 export function planChangeConsentText({
   product,
   price,
@@ -54,7 +54,7 @@ export function everyText(unit: Interval, count: number): string {
   return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
 }
 
-/** Which card pays is known only after its own page, so that whoever agrees to a trial agrees to this too. */
+/** The card is known only after the processor's page, so the consent to a trial includes this case. */
 function secondTrialText(store: Store, money: string): string {
   if (isCarrierStore(store)) return ''
   return ` If my card has already been used for a free trial, there isn’t a second one, and ${money} is charged today instead.`

@@ -1,6 +1,6 @@
 import { nextRetry } from './charge-retry.ts'
 
-/** Why a provider would not charge, in one word for all providers. */
+/** Why a provider declined, for all providers. */
 type Decline =
   | 'insufficient_credit'
   | 'spend_limit'
@@ -14,8 +14,8 @@ type Decline =
 type Policy = 'retry' | 'retry next month' | 'end' | 'tell the operator'
 
 /**
- * What a refusal says of the next try. Credit and suspension change by themselves; a limit of the month ends with it; who
- * is barred, unknown or said no is not asked again; an amount the carrier does not allow is ours to mend.
+ * What follows from a decline. Credit and suspension may change; a spend limit resets monthly; a barred, unknown or
+ * unwilling payer is not charged again; an amount the carrier does not allow is ours to fix.
  */
 const POLICIES: Record<Decline, Policy> = {
   insufficient_credit: 'retry',
@@ -32,7 +32,7 @@ type Refusal = { decline: Decline; due: number; refusedAt: number }
 
 export type AfterDecline = { retry_at: number } | { ends: true; isOurs: boolean }
 
-/** What follows from a refused renewal: when it is tried again, or that the subscription ends. */
+/** The result of a declined renewal: the time of the retry, or the end of the subscription. */
 export function afterDecline({ decline, due, refusedAt }: Refusal): AfterDecline {
   const policy = POLICIES[decline]
   if (policy === 'end' || policy === 'tell the operator') return { ends: true, isOurs: policy !== 'end' }
@@ -41,7 +41,7 @@ export function afterDecline({ decline, due, refusedAt }: Refusal): AfterDecline
   return { retry_at: policy === 'retry' ? again : orNextMonth(again, { due, refusedAt }) }
 }
 
-/** The first retry of the next month, where there is still one in grace; the next retry otherwise. */
+/** The first retry of the next month if within the grace period; else the next retry. */
 function orNextMonth(again: number, { due, refusedAt }: Omit<Refusal, 'decline'>): number {
   const time = new Date(refusedAt)
   const turn = Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1)

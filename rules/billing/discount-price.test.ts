@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { discountedPrice, findDiscount } from './discount-price.ts'
 
-describe('a price with percents off', () => {
+describe('a price with a percentage discount', () => {
   test.each([
     [5999, 20, 4799],
     [899, 20, 719],
@@ -18,7 +18,7 @@ describe('a price with percents off', () => {
     expect(discountedPrice(price, percent)).toBe(wanted)
   })
 
-  test('is whole cents, at most half a cent off, and never more than without', () => {
+  test('is in whole cents, within half a cent of the exact price, and never above the full price', () => {
     assert(
       property(integer({ min: 0, max: 1_000_000 }), integer({ min: 0, max: 100 }), (price, percent) => {
         const after = discountedPrice(price, percent)

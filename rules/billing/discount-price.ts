@@ -1,4 +1,4 @@
-/** Takes some percent off a price, in whole cents; a half cent is rounded for the buyer. */
+/** Subtracts a percentage from a price, in whole cents; half a cent is rounded down. */
 export function discountedPrice(price: number, percentOff: number): number {
   const percent = Math.min(100, Math.max(0, percentOff))
   return Math.floor((price * (100 - percent) + 49) / 100)
@@ -6,7 +6,7 @@ export function discountedPrice(price: number, percentOff: number): number {
 
 type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
 
-/** The discount a code gives on a product; undefined for an unknown code, or one for other products. */
+/** The discount of a code on a product; undefined for an unknown code, or one for other products. */
 export function findDiscount<discount extends Discount>(
   discounts: readonly discount[],
   code: string | undefined,

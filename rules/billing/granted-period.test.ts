@@ -12,6 +12,6 @@ test.each([
   expect(unusedMilliseconds({ started_at: 0, expires_at: 100 }, at, endsBefore)).toBe(left)
 })
 
-test('what never ends has nothing left to give to others', () => {
+test('an unlimited grant has nothing left to transfer', () => {
   expect(unusedMilliseconds({ started_at: 0, expires_at: null }, 50, [])).toBe(0)
 })

@@ -1,9 +1,9 @@
-/** A span of access that was given, and ends by itself. Times in milliseconds. */
+/** A granted period of access, which ends by itself. Times in milliseconds. */
 export type GrantedPeriod = { started_at: number; expires_at: number | null }
 
 /**
- * How long it would still have run, in milliseconds, had it not been taken back at that time. Spans of one person follow one
- * another: it begins where what was given before it ends.
+ * The rest of a grant at the time of its revocation, in milliseconds. Grants of one person are consecutive: each begins at
+ * the end of the previous one.
  */
 export function unusedMilliseconds(
   { started_at, expires_at }: GrantedPeriod,
@@ -14,7 +14,7 @@ export function unusedMilliseconds(
   return Math.max(0, expires_at - Math.max(at, started_at, ...endsBefore))
 }
 
-/** Whether what is of this kind follows what was given before it. */
+/** True for kinds of subscriptions that begin after earlier grants. */
 export function isGrantedKind(kind: string): boolean {
   return kind === 'gift' || kind === 'campaign'
 }

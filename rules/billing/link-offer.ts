@@ -3,7 +3,7 @@ import type { LinkOffer } from '#contract/billing/sales-policy.ts'
 type Product = { id: string; is_listed: boolean }
 type LinkQuery = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
 
-/** How a product is sold to whoever asks for it so: whether it is at all, and whether its trial is one of its own. */
+/** The sales terms of a product for this request: whether it is sold, and whether it has its own trial. */
 export function salesTermsFor(
   product: Product,
   asked: LinkQuery,
@@ -14,7 +14,7 @@ export function salesTermsFor(
   return offer && { isRenewTrial: offer.renews_trial && asked.is_renew_trial === true }
 }
 
-/** Whether some link gives a product a trial of its own. */
+/** True if any link offer gives a product its own trial. */
 export function mayRenewTrial({ id }: Pick<Product, 'id'>, offers: readonly LinkOffer[]): boolean {
   return offers.some((offer) => offer.product_id === id && offer.renews_trial)
 }

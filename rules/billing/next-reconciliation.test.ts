@@ -33,7 +33,7 @@ test.each([
   ['we renew by Bango, which says nothing', { store: 'bango', provider_id: null }, '2026-11-22', null],
   ['is a seat of what we renew', { store: 'dcb', kind: 'family', provider_id: null }, '2026-11-22', null],
   ['was given', { provider_id: null }, '2026-11-22', null],
-] as const)('what %s is compared again in time', (_, given, followed, wanted) => {
+] as const)('a subscription that %s is compared again in time', (_, given, followed, wanted) => {
   const next = nextReconciliation({ ...goingOn, ...given, followed_at: at(followed) })
   if (next === null || wanted === null) expect(next).toBe(wanted)
   else {
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('what was compared in one moment is compared again over half a day', () => {
+test('subscriptions compared at the same moment are compared again spread over half a day', () => {
   const ids = Array.from({ length: 1200 }, (_, number) => `AZ2x${number}`)
   const moment = at('2026-11-22')
   const hours = ids.map((id) => Math.floor(((nextOf(id, moment) ?? 0) - moment - 1) / HOUR))
@@ -51,7 +51,7 @@ test('what was compared in one moment is compared again over half a day', () => 
   expect(Math.max(...counts)).toBeLessThan(150)
 })
 
-test('what was compared in its turn is compared again a day later, and as long as it goes on at that time', () => {
+test('a regular comparison is repeated a day later, at the same time of day', () => {
   const first = nextOf('AZ2x', at('2026-11-22')) ?? 0
   expect(nextOf('AZ2x', first)).toBe(first + DAY)
   expect(nextOf('AZ2x', first + 5 * HOUR)).toBe(first + DAY)

@@ -5,11 +5,11 @@ import { isRecurringKind } from './subscription-kind.ts'
 const DAY = 24 * 3600_000
 const HALF_DAY = DAY / 2
 
-/** How often what goes on, and what was paid for a gift, is compared with its store. */
+/** Interval of comparisons with the store for running subscriptions and paid gifts. */
 export const RECONCILE_EVERY_MILLISECONDS = DAY
-/** The same of what is over: only what went back of it can still change. */
+/** Interval for ended ones, where only refunds and disputes can still come. */
 const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY
-/** For how long after it: banks take disputes of a charge for about four months, and decide them in two more. */
+/** Duration of the latter: banks accept disputes for about four months and decide within two more. */
 export const REFUNDS_WATCHED_MILLISECONDS = 180 * DAY
 
 type ReconciledSubscription = {
@@ -19,14 +19,13 @@ type ReconciledSubscription = {
   provider_id: string | null
   ended_at: number | null
   refunded_at: number | null
-  /** As of when the store's word was taken over. */
+  /** Time of the last comparison. */
   followed_at: number
 }
 
 /**
- * When a subscription is compared with its store next; null for never: where the store cannot be asked, and where nothing
- * can come any more of what is over. Each has a time of its own in each half of the day, for which a day or a week is up to
- * half a day shorter: what is due in one moment, after an upgrade or a standstill, is so once and not every day.
+ * When to compare a subscription with its store next; null if the store cannot be queried or nothing can change any more.
+ * Each subscription has its own time in each half of the day, so that a backlog is spread out once and does not repeat.
  */
 export function nextReconciliation(compared: ReconciledSubscription): number | null {
   if (!canReconcile(compared)) return null
@@ -34,24 +33,24 @@ export function nextReconciliation(compared: ReconciledSubscription): number | n
   if (ended_at === null && refunded_at === null) return latestSpreadTime(id, followed_at + RECONCILE_EVERY_MILLISECONDS)
   const next = followed_at + RECONCILE_ENDED_EVERY_MILLISECONDS
   const isWatched = next <= Math.max(ended_at ?? 0, refunded_at ?? 0) + REFUNDS_WATCHED_MILLISECONDS
-  // What was sold in an app goes back there, which its store tells of.
+  // App stores send a notification of their refunds.
   return !isAppStore(store) && isWatched ? latestSpreadTime(id, next) : null
 }
 
-/** The last time of its own that is not after a moment. */
+/** The latest of its own times that is not after `moment`. */
 function latestSpreadTime(id: string, moment: number): number {
   const past = (moment - spreadOffset(id)) % HALF_DAY
   return moment - (past < 0 ? past + HALF_DAY : past)
 }
 
-/** Milliseconds of half a day, as good as evenly over it however alike ids are: FNV-1a. */
+/** An offset within half a day, evenly distributed by a hash of the id (FNV-1a). */
 function spreadOffset(id: string): number {
   let hash = 0x811c9dc5
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0) % HALF_DAY
 }
 
-/** A carrier knows single charges and no subscription. Bango says of none whether anything of it went back. */
+/** Carriers have single charges and no subscriptions. Bango does not report refunds. */
 function canReconcile({ store, kind, provider_id }: ReconciledSubscription): boolean {
   if (store === 'bango') return false
   return store === 'dcb' ? isRecurringKind(kind) : provider_id !== null

@@ -36,7 +36,7 @@ describe('the terms of a trial', () => {
       chargedOn: 'Nov 28, 2026',
     })
   })
-  test('what is agreed to names the same sum and day', () => {
+  test('the consent names the same amount and day', () => {
     expect(terms.consent).toContain('$59.99')
     expect(terms.consent).toContain('Nov 28, 2026')
   })

@@ -7,20 +7,20 @@ import { intervalText } from './subscription-display.ts'
 import { eligibleTrialEnd } from './trial.ts'
 
 const DAY = 24 * 3600 * 1000
-/** How long before the end of a trial its buyer is reminded. */
+/** Time of the reminder before the end of a trial. */
 const REMINDER_DAYS = 2
 
-/** What is spelled out before somebody buys: every sum and every day, in words. */
+/** Every amount and date of a purchase, as texts for the buyer. */
 export type PurchaseTerms = {
   price: string
   interval: string
   dueToday: string
-  /** `7 days`, and the same before a noun: `7-day`; null where it begins with a charge. */
+  /** `7 days`, and as an adjective `7-day`; null without a trial. */
   trial: { length: string; adjective: string } | null
   today: string
-  /** Null where the trial is too short for one. */
+  /** Null if the trial is too short for a reminder. */
   reminderOn: string | null
-  /** When it is charged next after today: at the end of the trial, or for the second time. */
+  /** The next charge after today: at the end of the trial, or the second charge. */
   chargedOn: string
   consent: string
 }
@@ -29,11 +29,11 @@ type PlannedPurchase = {
   product: Product
   store: Store
   now: number
-  /** Whether it is known whose phone bill it is. */
+  /** True if the phone is confirmed. */
   isPayerProven: boolean
 }
 
-/** The terms of a purchase made now, the very ones that the server makes of it. */
+/** The terms of a purchase made now, equal to those of the server. */
 export function purchaseTerms({ product, store, now, isPayerProven }: PlannedPurchase): PurchaseTerms {
   const { price, currency, subscription_interval: unit, subscription_interval_count: count } = product
   const isEligible = product.is_eligible_for_free_trial
@@ -50,7 +50,7 @@ export function purchaseTerms({ product, store, now, isPayerProven }: PlannedPur
   }
 }
 
-/** How long a product may be tried, whoever asks; null for not at all. */
+/** The trial length of a product; null for none. */
 export function trialLength(
   product: Pick<Product, 'free_trial_interval' | 'free_trial_interval_count'>,
 ): PurchaseTerms['trial'] {

@@ -40,7 +40,7 @@ describe('a refund', () => {
     expect(asked(change, at(day))).toBe(wanted)
   })
 
-  test('is not had a millisecond after the window', () => {
+  test('a refund is refused a millisecond after the window', () => {
     expect(asked({}, at(30))).toBe('self')
     expect(asked({}, at(30) + 1)).toBeNull()
   })
@@ -55,14 +55,14 @@ describe('a refund', () => {
     expect(asked({}, Date.parse('2026-11-06T10:00:00Z'), earlier.map(Date.parse))).toBe(wanted)
   })
 
-  test('is had as often as the business allows', () => {
+  test('refunds are limited to the configured number', () => {
     const twice = { ...policy, self_service_refunds: 2 }
     const by = (earlierRefunds: number[]) => refundBy(CANCELLED, { now: at(6), earlierRefunds, policy: twice })
     expect([by([]), by([at(1)]), by([at(1), at(2)])]).toEqual(['self', 'self', 'help_desk'])
   })
 })
 
-test('only what goes on by itself and was not sold elsewhere can be cancelled', () => {
+test('only a renewing subscription that no app store sold can be cancelled', () => {
   const can = STORES.flatMap((store) =>
     SUBSCRIPTION_STATES.filter((state) => canCancel(store, state)).map((state) => `${store} ${state}`),
   )
@@ -70,13 +70,13 @@ test('only what goes on by itself and was not sold elsewhere can be cancelled', 
   expect(can).toEqual(['bango', 'dcb', 'card'].flatMap((store) => states.map((state) => `${store} ${state}`)))
 })
 
-test('what expired and is still to be charged can be cancelled too', () => {
+test('an expired subscription with a pending charge can be cancelled too', () => {
   const can = SUBSCRIPTION_STATES.filter((state) => canCancel('dcb', state, true))
   expect(can).toEqual(SUBSCRIPTION_STATES.filter((state) => canCancel('dcb', state) || state === 'expired'))
   expect(canCancel('apple', 'expired', true)).toBe(false)
 })
 
-test('only a cancellation whose access still runs can be taken back', () => {
+test('only a cancellation with remaining access can be withdrawn', () => {
   expect(SUBSCRIPTION_STATES.filter((state) => canResume('card', state))).toEqual(['cancelled'])
   expect(canResume('apple', 'cancelled')).toBe(false)
 })

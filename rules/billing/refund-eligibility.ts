@@ -5,7 +5,7 @@ import { isAppStore } from './store-name.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** As the server knows a subscription: times in milliseconds. */
+/** The fields of a subscription that decide; times in milliseconds. */
 export type RefundQuestion = {
   store: Store
   active_start_date: number | null
@@ -16,14 +16,14 @@ export type RefundQuestion = {
 
 type RefundContext = {
   now: number
-  /** When this payer asked for a refund by themselves before, on whatever subscription. */
+  /** Times of this payer's earlier refunds, of any subscription. */
   earlierRefunds: readonly number[]
   policy: RefundPolicy
 }
 
 /**
- * By whom the last payment can be given back: by the person themselves, by the help desk once they have had their share, or
- * (null) by nobody. It was paid by card and cancelled within the window, and the window is still open.
+ * Who may refund the last payment: the user, the help desk after the user's limit, or nobody (null). It requires a paid
+ * card subscription that was cancelled within the window, which is still open.
  */
 export function refundBy(subscription: RefundQuestion, context: RefundContext): RefundBy | null {
   if (!isInWindow(subscription, context)) return null
@@ -44,14 +44,14 @@ function isInWindow(subscription: RefundQuestion, { now, policy }: RefundContext
 const CANCELLABLE: readonly SubscriptionState[] = ['trial', 'active', 'past_due']
 
 /**
- * Whether the person may cancel it here: it goes on by itself, is not cancelled yet, and is not an app store's. What
- * expired while its store was silent goes on where a charge is still to be made.
+ * True if the user may cancel here: it renews, is not cancelled, and is not an app store's. An expired subscription counts
+ * as renewing while a charge is pending.
  */
 export function canCancel(store: Store, state: SubscriptionState, isRenewing = false): boolean {
   return !isAppStore(store) && (CANCELLABLE.includes(state) || (isRenewing && state === 'expired'))
 }
 
-/** Whether a cancellation may be taken back: while access still runs. */
+/** True if a cancellation may be withdrawn: while access continues. */
 export function canResume(store: Store, state: SubscriptionState): boolean {
   return !isAppStore(store) && state === 'cancelled'
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { STORES } from '#contract/billing/subscriptions.ts'
 import { isAppStore, isCarrierStore, parseStoreName, storeWireName } from './store-name.ts'
 
-describe('the name of a store on the wire', () => {
-  test.each(STORES)('%s is read back as itself', (store) => {
+describe('the wire name of a store', () => {
+  test.each(STORES)('%s survives the conversion', (store) => {
     expect(parseStoreName(storeWireName(store, 'selah'), 'selah')).toBe(store)
   })
 
@@ -12,7 +12,7 @@ describe('the name of a store on the wire', () => {
     expect(storeWireName('dcb', 'selah')).toBe('dcb')
   })
 
-  test.each(['card', 'Selah', '', 'stripe', '__proto__'])('%j names none', (name) => {
+  test.each(['card', 'Selah', '', 'stripe', '__proto__'])('%j is not a store', (name) => {
     expect(parseStoreName(name, 'selah')).toBeUndefined()
   })
 })

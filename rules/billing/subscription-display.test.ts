@@ -9,7 +9,7 @@ function shown(change: Partial<Subscription>) {
   return subscriptionDisplay({ ...ACTIVE, ...change }, { slug: 'selah' })
 }
 
-describe('the day that matters', () => {
+describe('the displayed date', () => {
   test.each<[string, Partial<Subscription>, string | null, string]>([
     ['active: it renews', {}, 'Nov 28, 2027', 'renews_on'],
     ['trial: it ends', { state: 'trial', trial_period_ends_at: '2026-11-28T23:59:59Z' }, 'Nov 28, 2026', 'trial_ends'],
@@ -30,12 +30,12 @@ describe('the day that matters', () => {
     expect(display.facts).toContainEqual([fact, date])
   })
 
-  test('free access without an end has no day', () => {
+  test('free access without an end has no date', () => {
     expect(shown({ state: 'free_access', is_manual_entry: true, expires_at: null }).date).toBeNull()
   })
 })
 
-describe('what can be done', () => {
+describe('the offered actions', () => {
   test.each<[string, Partial<Subscription>, readonly string[]]>([
     ['active card', {}, ['cancel', 'upgrade']],
     ['trial card', { state: 'trial' }, ['cancel', 'upgrade']],
@@ -60,7 +60,7 @@ describe('what can be done', () => {
   })
 })
 
-test('prices, intervals and who is paid', () => {
+test('prices, intervals and payment methods', () => {
   expect(shown({ subscription_interval: 'month', subscription_interval_count: 3 }).facts).toEqual([
     ['price', '$59.99 per 3 months'],
     ['renews_on', 'Nov 28, 2027'],
@@ -72,7 +72,7 @@ test('prices, intervals and who is paid', () => {
   expect(stores).toEqual(['apple', 'google', 'bango', 'dcb', 'card'])
 })
 
-test('all that give access are shown, or else the latest that did', () => {
+test('all subscriptions that give access are shown, else the latest', () => {
   const gone = { ...ACTIVE, id: 's0', state: 'expired' } as const
   const older = { ...gone, id: 's2' }
   expect(shownSubscriptions([ACTIVE, gone]).map(({ id }) => id)).toEqual(['s1'])

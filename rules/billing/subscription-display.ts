@@ -5,7 +5,7 @@ import { canCancel, canResume } from './refund-eligibility.ts'
 import { isAppStore, parseStoreName } from './store-name.ts'
 import { givesAccess } from './subscription-state.ts'
 
-/** What can be done about a subscription on its own page, in the order in which it is offered. */
+/** Actions on a subscription's page, in display order. */
 export type SubscriptionAction =
   | 'subscribe'
   | 'resume'
@@ -31,19 +31,19 @@ export type SubscriptionFact =
 export type SubscriptionDisplay = {
   state: SubscriptionState
   store: Store
-  /** `$59.99`, and what it is billed once per: `year`, `3 months`. */
+  /** `$59.99`, and its interval: `year`, `3 months`. */
   price: string
   interval: string
-  /** Of how much a refund is. */
+  /** The amount of a refund. */
   refund: string
-  /** The day that matters most in this state, as `Nov 28, 2026`; null where there is none. */
+  /** The relevant date of this state, such as `Nov 28, 2026`; null for none. */
   date: string | null
   isFamily: boolean
   facts: readonly (readonly [SubscriptionFact, string])[]
   actions: readonly SubscriptionAction[]
 }
 
-/** How a subscription is shown (specification, section 4). `slug` is what the wire calls the product's own store. */
+/** The display of a subscription (specification, section 4). `slug` is the wire name of the card store. */
 export function subscriptionDisplay(subscription: Subscription, { slug }: { slug: string }): SubscriptionDisplay {
   const store = parseStoreName(subscription.store, slug) ?? 'card'
   return {
@@ -59,12 +59,12 @@ export function subscriptionDisplay(subscription: Subscription, { slug }: { slug
   }
 }
 
-/** What a price is once per: `year`, `3 months`. */
+/** The interval of a price: `year`, `3 months`. */
 export function intervalText(interval: Interval, count: number): string {
   return count === 1 ? interval : `${count} ${interval}s`
 }
 
-/** What a page shows of all there are: everything that gives access, or else the latest that did. */
+/** The subscriptions to show: all that give access, else the latest. */
 export function shownSubscriptions(all: readonly Subscription[]): readonly Subscription[] {
   const open = all.filter(({ state }) => givesAccess(state))
   return open.length > 0 ? open : all.slice(0, 1)

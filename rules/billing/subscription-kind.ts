@@ -1,4 +1,4 @@
-/** Whether subscriptions of a kind are charged again and again; the others were given, or bought once. */
+/** True for kinds that are charged repeatedly; others are granted, or bought once. */
 export function isRecurringKind(kind: string): boolean {
   return kind === 'paid' || kind === 'donation'
 }

@@ -50,7 +50,7 @@ describe('the state of a subscription', () => {
     if (endsIn !== null) expect(accessEnd(subscription)).toBe(day(endsIn))
   })
 
-  test('of nothing is none', () => {
+  test('without a subscription is none', () => {
     expect(subscriptionState(undefined, NOW)).toBe('none')
   })
 
@@ -66,7 +66,7 @@ describe('the state of a subscription', () => {
     ended_at: option(time),
   })
 
-  test('gives access exactly until access ends', () => {
+  test('gives access exactly until accessEnd', () => {
     assert(
       property(records, time, (subscription, now) => {
         const end = accessEnd(subscription)
@@ -77,7 +77,7 @@ describe('the state of a subscription', () => {
     )
   })
 
-  test('never gives access again once it has ended', () => {
+  test('never gives access again after its end', () => {
     assert(
       property(records, time, integer({ min: 0, max: 400 }), (subscription, now, later) => {
         if (givesAccess(subscriptionState(subscription, now))) return
@@ -86,7 +86,7 @@ describe('the state of a subscription', () => {
     )
   })
 
-  test('is never shortened by time going back', () => {
+  test('is never shortened by a clock set back', () => {
     assert(
       property(records, time, constantFrom(1, 3600, 86_400), (subscription, now, seconds) => {
         if (!givesAccess(subscriptionState(subscription, now))) return

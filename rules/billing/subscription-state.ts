@@ -1,23 +1,23 @@
 import type { SubscriptionState } from '#contract/billing/subscriptions.ts'
 import { graceEnd } from './charge-retry.ts'
 
-/** What the state of a subscription follows from. Times are milliseconds; null for what has not been. */
+/** The fields that decide the state. Times are milliseconds; null if it has not happened. */
 export type SubscriptionRecord = {
-  /** A family seat, a gift, or what the operator gave: never charged by it. */
+  /** A family seat, a gift, or an operator's grant: never charged. */
   is_free_access: boolean
-  /** Whether it goes on by itself when its period is over. */
+  /** True if it renews at the end of its period. */
   is_renewing: boolean
   started_at: number
   trial_period_ends_at: number | null
-  /** To when it is paid, or given; null for no end. */
+  /** The end of the paid or granted time; null for no end. */
   expires_at: number | null
   canceled_at: number | null
   refunded_at: number | null
-  /** When it ended before or after its time: revoked, or the charge refused for the last time. */
+  /** The time of an early or late end: revoked, or the last retry declined. */
   ended_at: number | null
 }
 
-/** The state of a subscription: a function of its record and the clock, and of nothing else. */
+/** The state of a subscription: a pure function of its record and the clock. */
 export function subscriptionState(record: SubscriptionRecord | undefined, now: number): SubscriptionState {
   if (!record) return 'none'
   if (record.refunded_at !== null) return 'refunded'
@@ -30,8 +30,8 @@ export function subscriptionState(record: SubscriptionRecord | undefined, now: n
 }
 
 /**
- * When access by it ends; null for never. What renews keeps access through the grace of its next charge, so that no
- * lateness of ours or of a provider locks out somebody who pays.
+ * The end of access; null for never. A renewing subscription keeps access during the grace period of its next charge, so
+ * that a delay, ours or a provider's, does not lock out a paying user.
  */
 export function accessEnd(record: SubscriptionRecord): number | null {
   const { expires_at, is_renewing, canceled_at, refunded_at, ended_at } = record

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing/subscriptions.ts'
 
-/** A yearly subscription that goes on, for tests, but for what is the brand's to say. */
+/** An active yearly subscription for tests, without the brand's fields. */
 export const YEARLY: Omit<Subscription, 'title' | 'store'> = {
   id: 's1',
   product_id: 'premium-yearly',
@@ -20,7 +20,7 @@ export const YEARLY: Omit<Subscription, 'title' | 'store'> = {
   refunded_at: null,
   seats: 1,
 }
-/** What a cancellation makes of it. */
+/** The fields of a cancelled subscription. */
 export const CANCELLED = { state: 'cancelled', canceled_at: '2026-12-09T00:00:00.000Z' } as const
-/** The same, while the server says that its payment may still be asked back. */
+/** The same with a possible refund. */
 export const REFUNDABLE = { ...CANCELLED, refund_by: 'self' } as const

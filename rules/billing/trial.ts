@@ -4,7 +4,7 @@ import { isCarrierStore } from './store-name.ts'
 
 type TrialTerms = { free_trial_interval: Interval | null; free_trial_interval_count: number | null }
 
-/** When a trial that begins now ends and the first charge is made: today plus the trial's interval. Null for none. */
+/** The end of a trial that begins now, and the time of the first charge. Null without a trial. */
 export function trialEnd(now: number, product: TrialTerms): number | null {
   const { free_trial_interval: unit, free_trial_interval_count: count } = product
   return unit && count ? addIntervals(now, { unit, count }, 1) : null
@@ -15,13 +15,13 @@ type TrialPurchase = {
   product: TrialTerms
   store: Store
   isEligible: boolean
-  /** Whether it is known whose phone bill it is: a carrier's own subscriber, or the account's proven phone. */
+  /** True for a confirmed payer: a carrier's own subscriber, or the account's confirmed phone. */
   isPayerProven: boolean
 }
 
 /**
- * When the trial of a purchase ends; null where it begins with a charge. A phone whose owner has not been proven starts
- * with one: its approval by the payer is what proves it.
+ * The end of a purchase's trial; null if it begins with a charge. An unconfirmed phone begins with a charge, whose approval
+ * confirms the payer.
  */
 export function eligibleTrialEnd({ now, product, store, isEligible, isPayerProven }: TrialPurchase): number | null {
   if (!isEligible || (isCarrierStore(store) && !isPayerProven)) return null
@@ -29,8 +29,8 @@ export function eligibleTrialEnd({ now, product, store, isEligible, isPayerProve
 }
 
 /**
- * Of which trials one is used up by a trial of this product. There is one for all plans on the list; a plan that is
- * reached by a link has one of its own where the link says so (`is_renew_trial`).
+ * The trial family of a product; each payer has one trial of a family. Listed plans share one; a plan with a link has its
+ * own if the link says so (`is_renew_trial`).
  */
 export function trialFamily(product: { id: string; is_listed: boolean }, isRenewTrial: boolean): string {
   return isRenewTrial && !product.is_listed ? product.id : 'premium'

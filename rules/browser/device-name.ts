@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; the first that fits, since most pretend to be an older one as well. */
+/** Browsers by user agent; the first match counts, since most also name older browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device as people know it, from what its browser calls itself: `Chrome on Windows`. */
+/** The device's name by its user agent: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -1,20 +1,20 @@
-/** What is known of a browser when it could be offered to keep the app. */
+/** Conditions for the offer to install the app. */
 export type InstallCircumstances = {
-  /** How often the visitor has come, this time included. */
+  /** Number of visits, this one included. */
   visits: number
-  /** Whether they have said no before. */
+  /** True after an earlier refusal. */
   isDismissed: boolean
-  /** Whether this is the installed app itself. */
+  /** True in the installed app. */
   isInstalled: boolean
-  /** Whether the browser can be asked to install it. */
+  /** True if the browser has an install prompt. */
   canPrompt: boolean
-  /** Whether it is an iPhone or iPad, where only its own menu installs. */
+  /** True on iPhone and iPad, where only the browser's menu installs. */
   isOnIos: boolean
-  /** Whether something else has the visitor's attention: a dialog, the cookie banner, the player. */
+  /** True during a dialog, the cookie banner or playback. */
   isBusy: boolean
 }
 
-/** How the app may be offered now: by the browser's own dialog, by saying where to press, or not at all. */
+/** The offer now: the browser's prompt, an instruction, or none. */
 export function installOffer(circumstances: InstallCircumstances): 'prompt' | 'instruction' | null {
   if (circumstances.visits < 2 || circumstances.isDismissed || circumstances.isInstalled || circumstances.isBusy)
     return null

@@ -1,8 +1,8 @@
 import { LOCALES, languageOf } from '#contract/locales.ts'
 
 /**
- * A locale as it is kept: `pt-BR` for `pt-br`, without extensions. Undefined for a text that is no BCP 47 tag, and for
- * languages that nobody is asked about.
+ * A normalized locale: `pt-BR` for `pt-br`, without extensions. Undefined for an invalid BCP 47 tag and for languages that
+ * are not offered.
  */
 export function knownLocale(tag: string): string | undefined {
   const written = baseNameOf(tag)

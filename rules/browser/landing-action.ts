@@ -5,8 +5,8 @@ export type LandingAction =
   | { kind: 'app-download'; link: string | undefined }
 
 /**
- * What to do for whoever arrives at discover: by the state of a navigation within the site, or by the fragment of an
- * address that the server sent them on to. Undefined when they merely came.
+ * The action on arrival at discover: by navigation state, or by the fragment of a server redirect. Undefined for a plain
+ * visit.
  */
 export function landingActionFor({ state, hash }: { state: unknown; hash: string }): LandingAction | undefined {
   const navigationState = isRecord(state) ? state : {}
@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** An address of the web, or of a store's own scheme; never a script. */
+/** A web address or an app store's scheme; never a script. */
 function appLink(link: unknown): string | undefined {
   return typeof link === 'string' && /^(?:https?|itms-apps|market):/i.test(link) ? link : undefined
 }

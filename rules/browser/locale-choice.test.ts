@@ -35,7 +35,7 @@ describe('the language of a page', () => {
     expect(localeFor({ ...NOTHING, ...asked }, { offered: OFFERED, named: ['en-XA', 'ar-XB'] })).toBe(locale)
   })
 
-  test('is English where nothing else is offered, whatever is asked', () => {
+  test('is English if nothing else is offered', () => {
     const asked = { query: 'de', cookie: 'ar', account: 'fr', header: 'pt' }
     expect(localeFor(asked, { offered: ['en'] })).toBe('en')
   })
@@ -55,6 +55,6 @@ test.each([
   ['de', false],
   ['', false],
   [undefined, false],
-])('%s is kept of an account: %s', (kept, expected) => {
+])('%s is an account’s cookie: %s', (kept, expected) => {
   expect(isAccountLocaleCookie(kept)).toBe(expected)
 })

@@ -1,41 +1,41 @@
 import { DEFAULT_LOCALE, languageOf } from '#contract/locales.ts'
 
-/** What tells of the language that somebody reads, each as it was given. */
+/** Sources of the page's language, unparsed. */
 export type LocaleSources = {
-  /** What the address asks for. */
+  /** The language in the address. */
   query: string | null | undefined
-  /** What this browser asked for before. */
+  /** The language cookie of this browser. */
   cookie: string | null | undefined
-  /** What the account of whoever is signed in says. */
+  /** The language of the signed-in account. */
   account?: string | null | undefined
   /** The `Accept-Language` header. */
   header: string | undefined
 }
 
 type LocaleOptions = {
-  /** Languages that everybody is offered. */
+  /** Languages offered to everybody. */
   offered: readonly string[]
-  /** Languages that have to be asked for by their very name. */
+  /** Languages available by exact name only. */
   named?: readonly string[]
 }
 
 const MOST_READ = 30
-/** How long a browser keeps the language that was asked for in it. */
+/** Lifetime of the language cookie. */
 export const LOCALE_COOKIE_MILLISECONDS = 365 * 24 * 3600 * 1000
 
 const ACCOUNT_SUFFIX = /\.account$/
 
-/** An account's language as a browser keeps it: only until its owner leaves. */
+/** The cookie value of an account's language, deleted at sign-out. */
 export function accountLocaleCookie(locale: string): string {
   return `${locale}.account`
 }
 
-/** Whether a browser keeps this language because of an account, and not because it was asked for there. */
+/** True if the cookie holds an account's language, not a choice in this browser. */
 export function isAccountLocaleCookie(cookie: string | undefined): boolean {
   return cookie !== undefined && ACCOUNT_SUFFIX.test(cookie)
 }
 
-/** The language of a page: asked for, kept, the account's, the browser's, in this order; of those offered, else English. */
+/** The page's language by address, cookie, account or browser, in this order, if offered; else English. */
 export function localeFor(
   { query, cookie, account, header }: LocaleSources,
   { offered, named = [] }: LocaleOptions,
@@ -51,7 +51,7 @@ export function localeFor(
   return DEFAULT_LOCALE
 }
 
-/** The offered locale that a tag means: itself, else its language in whatever region there is. */
+/** The offered locale for a tag: the same, else one of its language in any region. */
 export function matchOfferedLocale(tag: string, offered: readonly string[]): string | undefined {
   const wanted = tag.toLowerCase()
   return (
@@ -61,7 +61,7 @@ export function matchOfferedLocale(tag: string, offered: readonly string[]): str
   )
 }
 
-/** The languages of an `Accept-Language` header, the dearest first; those of weight 0 and `*` are none. */
+/** Languages of an `Accept-Language` header by weight; without weight 0 and `*` (RFC 9110, 12.5.4). */
 function parseAcceptLanguage(header: string | undefined): string[] {
   const entries = (header ?? '').split(',', MOST_READ).map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())

@@ -1,6 +1,6 @@
 /**
- * What a browser says of the device it runs on: in one line, as all do, and in parts (`navigator.userAgentData`), as
- * some do. The parts hold where the line pretends to be a computer's, as it does for who asks for the desktop's page.
+ * Device information: the user agent, and client hints (`navigator.userAgentData`) where supported. Client hints are right
+ * when the user agent claims a computer for the desktop site.
  */
 export type Device = {
   userAgent: string
@@ -10,14 +10,14 @@ export type Device = {
 
 const PHONE = /android|iphone|ipod|ipad|\bmobile\b/i
 
-/** Whether it is the browser of a phone or tablet. A tablet of Apple's calls itself a Macintosh, which has no fingers. */
+/** True for a phone or tablet. An iPad claims to be a Macintosh, which has no touch points. */
 export function isMobileBrowser({ userAgent, touchPoints, parts }: Device): boolean {
-  // A tablet says that it is not mobile, and names its system.
+  // A tablet is not `mobile` in client hints, but names its platform.
   if (parts?.mobile || PHONE.test(parts?.platform ?? '')) return true
   return PHONE.test(userAgent) || isMacintoshTablet({ userAgent, touchPoints })
 }
 
-/** Whose store the device takes apps from; the first where nothing tells. */
+/** The device's app store; iOS by default. */
 export function appStoreOf({ userAgent, parts }: Omit<Device, 'touchPoints'>): 'ios' | 'android' {
   return /android/i.test(`${parts?.platform} ${userAgent}`) ? 'android' : 'ios'
 }

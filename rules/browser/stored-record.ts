@@ -1,4 +1,4 @@
-/** What was kept as JSON, where it is a record at all: what is in it is for whoever reads it to believe. */
+/** A stored JSON object; undefined if invalid. The caller validates its fields. */
 export function parseStoredRecord(json: string | null): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json ?? 'null')

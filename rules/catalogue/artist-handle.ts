@@ -1,6 +1,6 @@
 /**
- * First parts of an address that are, or will be, something other than a creator: no creator is looked up by them, and
- * none may be imported with such a handle. All that `web/pages/routes.ts` names is here too, but for the brand's tab.
+ * Reserved first path segments, which cannot be artist handles: all of `web/pages/routes.ts` but the brand's tab, and
+ * future ones.
  */
 const RESERVED: ReadonlySet<string> = new Set(
   [
@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Whether a single name in an address may be a creator's. A name with a dot is a file's, a version's or a mistake. */
+/** True if a path segment may be an artist handle. Segments with a dot are files or versions. */
 export function mayBeArtistHandle(name: string): boolean {
   return !RESERVED.has(name.toLowerCase()) && !/[./\\\0]/.test(name)
 }

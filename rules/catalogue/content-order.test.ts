@@ -41,7 +41,7 @@ describe('the six orders of the specification', () => {
   })
 })
 
-test('ids break ties, the same way as the order runs', () => {
+test('ids break ties, in the direction of the order', () => {
   const tied = ['b', 'a', 'c'].map((id) => ({ id, published_at: 1, created_at: 1, number: 1, position: 1 }))
   expect(ids('published-oldest', tied)).toBe('abc')
   expect(ids('manual', tied)).toBe('abc')
@@ -57,7 +57,7 @@ const items = uniqueArray(record({ id: string({ minLength: 1, maxLength: 4 }), .
 })
 
 describe('inOrder', () => {
-  test('does not depend on the order the rows come in, and leaves what it was given as it was', () => {
+  test('does not depend on the input order, and does not change its input', () => {
     const shuffle = array(integer(), { minLength: 12, maxLength: 12 })
     assert(
       property(items, constantFrom(...CONTENT_ORDERS), shuffle, (rows, content_order, by) => {

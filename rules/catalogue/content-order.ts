@@ -11,7 +11,7 @@ export type ContentOrder = (typeof CONTENT_ORDERS)[number]
 
 export type OrderColumn = 'published_at' | 'created_at' | 'number' | 'position'
 
-/** Which column an order sorts by, and which way; the item's id breaks ties, the same way. */
+/** The column and direction of an order; the item's id breaks ties, in the same direction. */
 export const ORDERINGS: Record<ContentOrder, { column: OrderColumn; direction: 'asc' | 'desc' }> = {
   'published-newest': { column: 'published_at', direction: 'desc' },
   'published-oldest': { column: 'published_at', direction: 'asc' },
@@ -21,14 +21,14 @@ export const ORDERINGS: Record<ContentOrder, { column: OrderColumn; direction: '
   manual: { column: 'position', direction: 'asc' },
 }
 
-/** An item's place in its series: enough to order the series by any of its orders. */
+/** The fields of an item for all orders of a series. */
 export type OrderingFields = Record<OrderColumn, number> & {
   id: string
   series_id: string | null
   content_order: ContentOrder
 }
 
-/** Places of one series in the series' order. */
+/** Sorts the items of one series. */
 export function sortInContentOrder<place extends OrderingFields>(items: readonly place[]): place[] {
   const first = items[0]
   if (!first) return []

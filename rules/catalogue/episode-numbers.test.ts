@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { episodeNumbers } from './episode-numbers.ts'
 
-/** Of episodes by the day they came out, their numbers as given; then as they go out. */
+/** Given numbers of episodes by publication date, and the exported numbers. */
 test.each([
   ['rise', [1, 2, 3], [1, 2, 3]],
   ['rise with gaps', [2, 5, 9], [2, 5, 9]],
@@ -18,7 +18,7 @@ test.each([
   expect(episodes.map(({ id }) => numbers.get(id))).toEqual(wanted)
 })
 
-test('two of the same time stand by their numbers', () => {
+test('episodes of the same time are ordered by their numbers', () => {
   const at = { published_at: 5 }
   expect([
     ...episodeNumbers([

@@ -1,9 +1,8 @@
 type Episode = { id: string; number: number; published_at: number }
 
 /**
- * The numbers of a podcast's episodes as directories want them: from the oldest on they rise. Numbers that are given and do
- * so stay; others, such as those that count back from the newest, give way to the order of publication. Without any number
- * given there are none.
+ * Episode numbers for directories, ascending from the oldest. Given ascending numbers stay; others are replaced by the
+ * order of publication. Without any given number there are none.
  */
 export function episodeNumbers(episodes: readonly Episode[]): Map<string, number> {
   const numbered = episodes

@@ -24,37 +24,37 @@ const shape = (sections: readonly FeedSection[]) =>
   sections.map(({ id, items }) => `${id}:${items.map((one) => one.id).join('')}`)
 
 describe('mergeSections', () => {
-  test('puts new sections after the known ones', () => {
+  test('appends new sections', () => {
     expect(shape(mergeSections([section('one', 'web-item')], [section('two', 'web-radio')]))).toEqual(['one:', 'two:'])
   })
 
-  test('appends the items of a grid that is already there, where it is', () => {
+  test('appends new items to an existing grid', () => {
     const known = [section('grid', 'web-grid', ['a', 'b']), section('row', 'web-scrollable-row')]
     expect(shape(mergeSections(known, [section('grid', 'web-grid', ['c', 'd'])]))).toEqual(['grid:abcd', 'row:'])
   })
 
-  test('an item that is already in the grid is not shown twice', () => {
+  test('does not repeat an item of the grid', () => {
     const known = [section('grid', 'web-grid', ['a', 'b'])]
     expect(shape(mergeSections(known, [section('grid', 'web-grid', ['b', 'c', 'c'])]))).toEqual(['grid:abc'])
   })
 
-  test('two grids of one id on the same page become one', () => {
+  test('merges two grids with one id on the same page', () => {
     expect(shape(mergeSections([], [section('grid', 'web-grid', ['a']), section('grid', 'web-grid', ['b'])]))).toEqual([
       'grid:ab',
     ])
   })
 
-  test.each(['web-scrollable-row', 'web-item', 'web-tags'])('a %s that comes again does not show twice', (object) => {
+  test.each(['web-scrollable-row', 'web-item', 'web-tags'])('does not repeat a %s', (object) => {
     expect(shape(mergeSections([section('one', object, ['a'])], [section('one', object, ['b'])]))).toEqual(['one:a'])
   })
 
-  test('leaves the known sections as they were', () => {
+  test('does not change the known sections', () => {
     const known = [section('grid', 'web-grid', ['a'])]
     mergeSections(known, [section('grid', 'web-grid', ['b'])])
     expect(shape(known)).toEqual(['grid:a'])
   })
 
-  test('adding the same page again changes nothing', () => {
+  test('a repeated page changes nothing', () => {
     const ids = uniqueArray(constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 })
     const sections = array(
       ids.map((items) => section('grid', 'web-grid', items)),
@@ -69,7 +69,7 @@ describe('mergeSections', () => {
   })
 })
 
-test('appendNew keeps the order of both and every id once', () => {
+test('appendNew keeps both orders and every id once', () => {
   const ids = array(constantFrom('a', 'b', 'c', 'd', 'e'))
   assert(
     property(ids, ids, (known, more) => {
@@ -83,7 +83,7 @@ test('appendNew keeps the order of both and every id once', () => {
   )
 })
 
-test('appendNew keeps a series and an item that bear the same id', () => {
+test('appendNew keeps a series and an item with the same id', () => {
   const series = { object: 'series', id: 'one' }
   const item = { object: 'content', id: 'one' }
   expect(appendNew([series], [item, series])).toEqual([series, item])

@@ -2,7 +2,7 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 
 const GRID = 'web-grid'
 
-/** Adds a further page of sections: a grid whose id is already there gets the new items appended (specification 3). */
+/** Adds a page of sections: new items of a known grid are appended to it (specification 3). */
 export function mergeSections(known: readonly FeedSection[], more: readonly FeedSection[]): FeedSection[] {
   const merged = [...known]
   for (const section of more) {
@@ -16,7 +16,7 @@ export function mergeSections(known: readonly FeedSection[], more: readonly Feed
   return merged
 }
 
-/** `known` followed by those of `more` that are not there yet. A series and an item may bear the same id. */
+/** `known`, followed by the new ones of `more`. A series and an item may have the same id. */
 export function appendNew<thing extends { id: string; object?: string }>(
   known: readonly thing[],
   more: readonly thing[],

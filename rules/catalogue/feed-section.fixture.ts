@@ -1,6 +1,6 @@
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 
-/** A section for tests, which has nothing but its kind and name. */
+/** A minimal section for tests. */
 export function feedSection(id: string, object: string, more: Partial<FeedSection> = {}): FeedSection {
   return {
     id,

@@ -1,6 +1,6 @@
 const HANDLE_CHARACTERS = 60
 
-/** Letters that are not a letter with an accent, as people write them where they have only Latin ones. */
+/** Latin transliterations of letters without a decomposition. */
 const TRANSLITERATIONS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -13,7 +13,7 @@ const TRANSLITERATIONS: Record<string, string> = {
   ı: 'i',
 }
 
-/** A handle made of a title: lower case, without accents, words joined by dashes. Empty when no letter of it is Latin. */
+/** A handle from a title: lower case, without accents, words joined by hyphens. Empty without Latin letters. */
 export function handleFromTitle(title: string): string {
   return title
     .normalize('NFKD')

@@ -14,7 +14,7 @@ describe('a series page', () => {
     expect(seriesTitle(given, 'Selah')).toBe(title)
   })
 
-  test.each(['constructor', 'valueOf', 'toString', '__proto__'])('a handle called %s is like any other', (handle) => {
+  test.each(['constructor', 'valueOf', 'toString', '__proto__'])('a handle named %s has no special title', (handle) => {
     expect(seriesTitle({ ...series, handle }, 'Selah')).toBe(seriesTitle(series, 'Selah'))
   })
 

@@ -26,7 +26,7 @@ describe('keptWidths', () => {
     ['nearly square', { width: 500, height: 400 }, [160, 240, 480, 640]],
   ])('%s', (_name, measures, widths) => expect(storedWidths(measures, 'avif')).toEqual(widths))
 
-  test('a picture is never kept at more than one width that is not below its own', () => {
+  test('a picture has at most one size of at least its own width', () => {
     const side = fc.integer({ min: 1, max: 9000 })
     fc.assert(
       fc.property(side, side, fc.constantFrom(...PICTURE_FORMATS), (width, height, format) => {
@@ -38,7 +38,7 @@ describe('keptWidths', () => {
   })
 })
 
-test('WebP is kept at two widths', () => {
+test('WebP has two widths', () => {
   expect(storedWidths({ width: 640, height: 640 }, 'webp')).toEqual([240, 480])
   expect(storedWidths({ width: 960, height: 540 }, 'webp')).toEqual([720, 1600])
 })
@@ -66,11 +66,12 @@ describe('nearestSize', () => {
     ['w640.webp', 'w160.webp'],
     ['cover.png', undefined],
   ])('%s is served by %s', (asked, name) => expect(nearestSize(asked, names)).toBe(name))
-  test('a picture without sizes has none', () => expect(nearestSize('w160.avif', ['cover.webp'])).toBeUndefined())
+  test('a picture without sizes has no nearest size', () =>
+    expect(nearestSize('w160.avif', ['cover.webp'])).toBeUndefined())
 })
 
 describe('the addresses of sizes', () => {
-  test('follow from the picture’s own', () => {
+  test('are derived from the picture’s address', () => {
     expect(pictureSrcSet(COVER, 'avif', 'square')).toBe(
       [160, 240, 480, 640].map((width) => `/media/${ID}/w${width}.avif ${width}w`).join(', '),
     )

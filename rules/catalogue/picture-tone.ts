@@ -1,9 +1,9 @@
-/** How bright a channel may be in a picture's tone: closer together in the dark, where the artwork is. */
+/** Brightness levels of a channel in a tone: finer in the dark, where artwork is. */
 export const TONE_LEVELS = [16, 44, 80, 124, 184] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** A colour as three digits, one for each channel: few enough for a style sheet to know them all. */
+/** A colour as three digits, one for each channel, so that a style sheet can list all tones. */
 export function toneOf(colour: Colour): string {
   return colour.map(nearestLevel).join('')
 }
@@ -15,25 +15,25 @@ function nearestLevel(value: number): number {
 
 const IN_NAME = /\.t([0-4]{3})\.[a-z0-9]+$/
 
-/** The name of a picture's own file with its tone in it, `cover.t012.webp`: so an address alone tells the colour. */
+/** A picture's file name with its tone: `cover.t012.webp`. */
 export function nameWithTone(name: string, tone: string): string {
   const dot = name.lastIndexOf('.')
   const bare = dot === -1 ? name : name.slice(0, dot)
   return `${bare}.t${tone}${dot === -1 ? '' : name.slice(dot)}`
 }
 
-/** The tone that a picture's name or address tells; null where it tells none. */
+/** The tone in a picture's name or address; null without one. */
 export function toneIn(address: string): string | null {
   return IN_NAME.exec(address)?.[1] ?? null
 }
 
-/** The same as a style sheet's words, `r0 g1 b2`. */
+/** The tone as style sheet words, `r0 g1 b2`. */
 export function toneWords(address: string): string | undefined {
   const tone = toneIn(address)
   return tone === null ? undefined : [...tone].map((digit, at) => 'rgb'.charAt(at) + digit).join(' ')
 }
 
-/** The colour of the tone that an address tells, each channel 0 to 255; null where it tells none. */
+/** The colour of an address's tone, each channel 0 to 255; null without one. */
 export function toneColour(address: string): [red: number, green: number, blue: number] | null {
   const tone = toneIn(address)
   if (tone === null) return null

@@ -7,7 +7,7 @@ const list = array(string(), { maxLength: 30 }).map((texts) => texts.map((text, 
 const NINETEEN = Array.from({ length: 19 }, (_, at) => at)
 
 describe('picks', () => {
-  test('are as many as asked for, or all there are, each from the list and none twice', () => {
+  test('have the requested number, or all, each once', () => {
     assert(
       property(list, integer({ min: 0, max: 40 }), string(), (things, count, seed) => {
         const picked = pickBySeed(things, count, seed)
@@ -26,12 +26,12 @@ describe('picks', () => {
     )
   })
 
-  test('reach the whole list over many pages', () => {
+  test('cover the whole list over many pages', () => {
     const seen = new Set(NINETEEN.flatMap((page) => pickBySeed(NINETEEN, RANDOM_PODCASTS, `content-${page}`)))
     expect(seen.size).toBeGreaterThan(15)
   })
 
-  test('bring each of the list first as often as the others, more or less', () => {
+  test('pick each entry first about equally often', () => {
     const first = Array.from({ length: 1900 }, (_, page) => pickBySeed(NINETEEN, 1, `artist-${page}`)[0])
     for (const one of NINETEEN) {
       const times = first.filter((other) => other === one).length
@@ -39,7 +39,7 @@ describe('picks', () => {
     }
   })
 
-  test('leave the list as it was', () => {
+  test('do not change the list', () => {
     const given = [...NINETEEN]
     pickBySeed(given, 5, 'seed')
     expect(given).toEqual(NINETEEN)

@@ -1,7 +1,6 @@
 /**
- * Picks `count` of a list, in an order that depends on `seed` alone: server and browser, and every visitor of a cached
- * page, see the same picks for the same page. FNV-1a over seed and place, well mixed, ranks the list: without the
- * mixing, neighbours in the list would stay neighbours under every seed.
+ * Picks `count` entries in an order that depends on `seed` only, so that server, browser and cached pages agree. The list
+ * is ranked by FNV-1a of seed and position, mixed so that neighbours are separated.
  */
 export function pickBySeed<thing>(list: readonly thing[], count: number, seed: string): thing[] {
   return list
@@ -20,7 +19,7 @@ function hash(text: string): number {
   return mix(value)
 }
 
-/** The last step of MurmurHash3: every bit of the input moves every bit of the result. */
+/** The finalizer of MurmurHash3: every input bit affects every output bit. */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16)
   mixed = Math.imul(mixed, 0x85ebca6b)

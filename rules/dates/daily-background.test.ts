@@ -5,14 +5,14 @@ const FOUR = ['sea', 'range', 'forest', 'stars']
 const YEAR = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10))
 
 describe('the background of a day', () => {
-  test('is one of the four, each as often as the others', () => {
+  test('is one of the four, each equally often', () => {
     const shown = YEAR.map((day) => dailyBackground(FOUR, day) ?? '')
     const times = FOUR.map((one) => shown.filter((other) => other === one).length)
     expect(times.reduce((sum, count) => sum + count)).toBe(366)
     expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1)
   })
 
-  test('comes round once in every four days, in an order of its own', () => {
+  test('is used once in every four days, in varying order', () => {
     const rounds = Array.from({ length: 91 }, (_, round) =>
       YEAR.slice(round * 4, round * 4 + 4).map((day) => dailyBackground(FOUR, day)),
     )
@@ -20,7 +20,7 @@ describe('the background of a day', () => {
     expect(new Set(rounds.map((round) => round.join())).size).toBeGreaterThan(15)
   })
 
-  test('is there on the leap day, and only where there is any', () => {
+  test('exists on the leap day, and only if there are backgrounds', () => {
     expect(FOUR).toContain(dailyBackground(FOUR, '02-29'))
     expect(dailyBackground(['one'], '02-29')).toBe('one')
     expect(dailyBackground([], '02-29')).toBeUndefined()

@@ -1,12 +1,12 @@
 import { pickBySeed } from '../catalogue/seeded-picks.ts'
 import { daysBetween } from './local-day.ts'
 
-/** Any leap year: it has every day there is. */
+/** Any leap year, which has every day. */
 const YEAR = '2024'
 
 /**
- * The background of a day (`11-21`): each round of days shows all of them once, shuffled anew for every round. It
- * depends on the day alone, so that the pages and share images of a day are the same for everybody.
+ * The background of a day (`11-21`): every cycle uses each once, shuffled again per cycle. It depends on the day only, so
+ * that pages and share images are the same for everybody.
  */
 export function dailyBackground<picture>(backgrounds: readonly picture[], day: string): picture | undefined {
   if (backgrounds.length === 0) return undefined

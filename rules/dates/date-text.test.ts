@@ -14,11 +14,11 @@ describe('publishedText in November 2026', () => {
     expect(publishedText(Date.parse(time), NOW)).toBe(wanted)
   })
 
-  test('no time reads as nothing', () => {
+  test('no time gives an empty text', () => {
     expect(publishedText(null, NOW)).toBe('')
   })
 
-  test('the start of time is a date too', () => {
+  test('time zero is a date too', () => {
     expect(publishedText(0, NOW)).toBe('Jan 1, 1970')
   })
 })
@@ -36,7 +36,7 @@ describe('dayText', () => {
     ['2026-11-21T23:59:59.999Z', 'Saturday, November 21'],
     ['2026-11-22T00:00:00Z', 'Sunday, November 22'],
     ['2028-02-29T12:00:00Z', 'Tuesday, February 29'],
-  ])('%s is %j, wherever the server stands', (time, wanted) => {
+  ])('%s is %j, in any time zone of the server', (time, wanted) => {
     expect(dayText(Date.parse(time))).toBe(wanted)
   })
 })

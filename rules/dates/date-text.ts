@@ -1,23 +1,23 @@
-// A formatter costs eighty times what it formats, and memory beside: each is made once.
+// Creating a formatter costs eighty times a formatting: each is created once.
 const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const THIS_YEAR = new Intl.DateTimeFormat('en-US', short)
 const OTHER_YEAR = new Intl.DateTimeFormat('en-US', { ...short, year: 'numeric' })
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** Short date as cards show it, en-US: `Nov 18`, with the year when it is not this one. */
+/** Short date of cards, en-US: `Nov 18`, with the year if it is not the current one. */
 export function publishedText(publishedAt: number | null, now: number): string {
   if (publishedAt === null) return ''
   const year = (time: number) => new Date(time).getUTCFullYear()
   return (year(publishedAt) === year(now) ? THIS_YEAR : OTHER_YEAR).format(publishedAt)
 }
 
-/** A day that is agreed on or paid for, always with its year: `Nov 28, 2026`. Milliseconds in, UTC. */
+/** A date of a contract or payment, always with its year: `Nov 28, 2026`. Milliseconds in, UTC. */
 export function shortDateText(time: number): string {
   return OTHER_YEAR.format(time)
 }
 
-/** The day as discover greets with it: `Saturday, November 21`. Milliseconds in, UTC. */
+/** The date in discover's greeting: `Saturday, November 21`. Milliseconds in, UTC. */
 export function dayText(now: number): string {
   return DAY.format(now)
 }

@@ -27,7 +27,7 @@ describe('durationText', () => {
     expect(durationText(seconds)).toBe(wanted)
   })
 
-  test('never says 60 of anything, nor none of it', () => {
+  test('never shows 60 of a unit, or zero of it', () => {
     assert(
       property(double({ min: 0, max: 400_000, noNaN: true }), (seconds) => {
         const text = durationText(seconds)
@@ -54,11 +54,11 @@ describe('clockText', () => {
     expect(clockText(seconds)).toBe(wanted)
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])('a length not known yet (%d) reads 0:00', (seconds) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('an unknown length (%d) is 0:00', (seconds) => {
     expect(clockText(seconds)).toBe('0:00')
   })
 
-  test('reads back as the seconds it was made of', () => {
+  test('can be parsed back to its seconds', () => {
     assert(
       property(integer({ min: 0, max: 360_000 }), (seconds) => {
         expect(
@@ -85,7 +85,7 @@ describe('isoDuration', () => {
     expect(isoDuration(seconds)).toBe(wanted)
   })
 
-  test('is always a length of ISO 8601, and the same length', () => {
+  test('is a valid ISO 8601 duration of the same length', () => {
     assert(
       property(integer({ min: 0, max: 400_000 }), (seconds) => {
         const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(isoDuration(seconds))

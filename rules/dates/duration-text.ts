@@ -1,4 +1,4 @@
-/** A length as people say it: `48 min`, `1 hr 2 min`, `45 sec`. Seconds in; the nearest whole unit out. */
+/** A duration as words: `48 min`, `1 hr 2 min`, `45 sec`. Seconds in, rounded to the unit. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole <= 0) return ''
@@ -9,7 +9,7 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${minutes / 60} hr` : `${Math.floor(minutes / 60)} hr ${rest} min`
 }
 
-/** A length as a clock shows it: `4:12`, `1:02:33`; `0:00` while a player does not know it. */
+/** A duration as a clock: `4:12`, `1:02:33`; `0:00` if unknown. */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -17,7 +17,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** A length for JSON-LD, ISO 8601: `PT1H2M33S`. */
+/** A duration for JSON-LD, ISO 8601: `PT1H2M33S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

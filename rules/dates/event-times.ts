@@ -5,19 +5,19 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 export type EventPhase = 'coming' | 'now' | 'past'
 
 /**
- * One occurrence of an event, in milliseconds. Of whole days they are midnights in UTC that stand for the visitor's
- * own, and the end is the midnight after the last day.
+ * One occurrence of an event, in milliseconds. All-day times are UTC midnights that stand for the visitor's own midnights;
+ * the end is the midnight after the last day.
  */
 export type Occurrence = { isAllDay: boolean; startsAt: number; endsAt: number; when: EventPhase }
 
-/** The occurrence that is on or comes next; of what was but once, that one. */
+/** The current or next occurrence; for a single event, that one. */
 export function occurrenceOf(times: EventTimes, now: number): Occurrence {
   if (times.kind === 'hours') {
     const span = { startsAt: Date.parse(times.starts_at), endsAt: Date.parse(times.ends_at) }
     return { isAllDay: false, ...span, when: phaseOf(span, now) }
   }
   const year = new Date(now).getUTCFullYear()
-  // One that began last year may still be on.
+  // An occurrence of last year may still be running.
   const spans = [year - 1, year].map((one) => yearlySpan(one, times))
   const span = spans.find(({ endsAt }) => endsAt > now) ?? yearlySpan(year + 1, times)
   return { isAllDay: true, ...span, when: phaseOf(span, now) }

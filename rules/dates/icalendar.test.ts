@@ -35,7 +35,7 @@ test('whole days', () => {
   ])
 })
 
-test('an evening, and a daily reminder at the reader’s own time', () => {
+test('writes an event with times, and a daily reminder at a local time', () => {
   const evening = {
     ...ENTRY,
     isAllDay: false,
@@ -48,7 +48,7 @@ test('an evening, and a daily reminder at the reader’s own time', () => {
   expect(daily).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S')
 })
 
-test('no line is longer than 75 octets, and unfolding gives the words back', () => {
+test('no line is longer than 75 octets, and unfolding restores the text', () => {
   const octets = new TextEncoder()
   assert(
     property(string({ unit: 'grapheme', maxLength: 400 }), (description) => {

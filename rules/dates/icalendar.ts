@@ -1,6 +1,6 @@
-/** An entry of a calendar. Times in milliseconds; of whole days the end is the day after the last. */
+/** A calendar entry. Times in milliseconds; the end of an all-day entry is the day after the last. */
 export type CalendarEntry = {
-  /** The same for the same entry, for ever: a calendar that is given it again changes what it has. */
+  /** Always the same for the same entry: a calendar that imports it again updates it. */
   uid: string
   title: string
   description: string
@@ -8,12 +8,12 @@ export type CalendarEntry = {
   isAllDay: boolean
   startsAt: number
   endsAt: number
-  /** When it was written. */
+  /** The time stamp (DTSTAMP). */
   writtenAt: number
   repeats?: 'daily' | 'yearly'
-  /** Without a zone: half past six is half past six wherever the calendar is read. */
+  /** Without a time zone: half past six in any zone. */
   isFloating?: boolean
-  /** The calendar rings as it begins. */
+  /** True for an alarm at the start. */
   rings?: boolean
 }
 
@@ -61,7 +61,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Lines end after 75 octets and go on behind a space; no letter is cut in two. */
+/** Folds lines at 75 octets (RFC 5545, 3.1), without splitting a character. */
 function foldLine(line: string): string {
   let written = ''
   let octets = 0

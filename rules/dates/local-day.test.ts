@@ -2,7 +2,7 @@ import { assert, date, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn, dayOfYear, daysBetween, weekdayOf } from './local-day.ts'
 
-describe('the day it is', () => {
+describe('the local day', () => {
   test.each([
     ['2026-11-21T23:59:59Z', 'UTC', '2026-11-21'],
     ['2026-11-22T00:00:00Z', 'UTC', '2026-11-22'],
@@ -23,7 +23,7 @@ describe('the day it is', () => {
     expect(dayIn(zone, Date.parse(time))).toBe(day)
   })
 
-  test('is a day of the calendar whatever the zone is called', () => {
+  test('is a valid date for any time zone name', () => {
     const time = date({ min: new Date('1971-01-01'), max: new Date('2999-01-01'), noInvalidDate: true })
     assert(
       property(string(), time, (zone, at) => {

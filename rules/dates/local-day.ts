@@ -3,7 +3,7 @@ const MOST_ZONES = 1000
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
 
-/** The day (`2026-11-21`) on which `now`, in milliseconds, falls in an IANA time zone; in UTC where that is no zone. */
+/** The day (`2026-11-21`) of `now`, in milliseconds, in an IANA time zone; in UTC for an invalid one. */
 export function dayIn(timeZone: string | undefined, now: number): string {
   const format = timeZone ? formatOf(timeZone) : undefined
   if (!format) return new Date(now).toISOString().slice(0, 10)
@@ -11,7 +11,7 @@ export function dayIn(timeZone: string | undefined, now: number): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** A formatter costs far more than what it formats; zones come from visitors, so no more are kept than there are. */
+/** Cached, since creating a formatter is expensive. Zones come from visitors, so only valid ones are cached. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!formats.has(timeZone)) {
     if (formats.size >= MOST_ZONES) formats.clear()
@@ -24,7 +24,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   } catch {
-    // A RangeError: nothing on earth keeps this time.
+    // RangeError: an unknown time zone.
     return undefined
   }
 }
@@ -34,7 +34,7 @@ export function dayOfYear(date: string): string {
   return date.slice('2026-'.length)
 }
 
-/** How many days `to` comes after `from`, both as `2026-11-21`; negative when it comes before. */
+/** Days from `from` to `to`, both as `2026-11-21`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS)
 }

@@ -6,7 +6,7 @@ const DAY = 24 * 3600 * 1000
 const dayAt = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * DAY).toISOString().slice(0, 10)
 const streakOf = (days: readonly string[]) => days.reduce<Streak | undefined>(extendStreak, undefined)
 
-describe('days of prayer in a row', () => {
+describe('a streak', () => {
   test.each<[string, string[], Omit<Streak, 'lastDay'>]>([
     ['the first day', ['2026-11-21'], { length: 1, longest: 1 }],
     ['twice a day counts once', ['2026-11-21', '2026-11-21'], { length: 1, longest: 1 }],
@@ -31,7 +31,7 @@ describe('days of prayer in a row', () => {
     expect(streakOf(days)).toEqual({ ...streak, lastDay: days.toSorted().at(-1) })
   })
 
-  test('are as many as the calendar has in a row up to the last, the longest as many as anywhere', () => {
+  test('equals the consecutive days of the calendar up to the last; the longest, of the whole calendar', () => {
     assert(
       property(array(integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 80 }), (numbers) => {
         const days = numbers.toSorted((first, second) => first - second)
@@ -46,7 +46,7 @@ describe('days of prayer in a row', () => {
     )
   })
 
-  test('never grow by more than one, and praying once more on the same day changes nothing', () => {
+  test('grows by at most one, and a repeated day changes nothing', () => {
     assert(
       property(array(integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 80 }), (numbers) => {
         let streak: Streak | undefined
@@ -82,7 +82,7 @@ describe('the week of a streak', () => {
     expect(drawn(length, today)).toBe(week)
   })
 
-  test('shows today, nothing to come, and never more days than were prayed', () => {
+  test('shows today, no future day, and never more days than the streak', () => {
     assert(
       property(integer({ min: 1, max: 400 }), integer({ min: 0, max: 400 }), (length, number) => {
         const week = streakWeek(length, dayAt(number))

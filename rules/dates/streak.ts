@@ -1,13 +1,13 @@
 import { daysBetween, weekdayOf } from './local-day.ts'
 
-/** Days of prayer in a row. `lastDay` is the latest of them, by the visitor's own calendar. */
+/** Consecutive days of prayer. `lastDay` is the last one, in the visitor's calendar. */
 export type Streak = { length: number; longest: number; lastDay: string }
 
 const DAYS_OF_WEEK = 7
 
 /**
- * The streak after praying on a day (`2026-11-21`). The next day makes it longer; a missed day begins again; the same
- * day once more, or one before it (whoever travels west lives a day twice), changes nothing.
+ * The streak after praying on a day (`2026-11-21`). The next day extends it; a missed day restarts it; the same or an
+ * earlier day (travel to the west) changes nothing.
  */
 export function extendStreak(before: Streak | undefined, day: string): Streak {
   if (!before) return { length: 1, longest: 1, lastDay: day }
@@ -17,13 +17,13 @@ export function extendStreak(before: Streak | undefined, day: string): Streak {
   return { length, longest: Math.max(before.longest, length), lastDay: day }
 }
 
-/** How a streak is drawn, Sunday first: the current weekday, and those before it in this week that it reaches back to. */
+/** The days of this week, Sunday first, that the streak covers, up to today. */
 export function streakWeek(length: number, today: string): boolean[] {
   const weekday = weekdayOf(today)
   return Array.from({ length: DAYS_OF_WEEK }, (_, at) => at <= weekday && weekday - at < length)
 }
 
-/** How many days of the seven that make a week whole are prayed; 7 when one is just complete. */
+/** Days of the current run of seven; 7 when it is just complete. */
 export function daysOfSeven(length: number): number {
   return length === 0 ? 0 : ((length - 1) % DAYS_OF_WEEK) + 1
 }

@@ -6,11 +6,11 @@ type DonationAmountQuestion = {
   /** Cents. */
   amount: number
   policy: Pick<DonationPolicy, 'least' | 'most'>
-  /** What may still go on this phone bill this month; null where it is not paid on one. */
+  /** The rest of this month's phone bill limit; null for other payments. */
   phoneAllowance: number | null
 }
 
-/** Why a sum cannot be given; null where it can. */
+/** Why an amount is invalid; null if valid. */
 export function amountFault({ amount, policy, phoneAllowance }: DonationAmountQuestion): AmountFault | null {
   if (!Number.isSafeInteger(amount)) return 'not_a_sum'
   if (amount < policy.least) return 'too_little'
@@ -20,7 +20,7 @@ export function amountFault({ amount, policy, phoneAllowance }: DonationAmountQu
 
 const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 
-/** The cents of a sum as people type it: `25`, `$25`, `1,250.50`; undefined for anything else. */
+/** The cents of a typed amount: `25`, `$25`, `1,250.50`; undefined if invalid. */
 export function parseAmount(text: string): number | undefined {
   const found = AMOUNT.exec(text.replaceAll(/\s/g, ''))
   if (!found) return undefined

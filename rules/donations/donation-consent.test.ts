@@ -21,7 +21,7 @@ test.each([
   expect(donationConsentText(given)).toBe(text)
 })
 
-test('of another sum', () => {
+test('a changed amount', () => {
   expect(changedDonationConsentText(terms)).toBe(
     'I agree that $25.00 is charged to my card every month from the next charge on, until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   )

@@ -7,18 +7,17 @@ export type DonationTerms = {
   /** Cents. */
   amount: number
   currency: string
-  /** Whom it is given to, by name. */
+  /** The beneficiary's name. */
   to: string
   frequency: 'once' | 'monthly'
   store: Store
   now: number
-  /** When the first charge is made; null where that is today. */
+  /** Time of the first charge; null for today. */
   startsAt: number | null
 }
 
 /**
- * What a donor agrees to, in the words that the page shows, that the server makes again, and that are kept with the charge.
- * Days are UTC.
+ * The consent of a donor, shown by the page, generated again by the server and stored with the charge. Dates are UTC.
  */
 export function donationConsentText(terms: DonationTerms): string {
   const { amount, currency, to, frequency, store, now, startsAt } = terms
@@ -35,7 +34,7 @@ export function donationConsentText(terms: DonationTerms): string {
 
 const ENDING_SENTENCE = 'I can end it at any time under Manage Donations.'
 
-/** The same for another sum of a monthly donation. It names no day: the next charge is the first of that sum. */
+/** The consent to another monthly amount. It names no date: the next charge is the first of that amount. */
 export function changedDonationConsentText({
   amount,
   currency,

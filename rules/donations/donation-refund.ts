@@ -6,14 +6,14 @@ export type RefundableDonation = {
   disputed_at: number | null
 }
 
-/** Until when a donor can take a donation back by themselves, milliseconds. */
+/** The end of the donor's refund window, milliseconds. */
 export function refundableUntil(chargedAt: number, refundDays: number): number {
   return chargedAt + refundDays * DAY
 }
 
 /**
- * Whether a donor can take a donation back by themselves: it was taken, the days are not over, and no bank is deciding about
- * it. There is no count of how often: nothing was had for it.
+ * True if a donor may refund a donation: it was charged, the window is open, and no bank dispute is pending. The number of
+ * refunds is not limited.
  */
 export function mayRefundDonation(donation: RefundableDonation, now: number, refundDays: number): boolean {
   const { status, charged_at, disputed_at } = donation

@@ -1,7 +1,7 @@
 export type MonthlyDonationState = 'starting' | 'active' | 'past_due' | 'ended'
 
 export type MonthlyDonationRecord = {
-  /** When the first charge is made, where that is not at once; milliseconds, as all of these. */
+  /** Time of a later first charge; milliseconds, as all of these. */
   trial_period_ends_at: number | null
   expires_at: number | null
   canceled_at: number | null
@@ -9,7 +9,7 @@ export type MonthlyDonationRecord = {
   ended_at: number | null
 }
 
-/** The state of a monthly donation: a function of its record and the clock. Nothing is given to who gives, so it ends at once. */
+/** The state of a monthly donation by its record and the clock. It gives no access, so it ends at once. */
 export function monthlyDonationState(record: MonthlyDonationRecord, now: number): MonthlyDonationState {
   const { trial_period_ends_at, expires_at, canceled_at, refunded_at, ended_at } = record
   if (canceled_at !== null || refunded_at !== null || ended_at !== null) return 'ended'

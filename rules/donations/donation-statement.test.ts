@@ -8,7 +8,7 @@ const donation = (to: string, amount: number, returned = 0): StatementEntry => (
 })
 
 describe('a statement', () => {
-  test('says for each beneficiary by name what stayed given', () => {
+  test('sums by beneficiary what was not refunded', () => {
     const given = [donation('Selah', 1000), donation('Amos', 500, 500), donation('Selah', 2500, 1000)]
     expect(statementTotals(given)).toEqual([
       { to: 'Amos', currency: 'USD', amount: 0 },
@@ -16,7 +16,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('comes to what was given less what went back, in whatever order', () => {
+  test('the total is donations minus refunds, in any order', () => {
     const one = fc.record({
       to: fc.constantFrom('a', 'b', 'c'),
       amount: fc.integer({ min: 100, max: 10_000 }),
@@ -33,7 +33,7 @@ describe('a statement', () => {
     )
   })
 
-  test('as a table for spreadsheets keeps a name that looks like a formula as text', () => {
+  test('the CSV writes a name that looks like a formula as text', () => {
     expect(statementCsv([donation('=cmd', 1050, 50)])).toBe(
       'date,to,amount,returned,currency,paid by,reference\r\n2026-11-23,"\'=cmd",10.50,0.50,USD,credit card,a1\r\n',
     )

@@ -1,12 +1,12 @@
 import { csvText } from '../text/csv.ts'
 
-/** One payment as a statement has it: sums in cents, times ISO 8601. */
+/** One payment of a statement: amounts in cents, times ISO 8601. */
 export type StatementEntry = {
   id: string
   given_at: string
   to: string
   amount: number
-  /** What of it went back, by a refund or a bank. */
+  /** The amount refunded or returned by a bank. */
   returned: number
   currency: string
   paid_by: string
@@ -14,7 +14,7 @@ export type StatementEntry = {
 
 export type StatementTotal = { to: string; currency: string; amount: number }
 
-/** What was given in a year and stayed given, for each beneficiary by name. */
+/** Totals of a year after refunds, by beneficiary. */
 export function statementTotals(donations: readonly StatementEntry[]): StatementTotal[] {
   const totals = new Map<string, StatementTotal>()
   for (const { to, currency, amount, returned } of donations) {
@@ -25,7 +25,7 @@ export function statementTotals(donations: readonly StatementEntry[]): Statement
   return [...totals.values()].sort((one, other) => (one.to < other.to ? -1 : one.to > other.to ? 1 : 0))
 }
 
-/** The statement as a table for spreadsheets (RFC 4180), oldest first; sums with a point and two places. */
+/** The statement as CSV (RFC 4180), oldest first; amounts with a decimal point and two places. */
 export function statementCsv(donations: readonly StatementEntry[]): string {
   const head = ['date', 'to', 'amount', 'returned', 'currency', 'paid by', 'reference']
   const rows = donations.map(({ id, given_at, to, amount, returned, currency, paid_by }) => [

@@ -24,7 +24,7 @@ test.each([
   expect(phoneBillAllowance({ now, most, charges, monthly })).toBe(room)
 })
 
-test('is never less than nothing or more than the most, and what is given within it fits the month', () => {
+test('is between zero and the limit, and an allowed donation fits the month', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 10 })
   fc.assert(
     fc.property(amounts, (wanted) => {

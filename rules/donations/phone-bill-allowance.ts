@@ -2,23 +2,23 @@ type PhoneBillCharge = {
   /** Cents. */
   amount: number
   charged_at: number
-  /** The monthly donation it was a payment of. */
+  /** The monthly donation that it pays. */
   subscription_id: string | null
 }
 
 type PhoneBillQuestion = {
   now: number
-  /** The most in a calendar month, cents. */
+  /** The limit per calendar month, cents. */
   most: number
-  /** What was charged to this phone, or is being charged, and not given back. */
+  /** Charges of this phone, pending ones included, that were not refunded. */
   charges: readonly PhoneBillCharge[]
-  /** Monthly donations on this phone that go on, with what each takes every month. */
+  /** Active monthly donations on this phone, with their amounts. */
   monthly: readonly { id: string; price: number }[]
 }
 
 /**
- * How much more may go on a phone bill this month (UTC). A monthly donation counts with its whole sum, whether this month has
- * been charged or not, so that no later month is over the limit by what was agreed to today.
+ * The rest of this month's phone bill limit (UTC). A monthly donation counts in full, charged or not, so that no later
+ * month exceeds the limit.
  */
 export function phoneBillAllowance({ now, most, charges, monthly }: PhoneBillQuestion): number {
   const goingOn = new Set(monthly.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Passwords that everybody thinks of: from what such lists have in common, and from what people of faith choose. */
+/** Common passwords: from general lists, and from religious words. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
     00000000 10203040 1029384756 11111111 11223344 12121212 12312312 123123123 123321123 12341234 12344321 1234abcd

@@ -29,19 +29,19 @@ test.each<[password: string, fault: PasswordFault | undefined]>([
   expect(passwordFault(password)).toBe(fault)
 })
 
-test('one’s own address is no password', () => {
+test('refuses one’s own address', () => {
   const mine = ['Ruth.Ellery@selah.test', null]
   expect(passwordFault('ruth.ellery', mine)).toBe('too_common')
   expect(passwordFault('RUTH.ELLERY@selah.test', mine)).toBe('too_common')
   expect(passwordFault('ruth.ellery@home', mine)).toBeUndefined()
 })
 
-test('the list is in small letters and long enough to matter', () => {
+test('the list is in lower case and large enough', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(300)
   for (const word of COMMON_PASSWORDS) expect(word).toBe(word.toLowerCase())
 })
 
-test('asks for no kind of letter', () => {
+test('requires no character classes', () => {
   assert(
     property(string({ minLength: 30, maxLength: 60 }), (password) => {
       const isRun = new Set(password).size === 1

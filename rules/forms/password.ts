@@ -8,8 +8,8 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * What is wrong with a password, if anything: its length, or that everybody thinks of it. No rules on its letters. `leaked`
- * are more words that are too common, in small letters.
+ * The fault of a password, if any: its length, or that it is common. No rules on character classes. `leaked` adds common
+ * passwords in lower case.
  */
 export function passwordFault(
   password: string,
@@ -25,13 +25,13 @@ export function passwordFault(
 function isCommon(password: string, personal: readonly (string | null)[], leaked: ReadonlySet<string>): boolean {
   const isListed = (word: string) => COMMON_PASSWORDS.has(word) || leaked.has(word)
   if (isListed(password) || isMonotone(password)) return true
-  // A list of words holds `sunshine`; people write `Sunshine1!` and `123sunshine`.
+  // The list contains `sunshine`; people write `Sunshine1!` and `123sunshine`.
   const bare = withoutEdges(password)
   if (bare !== '' && isListed(bare) && password.length - bare.length <= 4) return true
   return personal.some((text) => text && [text, text.split('@')[0]].some((each) => each?.toLowerCase() === password))
 }
 
-/** A password without the digits and signs around it. */
+/** A password without digits and signs at its ends. */
 function withoutEdges(password: string): string {
   const isLetter = (at: number) => /[^\d\W_]/.test(password.charAt(at))
   let [start, end] = [0, password.length]
@@ -40,7 +40,7 @@ function withoutEdges(password: string): string {
   return password.slice(start, end)
 }
 
-/** One character over and over, or an unbroken run of neighbours: `aaaaaaaa`, `12345678`, `hgfedcba`. */
+/** One repeated character, or a run of neighbours: `aaaaaaaa`, `12345678`, `hgfedcba`. */
 function isMonotone(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))

@@ -1,10 +1,10 @@
-/** E.164: at most fifteen digits, the first of a country code is never 0; shorter than seven is no subscriber's. */
+/** E.164: at most fifteen digits, no country code starts with 0; fewer than seven is no subscriber number. */
 const E164 = /^\+[1-9]\d{6,14}$/
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g
 
 /**
- * A phone number as it is kept and called: `+15551234567`. The country code may come with its plus sign, the number as
- * people write it, with or without the 0 that some countries put before it. Undefined when it is none.
+ * A phone number in E.164: `+15551234567`. Accepts a country code with or without plus, and a number in any usual format,
+ * with or without a trunk prefix 0. Undefined if invalid.
  */
 export function parsePhoneNumber(countryCode: string, phone: string): string | undefined {
   const country = countryCode.replace(SEPARATORS, '').replace(/^(?:\+|00)/, '')

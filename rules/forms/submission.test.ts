@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(faultsOf(form as SubmissionForm)).toEqual(faults)
   })
 
-  test('is kept tidy', () => {
+  test('is normalized', () => {
     expect(
       normalizeSubmission({ ...partner, name: 'Ruth\r\nEllery', message: ' one\r\n\r\n\r\n\r\ntwo\u0007 ' }),
     ).toEqual({
@@ -49,7 +49,7 @@ describe('a form', () => {
     })
   })
 
-  test('however it is filled in, no line is broken and tidying again changes nothing', () => {
+  test('normalizing is idempotent, and gives single lines', () => {
     const letter = constantFrom(
       'a',
       'É',

@@ -5,7 +5,7 @@ import { oneLine } from './one-line.ts'
 export const SUBMISSION_FIELDS = ['name', 'organisation', 'email', 'website', 'topic', 'message'] as const
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number]
 
-/** A form as it is kept: trimmed, in one line but for the message, and null where nothing was said. */
+/** A normalized form: trimmed, single lines but for the message, and null for empty fields. */
 export type NormalizedSubmission = { kind: SubmissionKind; email: string } & Record<
   Exclude<SubmissionField, 'email'>,
   string | null
@@ -13,14 +13,14 @@ export type NormalizedSubmission = { kind: SubmissionKind; email: string } & Rec
 
 export type SubmissionFault = { field: SubmissionField; reason: 'missing' | 'invalid' }
 
-/** What each form cannot go without. */
+/** Required fields of each form. */
 const REQUIRED: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {
   waitlist: ['email'],
   ministry: ['name', 'organisation', 'email', 'website'],
   partner: ['name', 'organisation', 'email', 'message'],
 }
 
-/** Without a name or password before the host, which would hide where it leads. */
+/** Without a name or password before the host, which would disguise it. */
 const WEB = /^https?:\/\/([^/?#:@[\]\s]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 
 export function isRequired(kind: SubmissionKind, field: SubmissionField): boolean {
@@ -39,7 +39,7 @@ export function normalizeSubmission(form: SubmissionForm): NormalizedSubmission 
   }
 }
 
-/** What is wrong with a tidy form, in the order of its fields. */
+/** Faults of a normalized form, in the order of its fields. */
 export function submissionFaults(tidy: NormalizedSubmission): SubmissionFault[] {
   return SUBMISSION_FIELDS.flatMap((field): SubmissionFault[] => {
     const value = tidy[field]
@@ -66,7 +66,7 @@ function severalLines(text: string | undefined): string | null {
   )
 }
 
-/** People write `example.org`. */
+/** Adds the scheme to `example.org`. */
 function webAddress(text: string | null): string | null {
   return text === null || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
 }

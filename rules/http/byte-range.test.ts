@@ -47,22 +47,22 @@ describe('byteRange of a file of 100 bytes', () => {
     ['bytes=--5', 'whole'],
     ['items=0-5', 'whole'],
     ['0-5', 'whole'],
-  ])('%j asks for %j', (given, wanted) => {
+  ])('%j requests %j', (given, wanted) => {
     expect(byteRange(given, 100)).toEqual(wanted)
   })
 
-  test('the name of the unit counts in any letter case', () => {
+  test('the unit is case-insensitive', () => {
     expect(byteRange('Bytes=0-5', 100)).toEqual({ start: 0, end: 5 })
   })
 })
 
-test('nothing of an empty file can be asked for', () => {
+test('an empty file has no satisfiable range', () => {
   expect(['bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=-0'].map((given) => byteRange(given, 0))).toEqual(
     Array(4).fill('unsatisfiable'),
   )
 })
 
-test('whatever the header, the range lies within the file', () => {
+test('the range is within the file, for any header', () => {
   assert(
     property(header, size, (given, bytes) => {
       const found = byteRange(given, bytes)

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, 14.1.2): one range, `whole` when the header is absent,
- * malformed, in other units or asks for several ranges, or `unsatisfiable`.
+ * The byte range of a Range header for a file of `size` bytes (RFC 9110, 14.1.2): one range; `whole` if the header is
+ * absent, malformed, in other units or has several ranges; or `unsatisfiable`.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

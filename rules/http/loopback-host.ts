@@ -1,4 +1,4 @@
-/** Whether a host, by name or by address (without brackets), can only be this machine itself (RFC 6761, 6.3). */
+/** True if a host name or address (without brackets) always means this machine (RFC 6761, 6.3). */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true

@@ -1,6 +1,6 @@
 /**
- * Puts a visitor's query behind what an address has of its own, before its fragment. Where both name the same, the
- * address's own stays. `query` is empty or starts with a question mark.
+ * Appends a visitor's query to an address, before its fragment. Parameters of the address itself win. `query` is empty or
+ * starts with a question mark.
  */
 export function mergeQuery(to: string, query: string): string {
   const given = query.replace(/^\?/, '')

@@ -1,10 +1,10 @@
-/** Behind one slash; a second one, a backslash, or a character that browsers drop could lead to another host. */
+/** A path with one leading slash; a second one, a backslash or a character that browsers drop could name another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
 const SIGN_IN_PAGES = /^\/(?:login|signup)(?:[/?#]|$)/
 
 /**
- * Where a `next_url` leads, as a path of this site. Undefined when it is none: of another origin, not an address, or
- * the very pages that ask for it. Source: specification, section 2.2.
+ * The path of a `next_url` on this site. Undefined if it is of another origin, invalid, or a sign-in page. Source:
+ * specification, section 2.2.
  */
 export function nextPath(given: string | null, origin: string): string | undefined {
   if (!given) return undefined

@@ -58,11 +58,11 @@ const CAMPAIGNS = [
 ] as const
 
 describe('addresses that lead elsewhere', () => {
-  test.each(REWRITES)('%s moved to %s for good', (path, to) => {
+  test.each(REWRITES)('%s redirects permanently to %s', (path, to) => {
     expect(redirectFor(path, '', ADDRESSES)).toEqual({ to, status: 301 })
   })
 
-  test.each(CAMPAIGNS)('%s leads to %s for now', (path, to) => {
+  test.each(CAMPAIGNS)('%s redirects temporarily to %s', (path, to) => {
     expect(redirectFor(path, '', ADDRESSES)).toEqual({ to, status: 302 })
   })
 
@@ -113,7 +113,7 @@ describe('addresses that lead elsewhere', () => {
     ['/dc', '?community=other&product_id=x&a=1', `${OFFER}dc&is_renew_trial=true&a=1`],
     ['/dc', '?%63ommunity=other', `${OFFER}dc&is_renew_trial=true`],
     ['/subscribe-bundle', '?', '/subscribe/?clp=mb'],
-  ])('%s%s leads to %s: the query is kept, and never over the row’s own', (path, query, to) => {
+  ])('%s%s redirects to %s: the query is kept, and the target’s own parameters win', (path, query, to) => {
     expect(redirectFor(path, query, ADDRESSES)?.to).toBe(to)
   })
 })
@@ -153,7 +153,7 @@ describe('a redirect', () => {
   const query = constantFrom('', '?a=1', '?//evil.test', '?next_url=//evil.test', '?a#@evil.test')
   const external = new Set([...Object.values(ADDRESSES.external), ADDRESSES.legacy.first_screen].map(originOf))
 
-  test('stays on the site or leads where the brand says', () => {
+  test('stays on the site or leads to a brand address', () => {
     assert(
       property(address, query, (path, search) => {
         const moved = redirectFor(path, search, ADDRESSES)
@@ -163,7 +163,7 @@ describe('a redirect', () => {
     )
   })
 
-  test('leads to an address that stays', () => {
+  test('never leads to another redirect', () => {
     const all = [...REWRITES, ...CAMPAIGNS].map(([path]) => path)
     assert(
       property(oneof(address, constantFrom(...all)), (path) => {

@@ -1,34 +1,34 @@
 import type { PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from './merge-query.ts'
 
-/** What of the table is the brand's: its words, handles, product ids and the pages of others it points at. */
+/** The brand's part of the table: its words, handles, product ids and external pages. */
 export type BrandAddresses = {
   /** The word before `-bible-experience`. */
   product: string
   /** The word before `-book`. */
   book: string
   event: string
-  /** Handle of the creator with short links of their own. */
+  /** Handle of the creator with short links. */
   ministry: string
-  /** Absolute address by short name: radio form, live streams, radio providers. */
+  /** Absolute addresses by short name: radio form, live streams, radio providers. */
   external: Readonly<Record<string, string>>
   communities: { codes: readonly string[]; product_id: string }
   relief: { community: string; product_id: string }
   direct: { product_id: string }
-  /** Pages of earlier editions: those that lead to the first-screen landing site, and the one that leads to discover. */
+  /** Pages of earlier versions: those that lead to the first-screen landing site, and the one that leads to discover. */
   legacy: { landing: readonly string[]; first_screen: string; discover: string }
 }
 
 type Row = {
-  /** Names that stand alone behind the first slash, or whole paths. */
+  /** Single path segments, or whole paths. */
   from: readonly string[] | ((brand: BrandAddresses) => readonly string[])
-  /** Paths that one more name stands behind, which `to` is then given. */
+  /** Paths with one more segment, which is passed to `to`. */
   under?: readonly string[]
   to: string | ((name: string, brand: BrandAddresses) => string)
   status: 301 | 302
 }
 
-/** Specification 2.2, in its order; the first row that fits. Rewrites within the site 301, all that may change 302. */
+/** Specification 2.2, in its order; the first match counts. Rewrites within the site answer 301, changeable ones 302. */
 const ROWS: readonly Row[] = [
   { from: [], under: ['discover/series'], to: (name) => `/series/${name}/`, status: 301 },
   { from: ['series/armor-of-god'], to: '/series/armor-of-God/', status: 301 },
@@ -48,16 +48,16 @@ const ROWS: readonly Row[] = [
   { from: [], under: ['artists', 'leaders'], to: (name) => `/${name}/`, status: 301 },
   { from: ({ legacy }) => legacy.landing, to: (_, { legacy }) => legacy.first_screen, status: 302 },
   { from: ({ legacy }) => [legacy.discover], to: '/discover/', status: 302 },
-  // Not one of the specification's: somebody who shortens the address of one of the settings means all of them.
+  // Not in the specification: the settings without a page name.
   { from: ['settings'], to: '/settings/account/', status: 302 },
 ]
 
-/** A name holds nothing that a browser or a proxy reads as another host, another folder or another line. */
+/** A segment without characters that could change host, folder or line. */
 const NAME = /^(?!\.+$)(?:(?!%(?:2f|5c|[01][\da-f]|7f))[^/\\\s])+$/i
 
 /**
- * Where an address leads instead of its own page, or undefined when it stays. The query is kept, and comes behind the
- * row's own; a trailing slash makes no difference, nor does the letter case of a single name.
+ * The redirect of an address; undefined if it has its own page. The query is appended to the row's own. Trailing slashes
+ * and the letter case of a single segment are ignored.
  */
 export function redirectFor(path: string, query: string, brand: BrandAddresses): PageRedirect | undefined {
   const whole = path.replace(/^\/|\/$/g, '')

@@ -5,7 +5,7 @@ const open = { id: 'open', is_locked: false }
 const other = { id: 'other', is_locked: false }
 const locked = { id: 'locked', is_locked: true }
 const shut = { id: 'shut', is_locked: true }
-/** One of which it is not told. */
+/** An item without `is_locked`. */
 const unsaid = { id: 'unsaid' }
 
 test.each([

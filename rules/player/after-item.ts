@@ -2,8 +2,8 @@ import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from '../access/content-click.ts'
 
 /**
- * What happens once an item has ended: the next one plays; a locked one is passed over for the next that is open, and is
- * named; all that comes is locked, so that it ends at a wall that names what comes next; or nothing comes.
+ * What follows an ended item: the next item plays; locked ones are skipped and named; a wall, if only locked ones follow;
+ * or nothing.
  */
 export type AfterItem<item> =
   | { kind: 'play'; item: item }
@@ -11,7 +11,7 @@ export type AfterItem<item> =
   | { kind: 'wall'; locked: item }
   | { kind: 'end' }
 
-/** Decides it from what would follow by itself, in order: as far as the first that this visitor may play. */
+/** Decides by the following items, in order, up to the first that this visitor may play. */
 export function afterItem<item extends { is_locked?: boolean }>(
   coming: readonly item[],
   accessLevel: AccessLevel,

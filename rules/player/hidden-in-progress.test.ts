@@ -3,21 +3,21 @@ import { hideInProgress, isHiddenInProgress, parseHiddenInProgress, showInProgre
 
 const nothing = parseHiddenInProgress(null, 'ann')
 
-describe('what is taken off the row of what was begun', () => {
+describe('an item hidden from the in-progress row', () => {
   const hidden = hideInProgress(nothing, 'psalm', 100)
 
-  it('stays off until it is heard again', () => {
+  it('stays hidden until it is heard again', () => {
     expect(isHiddenInProgress(hidden, 'psalm', 100)).toBe(true)
     expect(isHiddenInProgress(hidden, 'psalm', 101)).toBe(false)
     expect(isHiddenInProgress(hidden, 'hymn', 100)).toBe(false)
   })
 
-  it('comes back when that is undone, and goes off again', () => {
+  it('returns on undo, and can be hidden again', () => {
     expect(isHiddenInProgress(showInProgress(hidden, 'psalm'), 'psalm', 100)).toBe(false)
     expect(isHiddenInProgress(hideInProgress(hidden, 'psalm', 200), 'psalm', 150)).toBe(true)
   })
 
-  it('is read again, by nobody but whose it is', () => {
+  it('is restored from storage for its owner only', () => {
     const kept = JSON.stringify(hidden)
     expect(parseHiddenInProgress(kept, 'ann')).toEqual(hidden)
     expect(parseHiddenInProgress(kept, null).hidden).toEqual([])
@@ -27,7 +27,7 @@ describe('what is taken off the row of what was begun', () => {
     expect(parseHiddenInProgress('{"owner":"ann","hidden":[1,["x"],["y",2]]}', 'ann').hidden).toEqual([['y', 2]])
   })
 
-  it('is no more than can be kept', () => {
+  it('the oldest returns beyond the limit', () => {
     let many = nothing
     for (let at = 0; at < 150; at += 1) many = hideInProgress(many, `item-${at}`, at)
     expect(many.hidden).toHaveLength(100)

@@ -1,9 +1,9 @@
-/** What somebody took off the row of what they had begun: until it is heard again. Milliseconds since 1970. */
+/** Items hidden from the in-progress row until heard again. Milliseconds since 1970. */
 export type HiddenInProgress = { owner: string | null; hidden: readonly (readonly [id: string, heardAt: number])[] }
 
 const MOST_HIDDEN = 100
 
-/** Takes an item off the row as it was last heard. The one taken off longest ago comes back when there are too many. */
+/** Hides an item as of its last listening. Beyond the limit, the oldest entry is dropped. */
 export function hideInProgress({ owner, hidden }: HiddenInProgress, id: string, heardAt: number): HiddenInProgress {
   const rest = hidden.filter(([each]) => each !== id)
   return { owner, hidden: [...rest, [id, heardAt] as const].slice(-MOST_HIDDEN) }
@@ -17,7 +17,7 @@ export function isHiddenInProgress({ hidden }: HiddenInProgress, id: string, hea
   return hidden.some(([each, at]) => each === id && heardAt <= at)
 }
 
-/** What was kept, if it is of this visitor; nothing of what is no such record. */
+/** The stored entries of this visitor; empty if invalid. */
 export function parseHiddenInProgress(stored: string | null, owner: string | null): HiddenInProgress {
   try {
     const record: unknown = JSON.parse(stored ?? 'null')

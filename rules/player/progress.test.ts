@@ -79,13 +79,13 @@ describe('progress on several devices', () => {
     }).toEqual(expected)
   })
 
-  it('scales with a short item: what is a glance of an hour is a third of a minute’s prayer', () => {
+  it('scales with the length: a brief visit of an hour is a third of a minute’s prayer', () => {
     const prayer = { last: 20, furthest: 35, duration: 60, isFinished: false }
     expect(resumeSeconds(prayer)).toBe(20)
     expect(resumeSeconds({ ...prayer, last: 5 })).toBe(35)
   })
 
-  it('knows a length once any device has told it', () => {
+  it('uses the duration once any device has reported it', () => {
     expect(merged([report(5, 1, 'phone', HOUR), report(6, 2, 'laptop', 0)]).duration).toBe(HOUR)
   })
 
@@ -101,7 +101,7 @@ describe('progress on several devices', () => {
   })
   const reports = array(anyReport, { minLength: 1, maxLength: 6 })
 
-  it('comes out the same in whatever order, however often and by whatever way it comes', () => {
+  it('merging is commutative, associative and idempotent', () => {
     assert(
       property(reports, reports, reports, (one, other, third) => {
         const [a, b, c] = [merged(one), merged(other), merged(third)]
@@ -114,7 +114,7 @@ describe('progress on several devices', () => {
     )
   })
 
-  it('loses no place to a later one that is not as far, unless the end was reached in between', () => {
+  it('a position is replaced only by one that is later and further, or by the end', () => {
     assert(
       property(reports, (all) => {
         const progress = merged(all)
@@ -130,7 +130,7 @@ describe('progress on several devices', () => {
     )
   })
 
-  it('keeps few places, the first and the furthest among them', () => {
+  it('keeps few positions, the first and the furthest among them', () => {
     const back = Array.from({ length: 100 }, (_, at) => report(3000 - at * 10, at + 1))
     const progress = merged(back)
     expect(progress.places.length).toBeLessThanOrEqual(20)

@@ -1,20 +1,20 @@
 import { type Span, unionOfSpans } from './spans.ts'
 
-/** Where somebody was in an item: seconds from its start, when (milliseconds since 1970), and on which device. */
+/** A position in an item: seconds from its start, time (milliseconds since 1970), and device. */
 export type ListeningPosition = { seconds: number; at: number; device: string }
 
-/** How far somebody got in an item, on all their devices together. */
+/** Progress in an item on all devices. */
 export type Progress = {
   /**
-   * Newest first. One that lies behind a newer one says nothing more, so each older one is further on: the first is
-   * where they were last, the last is the furthest. None is older than the last time they came to the end.
+   * Newest first. Each older position is further than all newer ones: the first is the last position, the last is the
+   * furthest. None is older than `finishedAt`.
    */
   places: readonly ListeningPosition[]
-  /** When they last came to the end. */
+  /** When the end was last reached. */
   finishedAt: number | null
-  /** When they were last in it. */
+  /** When it was last heard. */
   heardAt: number
-  /** The item's length in seconds, the longest that a device knew; 0 when none did. */
+  /** The duration in seconds, the longest reported; 0 if unknown. */
   duration: number
   listened: readonly Span[]
 }
@@ -23,20 +23,20 @@ export type PositionReport = ListeningPosition & { duration: number; listened: r
 
 const FINISHED_PART = 0.95
 const FINISHED_SECONDS = 30
-/** The last seconds of a short one are not all of it. */
+/** The end part of a short item is at most this share. */
 const LONGEST_END_PART = 1 / 3
-/** Whoever was no further than this had only looked in: they are not taken away from a place further on. */
+/** A position within this is a brief visit: it does not replace a further position. */
 const BRIEF_VISIT = { seconds: 30, part: 0.1 }
 const MOST_POSITIONS = 20
 
-/** Whether so far into an item is its end: 95 % of it, or its last 30 seconds, which of a short one are a third at most. */
+/** True at the end of an item: 95 %, or the last 30 seconds (at most a third of a short item). */
 export function isAtEnd(seconds: number, duration: number): boolean {
   if (!(duration > 0)) return false
   const lastSeconds = Math.min(FINISHED_SECONDS, duration * LONGEST_END_PART)
   return seconds >= Math.min(duration * FINISHED_PART, duration - lastSeconds)
 }
 
-/** What a device reports, as progress of its own. */
+/** A device's report as progress. */
 export function progressFromReport({ seconds, at, device, duration, listened }: PositionReport): Progress {
   const reached = duration > 0 ? Math.min(seconds, duration) : seconds
   return {
@@ -49,8 +49,8 @@ export function progressFromReport({ seconds, at, device, duration, listened }: 
 }
 
 /**
- * Brings together what two devices know. In whatever order, however often and by whatever way it comes, the same comes
- * out; and a place is lost only to one that is both later and further, or to the end.
+ * Merges the progress of two devices. The result does not depend on order or repetition; a position is lost only to a
+ * later and further one, or to the end.
  */
 export function mergeProgress(one: Progress, other: Progress): Progress {
   const finishedAt = latest(one.finishedAt, other.finishedAt)
@@ -64,12 +64,12 @@ export function mergeProgress(one: Progress, other: Progress): Progress {
   }
 }
 
-/** Whether nothing of it was heard since the end. */
+/** True if nothing was heard since the end. */
 export function isFinished({ places, finishedAt }: Progress): boolean {
   return finishedAt !== null && places.every(({ at }) => at <= finishedAt)
 }
 
-/** The furthest place since the end was last reached; the end itself where nothing was heard since. */
+/** The furthest position since the last end; the end itself if nothing was heard since. */
 export function furthestPosition({ places, finishedAt }: Progress): ListeningPosition | undefined {
   return places.findLast(({ at }) => finishedAt === null || at > finishedAt) ?? places[0]
 }
@@ -78,7 +78,7 @@ export function lastPosition({ places }: Progress): ListeningPosition | undefine
   return places[0]
 }
 
-/** Where somebody was last, the furthest they were, of how much, and whether that was the end; in seconds. */
+/** Last and furthest position, duration, and whether it is finished; in seconds. */
 export type ProgressSummary = { last: number; furthest: number; duration: number; isFinished: boolean }
 
 export function summarizeProgress(progress: Progress): ProgressSummary | undefined {
@@ -88,13 +88,13 @@ export function summarizeProgress(progress: Progress): ProgressSummary | undefin
   return { last: last.seconds, furthest: furthest.seconds, duration, isFinished: isFinished(progress) }
 }
 
-/** Where an item goes on: where they were last, unless they had only looked in; undefined at its start. */
+/** The resume position: the last one, unless it was a brief visit; undefined for the start. */
 export function resumeSeconds({ last, furthest, duration, isFinished: isOver }: ProgressSummary): number | undefined {
   if (isOver) return undefined
   return last < cappedSeconds(BRIEF_VISIT, duration) ? furthest : last
 }
 
-/** So many seconds, which of a short item are a part of it at most. */
+/** These seconds, limited to a share of a short item. */
 export function cappedSeconds({ seconds, part }: { seconds: number; part: number }, duration: number): number {
   return duration > 0 ? Math.min(seconds, duration * part) : seconds
 }
@@ -109,7 +109,7 @@ function withoutSurpassed(places: readonly ListeningPosition[]): ListeningPositi
   for (const place of places.toSorted(newestFirst)) {
     if (place.seconds > (kept.at(-1)?.seconds ?? -1)) kept.push(place)
   }
-  // Somebody who goes back again and again leaves many: the latest and the furthest are those that matter.
+  // Repeated jumps back leave many positions: the newest and the furthest are kept.
   return kept.length > MOST_POSITIONS ? [...kept.slice(0, 1), ...kept.slice(1 - MOST_POSITIONS)] : kept
 }
 

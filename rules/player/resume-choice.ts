@@ -1,29 +1,29 @@
 import { cappedSeconds, type ProgressSummary, resumeSeconds } from './progress.ts'
 
-/** How far this browser or the server knows somebody got, and when they were last in it (milliseconds since 1970). */
+/** Progress known to this browser or the server, and its time (milliseconds since 1970). */
 type KnownProgress = ProgressSummary & { at: number }
 
 export type ResumeQuestion = {
-  /** What this browser knows by itself. */
+  /** This browser's own progress. */
   own: KnownProgress | undefined
-  /** What the server knows, and whether another device told it last. */
+  /** The server's progress, and whether it comes from another device. */
   server: (KnownProgress & { isElsewhere: boolean }) | undefined
 }
 
-/** Where the sound begins (undefined: at its start), and another place that may be meant instead. In seconds. */
+/** The start position (undefined: the beginning), and an alternative to offer. In seconds. */
 export type ResumeChoice = {
   start: number | undefined
   offer?: { kind: 'elsewhere' | 'further'; seconds: number }
 }
 
-/** Places closer together than this are one to whoever listens. */
+/** Positions closer than this are treated as equal. */
 const SAME_POSITION = { seconds: 15, part: 0.1 }
-/** Nobody is asked about less than this: they went back on purpose. */
+/** Smaller differences are not offered: the listener went back on purpose. */
 const FURTHER = { seconds: 60, part: 0.2 }
 
 /**
- * Where an item resumes. What was heard last decides; where that was on another device while this one has a place of its
- * own, the sound goes on here and the other place is offered. A place further on is offered too, never lost.
+ * Where an item resumes: at the position heard last. If that was on another device, this device's position is used and the
+ * other is offered. A further position is also offered.
  */
 export function resumeChoice({ own, server }: ResumeQuestion): ResumeChoice {
   const known = server && !(own && own.at > server.at) ? server : own

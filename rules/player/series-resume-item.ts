@@ -1,9 +1,9 @@
-/** When something was last heard, in milliseconds since 1970, and whether that was to its end. */
+/** When an item was last heard, in milliseconds since 1970, and whether to its end. */
 type PlayedItem = { id: string; at: number; isFinished: boolean }
 
 /**
- * With which item a series goes on: the one that was heard last, or, where that was heard to its end, the one after it.
- * Null where nothing of it was heard, or nothing is left: it then begins as it does for everybody.
+ * The item with which a series continues: the one heard last, or the next if that was finished. Null if nothing was heard
+ * or nothing is left.
  */
 export function seriesResumeItem(ids: readonly string[], heard: readonly PlayedItem[]): string | null {
   const last = heard.toSorted((one, other) => other.at - one.at)[0]

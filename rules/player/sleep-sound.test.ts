@@ -12,6 +12,6 @@ test.each([
   expect(isSleepSound({ content_category, tags: names.map((name) => ({ name })) })).toBe(wanted)
 })
 
-test('what a browser kept without tags is none', () => {
+test('an item stored without tags is not one', () => {
   expect(isSleepSound({})).toBe(false)
 })

@@ -1,10 +1,10 @@
 type Tagged = { content_category?: string; tags?: readonly { name: string }[] }
 
 const SLEEP = 'sleep'
-/** What sounds without words are tagged with. Any other tag says that something is read, sung or prayed. */
+/** Tags of sounds without words. Any other tag means speech, song or prayer. */
 const WORDLESS: ReadonlySet<string> = new Set([SLEEP, 'nature', 'music', 'rain', 'ocean', 'ambient'])
 
-/** Whether an item is a sound to sleep by, rain or a brook, that means the same the second time. */
+/** True for a sleep sound, such as rain, which may repeat. */
 export function isSleepSound({ content_category, tags = [] }: Tagged): boolean {
   return content_category === SLEEP && tags.length > 0 && tags.every(({ name }) => WORDLESS.has(name))
 }

@@ -60,7 +60,7 @@ describe('spans', () => {
   )
   const spans = array(span, { maxLength: 60 })
 
-  it('comes out the same whatever came first, however often and by whatever way', () => {
+  it('does not depend on order or repetition', () => {
     assert(
       property(spans, spans, spans, (one, other, third) => {
         const union = (...lists: (readonly Span[])[]) => unionOfSpans(lists.flat())
@@ -71,7 +71,7 @@ describe('spans', () => {
     )
   })
 
-  it('never shrinks, and keeps within bounds', () => {
+  it('never shrinks, and stays within its limits', () => {
     assert(
       property(spans, spans, (one, other) => {
         const both = secondsIn(unionOfSpans([...one, ...other]))

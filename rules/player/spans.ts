@@ -1,14 +1,14 @@
-/** A stretch of an item: from and to, in seconds from its start. */
+/** A heard span of an item: from and to, in seconds from its start. */
 export type Span = readonly [from: number, to: number]
 
-/** Two spans this close are one: what lies between was a word at most. */
+/** Spans this close are joined: at most a word lies between them. */
 const CLOSE_SECONDS = 0.5
-/** More pieces than anybody hears an item in; past this, those lying closest count as one. */
+/** Limit of spans for an item; beyond it the closest ones are joined. */
 const MOST_SPANS = 200
 
 /**
- * What any of the spans cover, in order and without overlap. Bringing spans together in any order, or twice, gives the
- * same, as long as they are not more than an item ever has.
+ * The union of spans, in order and without overlap. The result does not depend on order or repetition, up to the limit of
+ * spans.
  */
 export function unionOfSpans(spans: readonly Span[]): Span[] {
   const united: [number, number][] = []
@@ -20,7 +20,7 @@ export function unionOfSpans(spans: readonly Span[]): Span[] {
   return united.length > MOST_SPANS ? withFewerGaps(united) : united
 }
 
-/** How many seconds spans without overlap cover. */
+/** Total seconds of spans without overlap. */
 export function secondsIn(spans: readonly Span[]): number {
   return spans.reduce((sum, [from, to]) => sum + to - from, 0)
 }
@@ -29,7 +29,7 @@ function isSpan([from, to]: Span): boolean {
   return Number.isFinite(from) && Number.isFinite(to) && from >= 0 && to > from
 }
 
-/** Closes as many of the narrowest gaps as there are spans too many. */
+/** Closes the narrowest gaps until the limit is met. */
 function withFewerGaps(spans: readonly Span[]): Span[] {
   const gaps = spans.slice(1).map(([from], at) => ({ at: at + 1, width: from - (spans[at]?.[1] ?? 0) }))
   const closed = new Set(

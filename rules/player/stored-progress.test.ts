@@ -22,7 +22,7 @@ function item(id: string): StoredItem {
 const report = (seconds: number, at: number) => ({ seconds, at, device: 'phone', duration: 600, listened: [] })
 
 describe('kept places', () => {
-  it('keeps the last heard first, each item once, without its media', () => {
+  it('stores the last heard first, each item once, without its media', () => {
     const played = { ...item('a'), audio_url: '/media/signed/secret' }
     const kept = applyReport(
       applyReport(applyReport(NO_STORED_PROGRESS, played, report(10, 1)), item('b'), report(5, 2)),
@@ -38,14 +38,14 @@ describe('kept places', () => {
     expect(parseStoredProgress(serializeStoredProgress(kept))).toEqual(kept)
   })
 
-  it('lets those go that were heard longest ago', () => {
+  it('drops the items heard longest ago', () => {
     let kept = NO_STORED_PROGRESS
     for (let at = 1; at <= MOST_POSITIONS_STORED + 5; at += 1) kept = applyReport(kept, item(`${at}`), report(60, at))
     expect(kept.places).toHaveLength(MOST_POSITIONS_STORED)
     expect(kept.places.at(-1)?.item.id).toBe('6')
   })
 
-  it('knows what the server has not heard of', () => {
+  it('lists what the server has not received', () => {
     const kept = applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1))
     const [sent] = kept.places
     if (!sent) throw new Error('nothing kept')
@@ -55,7 +55,7 @@ describe('kept places', () => {
     expect(more && unsentReports(more)).toEqual([report(20, 2)])
   })
 
-  it('says all places of an item, in the order they came about', () => {
+  it('reports all positions of an item, in chronological order', () => {
     const [back] = applyReport(
       applyReport(NO_STORED_PROGRESS, item('a'), report(90, 1)),
       item('a'),
@@ -64,14 +64,14 @@ describe('kept places', () => {
     expect(back && unsentReports(back).map(({ seconds }) => seconds)).toEqual([90, 30])
   })
 
-  it('says no place again that the server has heard of', () => {
+  it('does not report positions again that the server has received', () => {
     const kept = applyReport(NO_STORED_PROGRESS, item('a'), report(90, 1))
     const [sent] = kept.places
     const [back] = applyReport(sent ? markSent(kept, sent) : kept, item('a'), report(30, 2)).places
     expect(back && unsentReports(back).map(({ seconds }) => seconds)).toEqual([30])
   })
 
-  it('is taken along by a guest who signs in, and goes with a member who signs out', () => {
+  it('moves to the account when a guest signs in, and is deleted when a member signs out', () => {
     const guest = applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1))
     const [place] = guest.places
     const heard = place ? markSent(guest, place) : guest
@@ -98,21 +98,21 @@ describe('kept places', () => {
     ['heardAt', '2'],
     ['duration', null],
     ['places', []],
-  ])('leaves out a place whose %s is %j', (field, value) => {
+  ])('drops an entry whose %s is %j', (field, value) => {
     const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
     const record: { places: { progress: Record<string, unknown> }[] } = JSON.parse(serializeStoredProgress(kept))
     for (const { progress } of record.places.slice(0, 1)) progress[field] = value
     expect(parseStoredProgress(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
   })
 
-  it('leaves out an item without a place', () => {
+  it('drops an item without a position', () => {
     const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
     const record: { places: object[] } = JSON.parse(serializeStoredProgress(kept))
     record.places[0] = { item: item('b'), sentUntil: 0 }
     expect(parseStoredProgress(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
   })
 
-  it('leaves out what somebody else wrote', () => {
+  it('drops invalid entries', () => {
     const kept = applyReport(applyReport(NO_STORED_PROGRESS, item('a'), report(10, 1)), item('b'), report(10, 2))
     const altered = serializeStoredProgress(kept).replace('"title":"b"', '"title":7')
     expect(parseStoredProgress(altered).places.map(({ item: { id } }) => id)).toEqual(['a'])

@@ -9,7 +9,7 @@ import {
 } from './progress.ts'
 import type { Span } from './spans.ts'
 
-/** What is kept of an item beside the place, so that it can be shown and played without asking for it. */
+/** Item fields stored with a position, so that it can be shown and played without a request. */
 export type StoredItem = Pick<
   ContentCard,
   | 'id'
@@ -28,16 +28,16 @@ export type StoredItem = Pick<
 export type StoredItemProgress = {
   item: StoredItem
   progress: Progress
-  /** Up to when the server has heard of it; 0 where it has not. */
+  /** The server has received everything up to this time; 0 for nothing. */
   sentUntil: number
 }
 
-/** A browser's own places, last heard first; a guest's have no owner but the browser. */
+/** A browser's own positions, last heard first; a guest's have no owner. */
 export type StoredProgress = { owner: string | null; places: readonly StoredItemProgress[] }
 
 export const NO_STORED_PROGRESS: StoredProgress = { owner: null, places: [] }
 
-/** Brings a report into what is kept. Past the most that are kept, those heard longest ago go. */
+/** Adds a report. Beyond the limit, items heard longest ago are dropped. */
 export function applyReport(
   { owner, places }: StoredProgress,
   item: StoredItem,
@@ -52,18 +52,18 @@ export function applyReport(
   return { owner, places: next.slice(0, MOST_POSITIONS_STORED) }
 }
 
-/** Notes that the server has heard of a place as it was then. */
+/** Records that the server has received a position. */
 export function markSent({ owner, places }: StoredProgress, { item, progress }: StoredItemProgress): StoredProgress {
   const sentUntil = progress.heardAt
   return { owner, places: places.map((place) => (place.item.id === item.id ? { ...place, sentUntil } : place)) }
 }
 
-/** Which places the server has not heard of. */
+/** Positions that the server has not received. */
 export function listUnsent({ places }: StoredProgress): StoredItemProgress[] {
   return places.filter(({ progress, sentUntil }) => progress.heardAt > sentUntil)
 }
 
-/** What is to be said of a place, in the order it came about. */
+/** The reports to send for a position, in chronological order. */
 export function unsentReports({ progress, sentUntil }: StoredItemProgress): PositionReport[] {
   const { places, duration, listened } = progress
   return places
@@ -77,8 +77,7 @@ export function withoutItem({ owner, places }: StoredProgress, id: string): Stor
 }
 
 /**
- * What is kept once somebody else is at the browser. A guest who signs in takes their places along, for the server to
- * hear of; a member's places go with them.
+ * The stored positions after a change of visitor: a guest's move to the account at sign-in, a member's are deleted.
  */
 export function changeOwner(stored: StoredProgress, owner: string | null): StoredProgress {
   if (stored.owner === owner) return stored
@@ -90,7 +89,7 @@ export function serializeStoredProgress({ owner, places }: StoredProgress): stri
   return JSON.stringify({ owner, places })
 }
 
-/** What was kept; nothing of what is no such record. */
+/** The stored positions; empty if invalid. */
 export function parseStoredProgress(stored: string | null): StoredProgress {
   const record = asRecord(parseJson(stored))
   if (!record || !Array.isArray(record.places)) return NO_STORED_PROGRESS
@@ -138,11 +137,11 @@ function readItem(value: Record<string, unknown> | undefined): StoredItem | unde
   if (!value || typeof value.duration !== 'number') return undefined
   if (STRING_FIELDS.some((name) => typeof value[name] !== 'string')) return undefined
   if (NULLABLE_STRING_FIELDS.some((name) => value[name] !== null && typeof value[name] !== 'string')) return undefined
-  // Each of its fields has just been looked at.
+  // All fields were validated above.
   return pickItemFields(value as StoredItem)
 }
 
-/** A part of what a card says: its media's addresses are signed and end. */
+/** Item fields without media addresses, which are signed and expire. */
 function pickItemFields(item: StoredItem): StoredItem {
   const { id, title, image_url, thumbnail_image_url, duration, action_url, locale } = item
   const { content_series_title, content_series_handle, artist_name, author_name } = item

@@ -1,12 +1,12 @@
-/** A stream as one asks for it: a live one by its asset key, one on demand by where it is kept and what it is. */
+/** A stream: live by asset key, or on demand by CMS id and video id. */
 export type StreamSource = { kind: 'live'; assetKey: string } | { kind: 'on-demand'; cmsId: string; videoId: string }
 
-/** A stream that cannot be played, and why. */
+/** An invalid stream, with the reason. */
 class StreamSourceError extends Error {
   override name = 'StreamSourceError'
 }
 
-/** Reads what names a stream (specification 5). Throws a StreamSourceError for what is not HLS or not fully named. */
+/** Parses a stream's fields (specification 5). Throws a StreamSourceError unless it is HLS and complete. */
 export function readStreamSource(stream: Readonly<Record<string, unknown>>): StreamSource {
   const { format, asset_key, cms_id, video_id } = stream
   if (format === 'dash') throw new StreamSourceError('dash is unsupported')

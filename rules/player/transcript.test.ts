@@ -21,18 +21,18 @@ It is enough.
 
 `
 
-it('reads times and words, and passes over the rest', () => {
+it('parses times and text, and skips the rest', () => {
   expect(parseTranscript(VTT)).toEqual([
     { start: 1, end: 4.5, words: 'Begin with & keep the small yes.' },
     { start: 5, end: 7.25, words: 'It is enough.' },
   ])
 })
 
-it('reads what was written on another system', () => {
+it('parses Windows line ends', () => {
   expect(parseTranscript(VTT.replaceAll('\n', '\r\n'))).toHaveLength(2)
 })
 
-it.each(['', 'WEBVTT', 'no transcript at all', '00:01.000 --> soon\nwords'])('reads nothing of %j', (text) => {
+it.each(['', 'WEBVTT', 'no transcript at all', '00:01.000 --> soon\nwords'])('finds no cues in %j', (text) => {
   expect(parseTranscript(text)).toEqual([])
 })
 

@@ -1,14 +1,14 @@
-/** A line of a transcript, and from when to when it is heard: seconds from the start. */
+/** A cue of a transcript; times in seconds from the start. */
 export type Cue = { start: number; end: number; words: string }
 
 const TIMES = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
-// Nothing it could begin with again stands within: it reads what somebody else wrote, in one pass.
+// Linear: no character inside can start another match; the input is untrusted.
 const TAGS = /<[^<>]*>/g
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' }
 const ESCAPED = /&(amp|lt|gt|nbsp|quot);/g
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Reads WebVTT or SubRip as far as a transcript needs it: times and words. What is no cue is passed over; markup is dropped. */
+/** Parses times and text of WebVTT or SubRip. Other blocks are skipped; markup is removed. */
 export function parseTranscript(vtt: string): Cue[] {
   return vtt
     .replace(/\r\n?/g, '\n')
@@ -17,7 +17,7 @@ export function parseTranscript(vtt: string): Cue[] {
     .sort((one, other) => one.start - other.start)
 }
 
-/** The cues as WebVTT, which holds nothing but them. */
+/** The cues as plain WebVTT. */
 export function writeTranscript(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, words }) => {
     const line = words.replace(/\s+/g, ' ').replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')
@@ -26,7 +26,7 @@ export function writeTranscript(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** The place in the list of the cue that is heard at a position; the one before in a silence, -1 before the first. */
+/** The index of the cue at a position; in a pause the previous one, -1 before the first. */
 export function cueAt(cues: readonly Cue[], position: number): number {
   return cues.findLastIndex(({ start }) => start <= position)
 }

@@ -1,17 +1,17 @@
 import { RADIO_LEAD_SECONDS, RADIO_WINDOW_SECONDS } from '#contract/limits.ts'
 import type { AirSegment, Schedule } from './radio-schedule.ts'
 
-/** What a live playlist lists (RFC 8216, 6.2.2). */
+/** The segments of a live playlist (RFC 8216, 6.2.2). */
 export type LiveWindow = {
   mediaSequence: number
-  /** How many discontinuities have left the playlist. */
+  /** Number of discontinuities that have left the playlist. */
   discontinuitySequence: number
   segments: readonly AirSegment[]
 }
 
 /**
- * The segments a live playlist shows at a moment. It ends a little after that moment, because a player keeps three
- * segments away from the end: what is heard is then what the schedule says is on. undefined off the air.
+ * The segments of a live playlist at a time. It ends a little ahead, because players stay three segments behind its end:
+ * the sound then matches the schedule. Undefined off the air.
  */
 export function liveWindow(schedule: Schedule, now: number): LiveWindow | undefined {
   const last = schedule.segmentAt(now + RADIO_LEAD_SECONDS * 1000)

@@ -5,8 +5,8 @@ import { createSchedule } from './radio-schedule.ts'
 type Change = { tracks: readonly RadioTrack[]; now: number; epoch: number }
 
 /**
- * The rotation with which a channel goes on once its tracks have changed. It begins at the end of a segment and far
- * enough ahead that no process has listed what it replaces; numbers go on from there. The first one begins at the epoch.
+ * The next rotation after a change of tracks. It begins at a segment's end, beyond what any process has listed yet, and
+ * continues the numbers. The first one begins at the epoch.
  */
 export function nextRotation(rotations: readonly Rotation[], { tracks, now, epoch }: Change): Rotation {
   const last = rotations.at(-1)

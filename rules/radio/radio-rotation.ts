@@ -1,9 +1,9 @@
-/** A recording as the radio plays it: its segments' lengths in microseconds, in order. */
+/** A recording for the radio: its segment lengths in microseconds, in order. */
 export type RadioTrack = { id: string; segments: readonly number[] }
 
 /**
- * Tracks that a channel plays over and over from a moment on (milliseconds since 1970), and the numbers that its first
- * segment and first discontinuity bear. A channel's rotations follow one another; each ends where the next begins.
+ * Tracks that a channel repeats from a time on (milliseconds since 1970), with the numbers of its first segment and
+ * discontinuity. Each rotation ends where the next begins.
  */
 export type Rotation = {
   startsAt: number
@@ -14,10 +14,10 @@ export type Rotation = {
 
 type RotationSegment = { track: RadioTrack; trackNumber: number; index: number; offset: number; length: number }
 
-/** One round of a rotation, segment by segment. Offsets and lengths in microseconds. */
+/** One cycle of a rotation, by segments. Offsets and lengths in microseconds. */
 export type RotationCycle = { segments: readonly RotationSegment[]; length: number; tracks: number }
 
-/** Lays a rotation's tracks end to end; those without segments are left out. */
+/** Concatenates a rotation's tracks; those without segments are left out. */
 export function cycleOf({ tracks }: Pick<Rotation, 'tracks'>): RotationCycle {
   const audible = tracks.filter(({ segments }) => segments.length > 0)
   const places: RotationSegment[] = []
@@ -31,7 +31,7 @@ export function cycleOf({ tracks }: Pick<Rotation, 'tracks'>): RotationCycle {
   return { segments: places, length: offset, tracks: audible.length }
 }
 
-/** Which place of a round is on at an offset within it: the last one that has begun. */
+/** The index of the segment at an offset within a cycle. */
 export function segmentIndexAt({ segments }: RotationCycle, offset: number): number {
   let low = 0
   for (let high = segments.length - 1; low < high; ) {

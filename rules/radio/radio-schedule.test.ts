@@ -62,7 +62,7 @@ describe('what is on', () => {
     },
   )
 
-  it('is nothing before the epoch, and nothing where there is nothing to play', () => {
+  it('is nothing before the epoch, and nothing without tracks', () => {
     expect(schedule.segmentAt(EPOCH - 1)).toBeUndefined()
     expect(schedule.segmentNumbered(-1)).toBeUndefined()
     expect(liveWindow(createSchedule([]), EPOCH)).toBeUndefined()
@@ -70,29 +70,29 @@ describe('what is on', () => {
   })
 })
 
-describe('a change of what is played', () => {
+describe('a change of tracks', () => {
   const now = EPOCH + 60_000
   const first = rotation(hymn, psalm)
   const second = nextRotation([first], { tracks: [track('song', 6)], now, epoch: EPOCH })
 
-  it('begins at the end of a segment, after the time that every process needs to hear of it', () => {
-    // 96 s are 21 s into the fourth round: the second segment of the psalm, which ends with the round.
+  it('begins at a segment’s end, after the time in which every process reads it', () => {
+    // 96 s are 21 s into the fourth cycle: the second segment of the psalm, with which the cycle ends.
     expect(second).toMatchObject({ startsAt: EPOCH + 100_000, firstSequence: 20, firstDiscontinuity: 8 })
   })
 
-  it('is a discontinuity and goes on with the numbers', () => {
+  it('is a discontinuity and continues the numbers', () => {
     const schedule = createSchedule([first, second])
     expect(schedule.segmentNumbered(19)).toMatchObject({ track: { id: 'psalm' }, discontinuity: 8 })
     expect(schedule.segmentNumbered(20)).toMatchObject({ track: { id: 'song' }, discontinuity: 9, isFirst: true })
   })
 
-  it('cuts short the turn it falls into', () => {
+  it('shortens the running turn', () => {
     const cut = nextRotation([first], { tracks: [], now: EPOCH + 45_000, epoch: EPOCH })
     expect(createSchedule([first, cut]).turnAt(EPOCH + 80_000)).toMatchObject({ endsAt: cut.startsAt })
     expect(cut.startsAt).toBe(EPOCH + 87_000)
   })
 
-  it('to nothing is silence, and something after it begins anew with the next number', () => {
+  it('to no tracks is silence; the next tracks continue with the next number', () => {
     const silence = nextRotation([first], { tracks: [], now, epoch: EPOCH })
     const later = EPOCH + DAY
     expect(createSchedule([first, silence]).segmentAt(later)).toBeUndefined()
@@ -115,7 +115,7 @@ const tracks = fc
   )
   .map((all) => all.map((segments, at): RadioTrack => ({ id: `track-${at}`, segments })))
 
-/** A channel whose tracks change a few times, each change decided on what was known at its time. */
+/** A channel with a few changes of tracks, each decided by what was known at its time. */
 const history = fc
   .array(fc.record({ tracks, after: fc.integer({ min: 0, max: 10 * 60_000 }) }), { minLength: 1, maxLength: 5 })
   .map((changes) => {
@@ -137,8 +137,8 @@ const windowsOf = (rotations: readonly Rotation[], from: number, count: number, 
   )
 }
 
-describe('a playlist as it slides', () => {
-  it('lists every segment once, in order, and its numbers count what has left it', () => {
+describe('a live playlist over time', () => {
+  it('lists every segment once, in order, and counts the removed ones', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 400 * DAY }), ({ rotations, end }, later) => {
         for (const from of [EPOCH, end + later]) {
@@ -169,7 +169,7 @@ describe('a playlist as it slides', () => {
     )
   })
 
-  it('lasts a whole window, and ends about as far ahead as it is meant to', () => {
+  it('covers a full window, and ends about as far ahead as configured', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 400 * DAY }), ({ rotations, end }, later) => {
         const now = end + RADIO_SWITCH_SECONDS * 1000 + later
@@ -186,7 +186,7 @@ describe('a playlist as it slides', () => {
     )
   })
 
-  it('keeps in step with the clock for months', () => {
+  it('stays in step with the clock for months', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 400 }), ({ rotations, end }, days) => {
         const schedule = createSchedule(rotations)
@@ -203,7 +203,7 @@ describe('a playlist as it slides', () => {
     )
   })
 
-  it('is the same whether or not a process has heard of a change that is still to come', () => {
+  it('is the same whether or not a process knows of a future change', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 17_000 }), ({ known }, later) => {
         for (const [at, before] of known.slice(0, -1).entries()) {

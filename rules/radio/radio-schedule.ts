@@ -1,23 +1,23 @@
 import { cycleOf, type RadioTrack, type Rotation, type RotationCycle, segmentIndexAt } from './radio-rotation.ts'
 
-/** A segment on the air. Times and lengths in microseconds; `startsAt` since 1970. */
+/** A scheduled segment. Times and lengths in microseconds; `startsAt` since 1970. */
 export type AirSegment = {
   sequence: number
-  /** How many discontinuities there have been, up to and with its own. */
+  /** Number of discontinuities up to this segment. */
   discontinuity: number
-  /** Whether a recording begins with it. */
+  /** True for the first segment of a recording. */
   isFirst: boolean
   track: RadioTrack
-  /** Which segment of its track it is. */
+  /** The index of the segment within its track. */
   index: number
   startsAt: number
   length: number
 }
 
-/** A recording's turn on the air. Milliseconds since 1970. */
+/** A recording's time on the air. Milliseconds since 1970. */
 export type Turn = { trackId: string; startsAt: number; endsAt: number }
 
-/** What a channel plays, at any time and by any number: the same on every process that knows its rotations. */
+/** A channel's schedule by time and by number: the same on every process with the same rotations. */
 export type Schedule = {
   segmentAt: (now: number) => AirSegment | undefined
   segmentNumbered: (sequence: number) => AirSegment | undefined
@@ -29,7 +29,7 @@ type ScheduledRotation = { rotation: Rotation; round: RotationCycle; endsAt: num
 
 const MICROSECONDS = 1000
 
-/** The schedule of rotations in their order; they may be empty, and the channel is then silent while they last. */
+/** The schedule of rotations, in order; an empty rotation is silence. */
 export function createSchedule(rotations: readonly Rotation[]): Schedule {
   const stretches = rotations.map((rotation, at): ScheduledRotation => {
     const next = rotations[at + 1]
@@ -49,7 +49,7 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
     const rounds = Math.floor(elapsed / round.length)
     const place = segmentIndexAt(round, elapsed - rounds * round.length)
     const sequence = rotation.firstSequence + rounds * round.segments.length + place
-    // A rotation starts on a whole millisecond: up to one of them the segment before lasts longer.
+    // A rotation starts on a whole millisecond: the segment before may last up to one longer.
     return segmentOf(stretch, Math.min(sequence, endSequence - 1))
   }
 

@@ -21,6 +21,6 @@ test.each([
   expect(withRecentSearch(recent, query, 3)).toEqual(expected)
 })
 
-test('one is taken away however it is spelt', () => {
+test('a search is removed in any spelling', () => {
   expect(withoutRecentSearch(['José', 'ruth'], 'jose')).toEqual(['ruth'])
 })

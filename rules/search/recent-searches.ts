@@ -1,6 +1,6 @@
 import { titleKey } from './search-words.ts'
 
-/** What a browser kept of earlier searches, newest first; nothing when it is not what we wrote. */
+/** The stored recent searches, newest first; empty if invalid. */
 export function parseRecentSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
@@ -10,7 +10,7 @@ export function parseRecentSearches(stored: string | null): string[] {
   }
 }
 
-/** Puts a search first; the same words spelt another way give way to it, and the oldest beyond `most` go. */
+/** Adds a search at the front; other spellings of it are removed, and the oldest beyond `most`. */
 export function withRecentSearch(recent: readonly string[], query: string, most: number): string[] {
   const words = query.trim()
   if (titleKey(words) === '') return [...recent]

@@ -23,7 +23,7 @@ test.each([
   expect(firstMatchingText(texts, typed)).toBe(line)
 })
 
-test('nothing of the text is lost', () => {
+test('the parts contain the whole text', () => {
   assert(
     property(string(), string(), (text, typed) => {
       const parts = highlightWords(text, typed)

@@ -4,12 +4,12 @@ import { foldText, isCommon } from './search-words.ts'
 export type HighlightedPart = { text: string; isMarked: boolean }
 
 const SENTENCE_END = /(?<=[.!?…])\s+/
-/** What fits a line of a list whole, about. */
+/** Approximate length of a list line. */
 const LONGEST_LINE = 60
 
 const PIECE = /([\p{L}\p{N}\p{M}'’]+)/u
 
-/** A text in parts, those that answer to what was typed marked. Joined again they are the text. */
+/** A text in parts, with the matches of the typed words marked. Joined, they are the text. */
 export function highlightWords(text: string, typed: string): HighlightedPart[] {
   const words = parseSearchQuery(typed)?.words ?? []
   const parts: HighlightedPart[] = []
@@ -22,7 +22,7 @@ export function highlightWords(text: string, typed: string): HighlightedPart[] {
   return mergeNeighbours(parts)
 }
 
-/** Neighbours of the same kind become one; a space between two marked words belongs to them. */
+/** Joins adjacent parts of one kind; a space between two marked words is marked. */
 function mergeNeighbours(parts: readonly HighlightedPart[]): HighlightedPart[] {
   const whole: HighlightedPart[] = []
   for (const [at, part] of parts.entries()) {
@@ -35,7 +35,7 @@ function mergeNeighbours(parts: readonly HighlightedPart[]): HighlightedPart[] {
   return whole
 }
 
-/** The first of these texts that answers to something typed: whole, or the sentence of it that does. */
+/** The first text that matches a typed word: whole, or its matching sentence. */
 export function firstMatchingText(texts: readonly string[], typed: string): string | undefined {
   for (const text of texts) {
     const answering = text

@@ -31,7 +31,7 @@ describe('forms of a word', () => {
     ['offering', 'offerings'],
     ['story', 'stories'],
     ['teach', 'teachers'],
-  ])('%s and %s lead to each other', (one, other) => {
+  ])('%s and %s match each other', (one, other) => {
     expect(inflectionsOf(one)).toContain(other)
     expect(inflectionsOf(other)).toContain(one)
   })
@@ -47,7 +47,7 @@ describe('forms of a word', () => {
     ['thing', 'nothing'],
     ['king', 'k'],
     ['bless', 'bles'],
-  ])('%s and %s have nothing to do with each other', (one, other) => {
+  ])('%s and %s do not match', (one, other) => {
     expect(inflectionsOf(one)).not.toContain(other)
     expect(inflectionsOf(other)).not.toContain(one)
   })
@@ -61,7 +61,7 @@ describe('forms of a word', () => {
     expect(inflectionsOf(word)).not.toContain(stem)
   })
 
-  test.each(['', 'a', 'go', 'news', 'слава', '한국', '23', 'psalm23', 'brr'])('%j has none', (word) => {
+  test.each(['', 'a', 'go', 'news', 'слава', '한국', '23', 'psalm23', 'brr'])('%j has no other forms', (word) => {
     expect(inflectionsOf(word)).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('forms of a word', () => {
     )
   })
 
-  test('are asked of anything', () => {
+  test('are computed for any input', () => {
     assert(
       property(string({ unit: 'grapheme' }), (word) => {
         expect(inflectionsOf(word)).not.toContain(word)

@@ -1,19 +1,19 @@
-/** Who does it is named after it. Not a rule: a corner is nobody who corns. */
+/** Verbs with a noun in -er for the person. A list, since a corner is not somebody who corns. */
 const AGENT_VERBS =
   'bear believe build follow give heal help keep lead listen make pray preach read reap redeem seek sin sing sow teach worship'.split(
     ' ',
   )
-/** Words that look like a form of another and are none. */
+/** Words that look inflected and are not. */
 const UNINFLECTED = new Set('always evening evenings news nothing something anything everything during'.split(' '))
 
 const SHORTEST = 3
 const ENGLISH = /^[a-z]+$/
 const VOWEL = /[aeiouy]/
 const HISSING = /(s|x|z|ch|sh)$/
-/** One short syllable, whose last letter is doubled before an ending: sin, sinning. */
+/** One short syllable, whose last letter doubles before an ending: sin, sinning. */
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiou][^aeiouwxy]$/
 
-/** Stems before which an ending may have been put: with the e it took away, without the letter it doubled. */
+/** Stems of a word without its ending: with a dropped e restored, and a doubled letter single. */
 function beforeEnding(stem: string): string[] {
   const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : []
   return [stem, `${stem}e`, ...undoubled]
@@ -29,7 +29,7 @@ function withEnding(stem: string, ending: string): string[] {
 const DOER_OF = new Map(AGENT_VERBS.map((stem) => [stem, withEnding(stem, 'er')]))
 const DOING_OF = new Map([...DOER_OF].flatMap(([stem, doers]) => doers.map((doer) => [doer, stem] as const)))
 
-/** What a word may be a form of. */
+/** Words of which a word may be a form. */
 function stemsOf(word: string): string[] {
   const stems: string[] = [DOING_OF.get(word) ?? []].flat()
   const cut = (count: number) => word.slice(0, -count)
@@ -60,9 +60,8 @@ function formsOf(stem: string): string[] {
 }
 
 /**
- * The other forms a folded English word may have: mercies of mercy, pray and prayer of praying, endure of the King James
- * Bible's endureth. Some are no words at
- * all; nothing is found by those. Nothing for words of other scripts, for short ones and for the few that stand alone.
+ * Possible other forms of a folded English word: mercy and mercies, pray and prayer, endure and endureth. Some are not
+ * words and match nothing. None for other scripts, short words and the exceptions above.
  */
 export function inflectionsOf(word: string): string[] {
   if (word.length < SHORTEST || !ENGLISH.test(word) || !VOWEL.test(word) || UNINFLECTED.has(word)) return []

@@ -1,15 +1,15 @@
 import { SEARCH_FEWEST_LETTERS } from '#contract/limits.ts'
 import { isCommon, titleKey, wordsOf } from './search-words.ts'
 
-/** A word that must be there: as a whole, or as the beginning of one that is still being typed. */
+/** A required word: whole, or a prefix while it is being typed. */
 export type QueryWord = { word: string; isPrefix: boolean }
 
-/** What somebody asks for: the folded text, and the words every answer has. */
+/** A search: the folded text, and its required words. */
 export type SearchQuery = { key: string; words: readonly QueryWord[] }
 
 const MOST_WORDS = 8
 
-/** Reads what was typed. Undefined when there is nothing in it to look for: no word, or a single letter. */
+/** Parses a search. Undefined without a word, or for a single letter. */
 export function parseSearchQuery(typed: string): SearchQuery | undefined {
   const key = titleKey(typed)
   if ([...key].length < SEARCH_FEWEST_LETTERS) return undefined
@@ -23,7 +23,7 @@ export function parseSearchQuery(typed: string): SearchQuery | undefined {
   return { key, words }
 }
 
-/** Whether a folded word answers to an asked one. */
+/** True if a folded word matches a searched one. */
 export function matchesWord(word: string, asked: QueryWord): boolean {
   return asked.isPrefix ? word.startsWith(asked.word) : word === asked.word
 }

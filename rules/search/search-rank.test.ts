@@ -33,7 +33,7 @@ describe('a question', () => {
     ).toBe(words)
   })
 
-  test.each(['', ' ', 'a', '7', '%', '--', '…', '\u200b', 'é'])('%j asks for nothing', (typed) => {
+  test.each(['', ' ', 'a', '7', '%', '--', '…', '\u200b', 'é'])('%j is not a search', (typed) => {
     expect(parseSearchQuery(typed)).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('the order', () => {
     expect(tierOf(typedIn(title), spelled('psalm'))).toBe(tier)
   })
 
-  test('asks for every word in the title', () => {
+  test('requires every word in the title', () => {
     const question = spelled('morning mer')
     expect(tierOf(typedIn('mercies for the morning'), question)).toBe(2)
     expect(tierOf(typedIn('morning light'), question)).toBe(3)
@@ -62,11 +62,11 @@ describe('the order', () => {
     ['New Mercies', 1, 3],
     ['New Mercies', 0, 4],
     ['Grace', 0, 5],
-  ] as const)('puts other forms of a word last: %s (%i) is %i', (title, is_typed, tier) => {
+  ] as const)('ranks other forms of a word last: %s (%i) is %i', (title, is_typed, tier) => {
     expect(tierOf({ title_key: titleKey(title), is_typed }, spelled('mercy', 'mercies'))).toBe(tier)
   })
 
-  test('wants every word in the title otherwise too', () => {
+  test('requires every word in the title for corrected words too', () => {
     expect(tierOf(otherwiseIn('mercies'), spelled('new mercy', 'mercies'))).toBe(4)
     expect(tierOf(otherwiseIn('songs'), spelled('new mercy', 'mercies'))).toBe(5)
   })
@@ -78,7 +78,7 @@ describe('the order', () => {
     is_typed: constantFrom(0, 1),
   })
 
-  test('is total, whatever order things were found in, and holds each document once', () => {
+  test('is total, in any input order, and contains each document once', () => {
     assert(
       property(array(found), (things) => {
         const distinct = [...new Map(things.map((one) => [one.number, one])).values()]

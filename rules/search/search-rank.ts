@@ -1,18 +1,18 @@
 import type { QueryWord } from './search-query.ts'
 
 /**
- * A document with what its place among others depends on. `is_typed`: whether it has every word as it was typed. `rank`
- * breaks ties, smaller first; `number` breaks those.
+ * A document with its sort fields. `is_typed`: it has every word as typed. `rank` breaks ties, smaller first; then
+ * `number`.
  */
 export type SearchMatch = { number: number; title_key: string; rank: number; is_typed: 0 | 1 }
 
-/** A place in the order of what was found. */
+/** The sort key of a match. */
 export type MatchRank = { tier: number; rank: number; number: number }
 
-/** A question in which each word, as it was typed, may have other spellings after it. */
+/** A search with alternative spellings after each typed word. */
 export type SpelledQuery = { key: string; words: readonly (readonly QueryWord[])[] }
 
-/** The question without those other spellings. */
+/** The search without alternative spellings. */
 export function asTyped({ key, words }: SpelledQuery): SpelledQuery {
   return { key, words: words.map((spellings) => spellings.slice(0, 1)) }
 }
@@ -39,7 +39,7 @@ export function compareMatches(one: MatchRank, other: MatchRank): number {
   return one.tier - other.tier || one.rank - other.rank || one.number - other.number
 }
 
-/** Puts what was found in order, each document once. */
+/** Sorts matches, each document once. */
 export function rankMatches<found extends SearchMatch>(
   found: readonly found[],
   question: SpelledQuery,

@@ -21,7 +21,7 @@ function slipIn(given: string, [kind, place]: Slip): string {
   return (slip ?? []).join('')
 }
 
-/** Whether the keys of a word in the index, and itself, are among those under which a typed one is looked up. */
+/** True if the look-up keys of a typed word contain an index key of the word. */
 function isLookedUp(word: string, typed: string): boolean {
   const keys = new Set([word, ...typoKeysOf(word)])
   return [typed, ...typoLookupsOf(typed)].some((key) => keys.has(key))
@@ -61,7 +61,7 @@ describe('slips', () => {
     expect(isLookedUp(word, typed)).toBe(expected)
   })
 
-  test('one leads to a word that shares a deletion, or is one', () => {
+  test('one typo: the words share a deletion key', () => {
     assert(
       property(slips, ({ given, slip }) => {
         if (slip === given || [...slip].length < 3) return
@@ -71,7 +71,7 @@ describe('slips', () => {
     )
   })
 
-  test('two lead to a long word', () => {
+  test('two typos find a long word', () => {
     assert(
       property(longWord, slipAt, slipAt, (given, first, second) => {
         const slip = slipIn(slipIn(given, first), second)
@@ -81,7 +81,7 @@ describe('slips', () => {
     )
   })
 
-  test('have few keys, also in words of any length', () => {
+  test('keys are few, for words of any length', () => {
     expect(typoKeysOf('a'.repeat(40)).length).toBeLessThan(60)
     expect(typoKeysOf('nebuchadnezzar').length).toBeLessThan(120)
     expect(typoLookupsOf('abcdefghijklmnopqrstuvwxyzabcdefghijklmn').length).toBeLessThan(60)
@@ -95,7 +95,7 @@ describe('beginnings', () => {
     expect(prefixesOf('a')).toEqual([])
   })
 
-  test('every beginning of two letters or more is looked up where the word stands', () => {
+  test('every prefix of at least two letters is found', () => {
     assert(
       property(word, integer({ min: 2, max: 14 }), (given, length) => {
         const beginning = [...given].slice(0, length).join('')

@@ -1,14 +1,14 @@
-/** How many letters of a word can be looked up as its beginning; longer beginnings are compared letter by letter. */
+/** The longest indexed prefix; longer ones are compared letter by letter. */
 export const LONGEST_PREFIX = 10
 const SHORTEST_PREFIX = 2
-/** Shorter words are too near to too many others to be corrected. */
+/** Shorter words are too similar to others to be corrected. */
 const SHORTEST_CORRECTED = 3
-/** Two slips are forgiven in words of so many letters; longer ones would need too many keys. */
+/** Lengths of words with two allowed typos; longer ones would need too many keys. */
 const TWO_TYPOS = { shortest: 8, longest: 15 }
-/** Who makes two slips leaves out two letters, or adds two. */
+/** The largest difference in length by two typos. */
 const LETTERS_OFF = 2
 
-/** The beginnings under which a word is found while it is being typed; the word itself among them when it is short. */
+/** The indexed prefixes of a word; a short word includes itself. */
 export function prefixesOf(word: string): string[] {
   const letters = [...word]
   const most = Math.min(letters.length, LONGEST_PREFIX)
@@ -17,29 +17,28 @@ export function prefixesOf(word: string): string[] {
   )
 }
 
-/** Where a beginning is looked up. Undefined when it is too short to stand for a word. */
+/** The index key of a prefix. Undefined if too short. */
 export function prefixKey(beginning: string): string | undefined {
   const letters = [...beginning]
   return letters.length < SHORTEST_PREFIX ? undefined : letters.slice(0, LONGEST_PREFIX).join('')
 }
 
-/** Whether two slips are forgiven where this word was meant. */
+/** True if two typos are allowed for this word. */
 export function allowsTwoTypos(word: string): boolean {
   const { length } = [...word]
   return length >= TWO_TYPOS.shortest && length <= TWO_TYPOS.longest
 }
 
 /**
- * The keys by which the index finds a word that was typed with slips: the word without each of its letters in turn, and
- * without each two of them where two slips are forgiven.
+ * Index keys of a word for typo tolerance: the word without each of its letters, and without each two if two typos are
+ * allowed (symmetric deletion).
  */
 export function typoKeysOf(word: string): string[] {
   return deletionsOf(word, allowsTwoTypos(word) ? 2 : 1)
 }
 
 /**
- * The keys under which to look for what a typed word may have been meant as. Two words that are one or two slips apart
- * share one, or one of them is a key of the other.
+ * Look-up keys of a typed word. Two words that differ by one or two typos share a key, or one is a key of the other.
  */
 export function typoLookupsOf(typed: string): string[] {
   const { length } = [...typed]
@@ -56,8 +55,8 @@ function deletionsOf(word: string, most: 1 | 2): string[] {
 }
 
 /**
- * How many slips lead from one word to the other: a letter too many, too few, wrong, or two neighbours changed about,
- * and no letter touched twice (optimal string alignment). 3 stands for three or more.
+ * Typos between two words: a letter inserted, deleted or replaced, or two neighbours swapped (optimal string alignment).
+ * 3 stands for three or more.
  */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]]

@@ -31,11 +31,11 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  test('twice is the same as once', () => {
+  test('folding is idempotent', () => {
     holdsForTexts((text) => expect(foldText(foldText(text))).toBe(foldText(text)))
   })
 
-  test('does not mind how a letter is composed', () => {
+  test('folding ignores the composition of letters', () => {
     holdsForTexts((text) => expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC'))))
   })
 })
@@ -53,7 +53,7 @@ describe('words', () => {
     expect(titleKey(text)).toBe(words)
   })
 
-  test('hold neither space nor sign, are never empty, and none is longer than 40 letters', () => {
+  test('contain no space or sign, are never empty, and have at most 40 letters', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u)
@@ -61,7 +61,7 @@ describe('words', () => {
     )
   })
 
-  test('of a key are the key', () => {
+  test('the words of a key are the key', () => {
     holdsForTexts((text) => expect(titleKey(titleKey(text))).toBe(titleKey(text)))
   })
 })

@@ -1,4 +1,4 @@
-/** Letters that fold to others and are not a letter with a mark. */
+/** Foldings of letters that are not a letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,22 +13,22 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const FOLDED_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const APOSTROPHE = /['’‘ʼʹ`´]/g
-/** Most texts of most catalogues: nothing in them needs more than small letters. */
+/** ASCII text, which most texts are: it only needs lower case. */
 const PLAIN = /^[ -~]*$/
 const MARK = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Longer words are cut: no title has them, and nobody types them. */
+/** Longer words are cut: no title has them. */
 const LONGEST_WORD = 40
 
-/** Words so common that a search asks for them only when it has no others. */
+/** Common words, required only if a search has no others. */
 const COMMON = new Set('a an and as at be but by for from in is it of on or so that the to with'.split(' '))
 
 export function isCommon(word: string): boolean {
   return COMMON.has(word)
 }
 
-/** Lower case, without accents and apostrophes: what two spellings of the same word have in common. */
+/** Lower case, without accents and apostrophes. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, '')
   return text
@@ -49,7 +49,7 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** A title as search compares it: its folded words with one space between. */
+/** The key of a title for comparison: its folded words, separated by spaces. */
 export function titleKey(title: string): string {
   return wordsOf(title).join(' ')
 }

@@ -4,17 +4,17 @@ import { SHARE_CHANNELS, shareLink, shareUrl } from './share-links.ts'
 const address = 'https://selah.example/series/armor-of-God/'
 const title = 'Armor of God & more'
 
-test('the address says by which way its visitor came', () => {
+test('the address contains its channel', () => {
   expect(shareUrl(address, 'link')).toBe(`${address}?utm_medium=share&utm_source=link&utm_campaign=web`)
 })
 
-test('what the address asked already stays', () => {
+test('the address keeps its own query', () => {
   expect(shareUrl(`${address}?artist_id=a%26b`, 'external', 'app')).toBe(
     `${address}?artist_id=a%26b&utm_medium=share&utm_source=external&utm_campaign=app`,
   )
 })
 
-test('a place within a page stays behind the query, where it is found again', () => {
+test('a fragment stays at the end', () => {
   const radio = 'https://selah.example/discover/#open-radio'
   const way = 'utm_medium=share&utm_source=twitter&utm_campaign=web'
   expect(shareUrl(radio, 'twitter')).toBe(`https://selah.example/discover/?${way}#open-radio`)
@@ -26,7 +26,7 @@ test('a place within a page stays behind the query, where it is found again', ()
 test.each([
   ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
   ['twitter', 'https://twitter.com/intent/tweet', 'url'],
-] as const)('%s is handed the address and nothing breaks out of it', (channel, form, name) => {
+] as const)('%s receives the encoded address and title', (channel, form, name) => {
   const link = new URL(shareLink({ address, title, channel }))
   expect(link.origin + link.pathname).toBe(form)
   expect(link.searchParams.get(name)).toBe(shareUrl(address, channel))

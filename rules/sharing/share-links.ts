@@ -1,8 +1,8 @@
-/** The ways in which a link may be passed on. */
+/** Channels of shared links. */
 export const SHARE_CHANNELS = ['external', 'facebook', 'link', 'twitter'] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
-/** The address itself, absolute, which says by which way its visitor came. A fragment stays what is last. */
+/** The absolute address with its channel in the query. A fragment stays at the end. */
 export function shareUrl(address: string, channel: ShareChannel, tag = 'web'): string {
   const way = queryOf({ utm_medium: 'share', utm_source: channel, utm_campaign: tag })
   const [page = ''] = address.split('#', 1)
@@ -11,7 +11,7 @@ export function shareUrl(address: string, channel: ShareChannel, tag = 'web'): s
 
 type ShareTarget = { address: string; title: string; channel: ShareChannel; tag?: string | undefined }
 
-/** Where a press on a channel leads: to the network's own form with the address in it, or to the address. */
+/** The link of a channel: the network's share form, or the address itself. */
 export function shareLink({ address, title, channel, tag }: ShareTarget): string {
   const shared = shareUrl(address, channel, tag)
   if (channel === 'facebook') return `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: shared })}`

@@ -22,18 +22,18 @@ test.each(['', ' ', ',;', 'a', 'a@b', 'a@b.co, not one', '"a@b.co', 'a@b.co "', 
   },
 )
 
-test('one person is written to once, however they are capitalised', () => {
+test('an address is used once, in any letter case', () => {
   const read = readRecipients('Ruth@Example.com ruth@example.com')
   expect('emails' in read && read.emails).toHaveLength(1)
 })
 
-test('ten are written to at a time, not eleven', () => {
+test('at most ten recipients are accepted', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@b.co`).join(' ')
   expect(readRecipients(people(10))).toMatchObject({ emails: { length: 10 } })
   expect(readRecipients(people(11))).toEqual({ fault: 'too-many' })
 })
 
-test('addresses are read as they were written, however they are parted', () => {
+test('addresses are parsed with any separators', () => {
   const some = array(emailAddress().filter(isEmail), { minLength: 1, maxLength: 10 })
   assert(
     property(some, constantFrom(',', ';', ' ', ', ', '\n', ' ; '), (emails, between) => {
@@ -44,7 +44,7 @@ test('addresses are read as they were written, however they are parted', () => {
   )
 })
 
-test('what is read is always an address', () => {
+test('every result is a valid address', () => {
   assert(
     property(string(), (text) => {
       const read = readRecipients(text)

@@ -3,7 +3,7 @@ import { emailKey, isEmail } from '../forms/email.ts'
 
 export type Recipients = { emails: string[] } | { fault: 'invalid' | 'too-many' }
 
-/** The addresses somebody wrote into one field, each once, parted by commas, semicolons or spaces. */
+/** The addresses in a field, each once, separated by commas, semicolons or spaces. */
 export function readRecipients(text: string): Recipients {
   const written = splitAddresses(text)
   if (written.length === 0 || !written.every(isEmail)) return { fault: 'invalid' }
@@ -11,7 +11,7 @@ export function readRecipients(text: string): Recipients {
   return emails.length > MOST_SHARE_EMAILS ? { fault: 'too-many' } : { emails }
 }
 
-/** Splits at commas, semicolons and white space, but not within quotes. A quote that does not end is a letter. */
+/** Splits at commas, semicolons and white space outside quotes. An unclosed quote is an ordinary character. */
 function splitAddresses(text: string): string[] {
   const addresses = ['']
   let isQuoted = false
@@ -20,7 +20,7 @@ function splitAddresses(text: string): string[] {
     const letter = text.charAt(at)
     if (letter === '"' && !isQuoted && mayQuote) {
       isQuoted = hasEnd(text, at + 1)
-      // Where this one has no end, none that follows has.
+      // If this quote is unclosed, so are all later ones.
       mayQuote = isQuoted
     } else if (letter === '"') isQuoted = false
     const isEscape = isQuoted && letter === '\\'
@@ -31,7 +31,7 @@ function splitAddresses(text: string): string[] {
   return addresses.filter(Boolean)
 }
 
-/** Whether a quoted part that begins here ends. */
+/** True if a quote that starts here is closed. */
 function hasEnd(text: string, start: number): boolean {
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '"') return true

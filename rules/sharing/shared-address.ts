@@ -1,9 +1,9 @@
-/** What a page of ours is about, by the path of its address: the handle or id as the path writes it. */
+/** The subject of a page by its path: handle or id as written. */
 export type SharedPage = { kind: 'content' | 'content-series' | 'artist'; name: string }
 
 const LONGEST_NAME = 100
 
-/** Reads the address of an item's, a series' or an artist's page; undefined for any other page. */
+/** Parses the path of an item, a series or an artist; undefined for other pages. */
 export function parseSharedPage(path: string): SharedPage | undefined {
   const [first = '', second, third, fourth, ...rest] = path.split('/').filter(Boolean).map(decoded)
   if (rest.length > 0) return undefined
@@ -21,7 +21,7 @@ function shared(kind: SharedPage['kind'], name: string): SharedPage | undefined 
   return name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name) ? { kind, name } : undefined
 }
 
-/** A part that cannot be decoded is no name of ours. */
+/** Undefined for a segment that cannot be decoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

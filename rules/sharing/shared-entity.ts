@@ -1,12 +1,12 @@
-/** What is shared, as the calls for its links name it. */
+/** The subject of a share link, as the calls name it. */
 export type SharedEntity = { type: 'artist' | 'content' | 'content-series' | 'daily-item' | 'page'; id: string }
 
 const DAILY = /^\/daily\/([^/?#%]+)\/$/
 const PAGE = /^\/([a-z][a-z-]{0,40})\/$/
 
 /**
- * What a path of a tile leads to. Undefined where it is neither a devotional nor a page of the site, or leads to a
- * place or state within one: links the server makes would lose that.
+ * The subject of a tile's path. Undefined unless it is a devotional or a page of the site without query and fragment, which
+ * share links would lose.
  */
 export function entityOfPath(path: string): SharedEntity | undefined {
   const daily = DAILY.exec(path)?.[1]
@@ -20,7 +20,7 @@ const RESOURCES: Partial<Record<SharedEntity['type'], string>> = {
   'content-series': 'content-series',
 }
 
-/** Its type as an address has it. */
+/** The type in the address of the call. */
 export function shareResource({ type }: SharedEntity): string {
   return RESOURCES[type] ?? `${type}s`
 }

@@ -4,7 +4,7 @@ const UNITS = [
   { from: 1_000, letter: 'K' },
 ] as const
 
-/** A count in few characters: 999, 1K, 1.2K, 128K, 3.4M, 2B. Cut off and never rounded up: it claims no more than there is. */
+/** A short count: 999, 1K, 1.2K, 128K, 3.4M, 2B. Rounded down, so that it never exceeds the count. */
 export function abbreviate(count: number): string {
   const unit = UNITS.find(({ from }) => count >= from)
   if (!unit) return String(count)

@@ -19,7 +19,7 @@ test.each([
   expect(csvText([[value]])).toBe(`${written}\r\n`)
 })
 
-test('whatever is written can be read again, and no cell starts a formula', () => {
+test('every value can be read back, and no cell is a formula', () => {
   assert(
     property(array(array(string(), { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const read = readCsv(csvText(rows))
@@ -31,7 +31,7 @@ test('whatever is written can be read again, and no cell starts a formula', () =
   )
 })
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Parses RFC 4180 as a spreadsheet does. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,7 +1,7 @@
-/** What spreadsheets take for the start of a formula, and would run when the file is opened. */
+/** Text that spreadsheets execute as a formula. */
 const FORMULA = /^\s*[=+\-@\t\r]/
 
-/** Rows as RFC 4180 writes them. A cell that a spreadsheet would compute is kept as text by an apostrophe before it. */
+/** Rows as CSV (RFC 4180). A cell that looks like a formula gets an apostrophe in front. */
 export function csvText(rows: readonly (readonly (string | null)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as people read it, en-US: cents in, `$59.99` out. */
+/** An amount for people, en-US: cents in, `$59.99` out. */
 export function moneyText(cents: number, currency: string): string {
-  // A formatter costs eighty times what it formats: each currency has one.
+  // Creating a formatter costs eighty times a formatting: each currency has one.
   let format = formats.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

@@ -3,8 +3,7 @@ import { abbreviate } from './abbreviate-count.ts'
 const FEWEST_SHOWN = 1000
 
 /**
- * Words that speak of how many did something: the brand's own, or, where the brand says `live`, the real number once
- * there are more than a thousand. Null shows nothing.
+ * Social proof: the brand's text, or for `live` the real number once it exceeds a thousand. Null shows nothing.
  */
 export function socialProofText(brand: string, count: number, wordsOf: (count: string) => string): string | null {
   if (brand !== 'live') return brand

@@ -3,8 +3,7 @@ import { truncate } from './truncate.ts'
 const SENTENCE_ENDS = /[.?!]['"’”)]?\s+/gu
 
 /**
- * The beginning of a text in at most `characters`: as many whole sentences as fit where they fill half of that, else whole
- * words and an ellipsis. No word is ever cut.
+ * The start of a text in at most `characters`: whole sentences if they fill half of it, else whole words and an ellipsis.
  */
 export function truncateSentences(text: string, characters: number): string {
   if ([...text].length <= characters) return text

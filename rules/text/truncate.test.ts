@@ -24,7 +24,7 @@ describe('truncate', () => {
     expect(truncate(given, characters)).toEqual({ shown, isCut })
   })
 
-  test('shows no more than the limit and its ellipsis', () => {
+  test('shows at most the limit and an ellipsis', () => {
     assert(
       property(text, limit, (given, characters) => {
         expect([...truncate(given, characters).shown].length).toBeLessThanOrEqual(characters + 1)
@@ -32,7 +32,7 @@ describe('truncate', () => {
     )
   })
 
-  test('shows the beginning of the text, whole unless it says it cut', () => {
+  test('shows the start of the text, whole unless cut', () => {
     assert(
       property(text, limit, (given, characters) => {
         const { shown, isCut } = truncate(given, characters)
@@ -51,7 +51,7 @@ describe('truncate', () => {
     )
   })
 
-  test('cuts between words wherever there is a space to cut at', () => {
+  test('cuts at a space if there is one', () => {
     const words = string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 80 }).filter((one) =>
       /^\S+( \S+)+$/.test(one),
     )

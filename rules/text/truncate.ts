@@ -1,4 +1,4 @@
-/** A text cut for a header: at a word's end at or before `characters`, with an ellipsis when something was left out. */
+/** A text truncated at the end of a word at or before `characters`, with an ellipsis if cut. */
 export function truncate(text: string, characters: number): { shown: string; isCut: boolean } {
   const letters = [...text]
   if (letters.length <= characters) return { shown: text, isCut: false }
