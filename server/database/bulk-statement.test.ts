@@ -5,7 +5,7 @@ import type { ChargeAttemptRow } from './billing/billing-tables.ts'
 import { bulkInsert, bulkStatement, idsSubquery } from './bulk-statement.ts'
 import type { Transaction } from './database.ts'
 
-/** Around every number at which the embedded database goes over to another statement. */
+/** Around each batch size of the embedded database. */
 const COUNTS = [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 149]
 const ODD = `it's "quoted", \\escaped, ümlaut 🙏 and\nbroken`
 
@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (
       .orderBy('started_at')
       .execute()
 
-  test.each(COUNTS)('%i of them are all written as they are, once, and answer with their ids', async (count) => {
+  test.each(COUNTS)('%i rows are each written once and unchanged, and their ids returned', async (count) => {
     const rows = rowsOf(`of ${count}`, count)
     const ids = rows.map(({ id }) => id)
     expect(await within((transaction) => insert(transaction, rows))).toEqual(new Set(ids))
@@ -47,14 +47,14 @@ describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (
     expect(await within((transaction) => insert(transaction, rows))).toEqual(new Set())
   })
 
-  test('half a character, as of a name that was cut, is written as none and refuses nothing', async () => {
+  test('a lone surrogate is replaced and does not fail the batch', async () => {
     const rows = rowsOf('half', 2).map((row) => ({ ...row, decline: 'cut \ud83d, and written out \\ud83d' }))
     await within((transaction) => insert(transaction, rows))
     const written = (await listOf(rows.map(({ id }) => id))).map(({ decline }) => decline)
     expect(written).toEqual(rows.map(() => 'cut \ufffd, and written out \\ud83d'))
   })
 
-  test('only those answer of which it was still true', async () => {
+  test('returns only the ids of changed rows', async () => {
     const rows = rowsOf('ending', 70)
     await within((transaction) => insert(transaction, rows))
     const ended = await within((transaction) =>

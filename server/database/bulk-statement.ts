@@ -9,19 +9,19 @@ import type { Tables } from './tables.ts'
 
 type Table = keyof Tables & string
 type RowValues = Readonly<Record<string, unknown>>
-/** Does it for all of these rows, and answers with the ids that it returns. */
+/** Runs the statement for all these rows, and returns the ids of its `returning`. */
 type BulkStatement<row> = (transaction: Transaction, rows: readonly row[]) => Promise<Set<string>>
 
-/** In the embedded database so many at a time, for which it has a statement each: any number is made up of few of them. */
+/** Batch sizes of the embedded database, each with one prepared statement; any number of rows uses few of them. */
 const BATCH_SIZES = [64, 16, 4, 1]
-/** JSON escapes halves of characters, and no whole one. */
+/** JSON escapes lone surrogates only. */
 const LONE_SURROGATE = /\\ud[89a-f]/
 
 export function isOnPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** A statement over some columns of a table, whose body knows the rows by the name of `given`. */
+/** A statement over some columns of a table, with the rows as `given`. */
 export function bulkStatement<table extends Table, column extends keyof Tables[table] & string>(
   table: table,
   columns: readonly column[],
@@ -30,7 +30,7 @@ export function bulkStatement<table extends Table, column extends keyof Tables[t
   return buildStatement({ table, columns, body })
 }
 
-/** A statement that adds whole rows of a table. */
+/** A statement that inserts whole rows of a table. */
 export function bulkInsert<table extends Table>(table: table, onConflict = ''): BulkStatement<Tables[table]> {
   let prepared: BulkStatement<RowValues> | undefined
   return async (transaction, rows) => {
@@ -43,7 +43,7 @@ export function bulkInsert<table extends Table>(table: table, onConflict = ''): 
 
 function insertStatement(table: Table, columns: readonly string[], onConflict: string): BulkStatement<RowValues> {
   const names = columnList(columns)
-  // "where true" tells the embedded database that what follows is no join.
+  // "where true" makes SQLite parse the following `on` as a conflict clause, not a join.
   const body = `insert into "${table}" (${names}) select ${names} from "given" where true ${onConflict}`
   return buildStatement({ table, columns, body })
 }
@@ -71,7 +71,7 @@ function buildStatement({ table, columns, body }: StatementParts): BulkStatement
   }
 }
 
-/** Half a character, as where a text was cut, is none: PostgreSQL takes no JSON with one, and all the rows would be refused. */
+/** Replaces lone surrogates, as of a truncated text: PostgreSQL refuses JSON with them. */
 function toWellFormedJson(rows: readonly RowValues[]): string {
   const written = JSON.stringify(rows)
   if (!LONE_SURROGATE.test(written)) return written
@@ -93,7 +93,7 @@ function* batchesOf<row>(rows: readonly row[]): Generator<readonly row[]> {
   }
 }
 
-/** Ids as one value: the text of the statement is the same however many there are. */
+/** Ids as one parameter, so that the statement's text does not depend on their number. */
 export function idsSubquery(database: Database, ids: readonly string[]): Expression<string> {
   const list = JSON.stringify(ids)
   return isOnPostgres(database)

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** Functions that write ask for a Transaction; a bare Database does not compile in its place. */
+/** Functions that write require a Transaction; a plain Database does not compile. */
 export type Transaction = KyselyTransaction<Tables>
 
 const POOL_SIZE = 8
@@ -22,10 +22,10 @@ const INT8 = 20
 /** Opens `postgres://…`, or the embedded database in the given file. */
 export function openDatabase(url: string): Database {
   if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url) })
-  // int8 arrives as text by default; our largest are milliseconds, far below 2^53.
+  // int8 is returned as text by default; our largest values are milliseconds, far below 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
-  // A connection that dies idle is replaced at the next query; unheard, the event would end the process.
+  // An idle connection that fails is replaced at the next query; without a listener the event would end the process.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),
@@ -33,8 +33,8 @@ export function openDatabase(url: string): Database {
 }
 
 /**
- * Every query here is short and goes by keys. Compiling one takes longer than running it; planning a prepared one anew
- * for its values takes as long as running it and finds nothing better; and what is looked up often lies in memory.
+ * All queries here are short key look-ups. JIT compilation costs more than it saves, generic plans are as good as custom
+ * ones, and most data is in memory.
  */
 const CONNECTION_SETTINGS = ['jit = off', 'plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1']
 

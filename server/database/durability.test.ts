@@ -44,7 +44,7 @@ function open(): Database {
   return database
 }
 
-/** Starts a writer; `until` waits for a line it says and gives all lines so far. */
+/** Starts a writer; `until` waits for an output line and returns all lines so far. */
 function startWriter(...words: string[]) {
   const child = spawn(process.execPath, [WRITER, ...words], {
     cwd: ROOT,
@@ -80,7 +80,7 @@ async function familyIds(): Promise<Set<string>> {
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   beforeEach(() => prepare(kind))
 
-  test('what was acknowledged is there after the process is killed', async () => {
+  test('an acknowledged write survives a kill of the process', async () => {
     const writer = startWriter('sessions', '100000')
     await writer.until((_line, count) => count > 40)
     const acknowledged = await writer.kill()
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  test('an import that was acknowledged is there whole after the process is killed', async () => {
+  test('an acknowledged import survives a kill of the process', async () => {
     const pack = writeTestPack(testManifest())
     const writer = startWriter('import', pack)
     await writer.until((line) => line === 'end')
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await database.selectFrom('section_entry').select('entry_id').execute()).toHaveLength(3)
   })
 
-  test('an import killed before its end left nothing, or all', async () => {
+  test('an import killed before its end leaves nothing or everything', async () => {
     const pack = writeTestPack(testManifest())
     const writer = startWriter('import', pack)
     await writer.until((line) => line === 'stored')
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     ]).toContainEqual(counts)
   })
 
-  test('two processes that start at once on nothing both write, and lose nothing', async () => {
+  test('two processes that start at once on an empty database both write, and lose nothing', async () => {
     const writers = [startWriter('sessions', '40'), startWriter('sessions', '40')]
     await Promise.all(writers.map(({ until }) => until((line) => line === 'end')))
     const acknowledged = (await Promise.all(writers.map(({ kill }) => kill()))).flat()
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
 describe('the embedded database', () => {
   beforeEach(() => prepare('embedded'))
 
-  test('is sound after its process was killed while writing', async () => {
+  test('is intact after a kill during a write', async () => {
     const writer = startWriter('sessions', '100000')
     await writer.until((_line, count) => count > 20)
     await writer.kill()
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }])
   })
 
-  test('syncs every commit, and holds to its references', async () => {
+  test('syncs every commit, and enforces foreign keys', async () => {
     const database = open()
     const ask = async (name: string) =>
       Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0]

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { CallError } from '#contract/errors.ts'
 
-/** Where a page ended: the value it was ordered by, and the id that breaks ties. Stable while rows are added. */
+/** The end of a page: the sort value, and the id that breaks ties. Stable while rows are added. */
 export type Keyset = { value: number; id: string }
 
 export function writeCursor({ value, id }: Keyset): string {
@@ -14,14 +14,14 @@ export function readCursor(cursor: string): Keyset {
     const [value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Number.isSafeInteger(value) && typeof id === 'string' && !id.includes('\0')) return { value: Number(value), id }
   } catch {
-    // Not JSON, or not a list: the same refusal as any other foreign cursor.
+    // Not JSON, or not a list: refused as any other invalid cursor.
   }
   throw new CallError('invalid_cursor', { field: 'offset' })
 }
 
 /**
- * Rows after the keyset in the given direction, as a row comparison that an index on (column, id) answers. The value is
- * cast, since PostgreSQL would refuse one that is too large for the column's own type.
+ * Rows after the keyset in the given direction, as a row comparison that uses an index on (column, id). The value is cast,
+ * since PostgreSQL refuses one that exceeds the column's type.
  */
 export function isAfterKeyset(
   column: string,
@@ -33,7 +33,7 @@ export function isAfterKeyset(
   return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sign} (cast(${value} as bigint), ${id})`
 }
 
-/** Splits one row more than a page into the page and the cursor of what follows; null at the end. */
+/** Splits a page plus one row into the page and its cursor; null at the end. */
 export function pageWithCursor<row>(rows: readonly row[], limit: number, keyset: (row: row) => Keyset) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -38,7 +38,7 @@ import * as donations from './migrations/034-donations.ts'
 import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 
-/** Written out, in order. A landed migration is never edited. */
+/** Listed explicitly, in order. A released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-accounts': accounts,
@@ -78,7 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '036-verification-codes': verificationCodes,
 }
 
-/** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */
+/** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */
 export async function migrate(database: Database): Promise<string[]> {
   return inExclusiveTransaction(database, async (one) => {
     const migrator = new Migrator({ db: one, provider: { getMigrations: async () => MIGRATIONS } })
@@ -94,7 +94,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)
 }
 
-/** PostgreSQL's migrator locks and rolls back by itself; the embedded database has neither, so one transaction does both. */
+/** PostgreSQL's migrator locks and rolls back by itself; for the embedded database one transaction does both. */
 async function inExclusiveTransaction<result>(
   database: Database,
   work: (database: Database) => Promise<result>,

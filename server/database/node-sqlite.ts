@@ -3,12 +3,12 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely
 
 const CACHED_STATEMENTS = 500
 /**
- * The log is carried over into the database when it has grown to 64 MB, and not to 4: a page that many commits change, as
- * those of an index are, is then written there once for all of them. What is committed is in the log and synced either way.
+ * The write-ahead log is checkpointed at 64 MB instead of 4, so that a page changed by many commits, such as an index page,
+ * is written back once. Commits are durable in the log.
  */
 const CHECKPOINT_PAGES = 16_000
 
-/** Kysely's SQLite dialect on Node's built-in SQLite: no native add-on to build, so no install that can fail. */
+/** Kysely's SQLite dialect on Node's built-in SQLite, without a native add-on to build. */
 export function nodeSqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   // FULL: an acknowledged write survives a power cut. WAL: readers of other processes never wait for the writer.
@@ -38,7 +38,7 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 }
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  // A deferred transaction that reads first and writes later is refused at once when another process wrote between;
+  // A deferred transaction that reads first fails if another process wrote meanwhile; an immediate one waits.
   // an immediate one waits its turn.
   const text = sql === 'begin' ? 'begin immediate' : sql
   const statement = database.prepare(text)

@@ -1,6 +1,6 @@
 /**
- * A list for a statement, its first thing repeated up to the next power of two: a statement's text then differs with few
- * lengths, so that most were asked before and need not be prepared anew. For where repeating changes nothing.
+ * Pads a list to the next power of two by repeating its first entry, so that statements have few different texts and can
+ * be reused when prepared. For lists where duplicates change nothing.
  */
 export function padInList<thing>(things: readonly thing[]): readonly thing[] {
   const [first] = things

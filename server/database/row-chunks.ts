@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Transaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows of one statement: enough to be fast, few enough for either database's limit on values. */
+/** Rows of a statement: fast, and below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 1000
 
 export function chunksOf<thing>(things: readonly thing[], size = ROWS_PER_STATEMENT): thing[][] {
@@ -11,7 +11,7 @@ export function chunksOf<thing>(things: readonly thing[], size = ROWS_PER_STATEM
 
 type KeyTable = 'search_place' | 'search_prefix' | 'search_slip'
 
-/** Inserts many rows of one shape; a statement of full length is built once and then given other values. */
+/** Inserts many rows of one shape; full statements are built once and reused. */
 export async function insertMany<table extends KeyTable>(
   transaction: Transaction,
   table: table,

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database.ts'
 import { createStatementNames } from './statement-preparing-pool.ts'
 
 describe('names of statements', () => {
-  test('are given to what is asked for again and again, one for each', () => {
+  test('are given to repeated statements, one for each', () => {
     const { nameFor } = createStatementNames()
     expect([nameFor('select 1'), nameFor('select 1')]).toEqual([undefined, undefined])
     const name = nameFor('select 1')
@@ -21,7 +21,7 @@ describe('names of statements', () => {
     expect([long, long, long, long].map(nameFor).filter(Boolean)).toEqual([])
   })
 
-  test('are had by 200 at a time: what has not been asked for the longest gives way', () => {
+  test('are limited to 200: the least recently used one is dropped', () => {
     const { nameFor } = createStatementNames()
     const often = (text: string) => [text, text, text].map(nameFor).at(-1)
     const asked = Array.from({ length: 200 }, (_, at) => `select ${at}`)
@@ -35,7 +35,7 @@ describe('names of statements', () => {
     expect(nameFor('select now')).toBe(newcomer)
   })
 
-  test('are others after renewal', () => {
+  test('change after renewal', () => {
     const { nameFor, renew } = createStatementNames()
     const before = ['a', 'a', 'a'].map(nameFor).at(-1)
     renew()
@@ -66,7 +66,7 @@ describe('on PostgreSQL', () => {
     return rows.filter(({ statement }) => statement.includes('from thing')).length
   }
 
-  test('a statement that is often asked for is prepared, and one in a transaction is not', async () => {
+  test('a frequent statement is prepared, and one in a transaction is not', async () => {
     for (let times = 0; times < 5; times++) {
       await database.transaction().execute((transaction) => all(transaction))
     }
@@ -75,7 +75,7 @@ describe('on PostgreSQL', () => {
     expect(await prepared()).toBe(1)
   })
 
-  test('is answered as ever after another process has changed its table', async () => {
+  test('a statement works after another process has changed its table', async () => {
     for (let times = 0; times < 5; times++) await all(database)
     const other = openDatabase(place.address ?? '')
     await sql`alter table thing add column name text`.execute(other)
@@ -83,7 +83,7 @@ describe('on PostgreSQL', () => {
     for (let times = 0; times < 5; times++) expect((await all(database)).rows).toEqual([{ id: 1, name: null }])
   })
 
-  test('no connection keeps more statements than it may, however many are asked for', async () => {
+  test('a connection keeps a limited number of statements', async () => {
     const other = openDatabase(place.address ?? '')
     for (let at = 0; at < 700; at++) {
       for (let times = 0; times < 3; times++) await sql`select ${sql.lit(at)} as at`.execute(other)
@@ -95,7 +95,7 @@ describe('on PostgreSQL', () => {
     await other.destroy()
   })
 
-  test('an error is told as it is, and the connection goes on', async () => {
+  test('an error is passed on, and the connection stays usable', async () => {
     const wrong = () => sql`select 1 / ${0}::integer as x`.execute(database)
     for (let times = 0; times < 5; times++) await expect(wrong()).rejects.toThrow('division by zero')
     expect((await all(database)).rows).toHaveLength(1)

@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-/** A statement asked for so often is worth preparing. */
+/** A statement is prepared after this many uses. */
 const TIMES_BEFORE_NAMED = 3
-/** Each connection keeps its own; a plan takes some tens of kilobytes in the server. */
+/** Limit of each connection; a plan takes tens of kilobytes in the server. */
 const MOST_NAMED = 200
-/** What lost its name stays prepared until the connection is closed: past so many that is done, and another opened. */
+/** Dropped statements stay prepared until the connection is closed, which happens beyond this number. */
 const MOST_PREPARED = 300
 const MOST_COUNTED = 2000
 /** Longer ones are bulk writes. */

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { UserRow } from './account-tables.ts'
 import type { AccountChangeRow, PasskeyRow, UserIdentityRow } from './identity-tables.ts'
 
-/** Everything that opens an account, as it was at one time. */
+/** An account's ways to sign in at one time. */
 export type SignInState = Pick<
   UserRow,
   'email' | 'email_key' | 'phone' | 'is_verified' | 'is_dcb' | 'password_hash'
@@ -19,7 +19,7 @@ export async function findAccountChange(database: Database, tokenHash: string): 
   return database.selectFrom('account_change').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** Forgets a change and all that came after it; false when it was forgotten before. */
+/** Deletes a change and all later ones; false if already deleted. */
 export async function deleteAccountChangesFrom(
   transaction: Transaction,
   { id, user_id, created_at }: AccountChangeRow,
@@ -37,7 +37,7 @@ export async function deleteAccountChangesBefore(transaction: Transaction, now: 
   await transaction.deleteFrom('account_change').where('expires_at', '<=', now).execute()
 }
 
-/** Lets exactly these passkeys and services open an account. Those that open another account by now stay there. */
+/** Replaces an account's passkeys and services. Those that belong to another account by now stay there. */
 export async function replaceSignInMethods(
   transaction: Transaction,
   userId: string,

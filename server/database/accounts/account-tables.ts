@@ -14,7 +14,7 @@ export type UserRow = {
   locale: string | null
 }
 
-/** A span of time in which a user may play locked content, and what it rests on. */
+/** A period in which a user may play locked content, and its source. */
 export type EntitlementRow = {
   id: string
   user_id: string
@@ -23,7 +23,7 @@ export type EntitlementRow = {
   ends_at: number | null
 }
 
-/** One sign-in on one device: the tokens that follow one another by rotation are one family. */
+/** A session on one device: its refresh tokens, which replace one another, are one family. */
 export type SessionFamilyRow = {
   id: string
   user_id: string
@@ -35,8 +35,8 @@ export type SessionFamilyRow = {
   current_hash: string
   previous_hash: string | null
   rotated_at: number
-  /** When whoever holds it last proved who they are: by a password, a code, a passkey or another service. */
+  /** The last authentication: by password, code, passkey or another service. */
   proved_at: number
-  /** Whether two factors stand behind it: only then may staff do what staff may. */
+  /** True if two factors were proved, as staff permissions require. */
   is_strong: BooleanInteger
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database.ts'
 import type { AttemptRow } from './user-tables.ts'
 
-/** `by` is how much one try counts: 1, where it is not said. */
+/** `by`: the weight of one attempt, default 1. */
 type AttemptToCount = { key: string; now: number; seconds: number; by?: number }
 
-/** Counts one more try, in a window that begins with the first. */
+/** Counts an attempt, in a window that begins with the first one. */
 export async function countAttempt(
   transaction: Transaction,
   { key, now, seconds, by = 1 }: AttemptToCount,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import { guardLedger, unguardLedger } from '../migrations/ledger-guard.ts'
 
-/** Everything people bring about, in an order in which nothing refers to what is gone. */
+/** Tables with users' data, ordered so that references are deleted first. */
 const PERSONAL_TABLES = [
   'provider_event',
   'provider_request',
@@ -43,7 +43,7 @@ const PERSONAL_TABLES = [
   'user',
 ] as const
 
-/** Forgets every user and all they did. */
+/** Deletes all users and their data. */
 export async function deleteAllUsers(transaction: Transaction): Promise<void> {
   await unguardLedger(transaction)
   for (const table of PERSONAL_TABLES) await transaction.deleteFrom(table).execute()

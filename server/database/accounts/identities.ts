@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { UserRow } from './account-tables.ts'
 import type { CarrierConsentRow, IdentityProvider, UserIdentityRow } from './identity-tables.ts'
 
-/** Whose identity this is. */
+/** The user of an identity. */
 export async function findUserByIdentity(database: Database, keyHash: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('user_identity')
@@ -12,7 +12,7 @@ export async function findUserByIdentity(database: Database, keyHash: string): P
     .executeTakeFirst()
 }
 
-/** Adds an identity; false when it is somebody's already. */
+/** Adds an identity; false if it already belongs to a user. */
 export async function insertIdentity(transaction: Transaction, identity: UserIdentityRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user_identity')
@@ -36,7 +36,7 @@ export async function listIdentities(database: Database, userId: string): Promis
     .execute()
 }
 
-/** Takes every identity of one provider from a user; how many there were. */
+/** Deletes a user's identities of one provider; returns their number. */
 export async function deleteIdentities(
   transaction: Transaction,
   userId: string,
@@ -51,8 +51,8 @@ export async function deleteIdentities(
 }
 
 /**
- * Takes every way into an account but its email address and its password, what a carrier was agreed with, and the links
- * that would bring any of it back.
+ * Deletes all ways to sign in except email address and password, and with them the carrier consent and the links that
+ * could restore them.
  */
 export async function deleteSignInMethods(transaction: Transaction, userId: string): Promise<void> {
   for (const table of ['passkey', 'user_identity', 'carrier_consent', 'account_change', 'user_totp'] as const) {
@@ -65,7 +65,7 @@ export async function insertCarrierConsent(transaction: Transaction, consent: Ca
   await transaction.insertInto('carrier_consent').values(consent).execute()
 }
 
-/** What somebody last agreed to on a carrier's first screen. */
+/** A user's last consent on a carrier's first screen. */
 export async function findCarrierConsent(database: Database, userId: string): Promise<CarrierConsentRow | undefined> {
   return database
     .selectFrom('carrier_consent')
@@ -77,7 +77,7 @@ export async function findCarrierConsent(database: Database, userId: string): Pr
     .executeTakeFirst()
 }
 
-/** What is kept of a user here, as they may read it: without hashes and keys. */
+/** A user's identities for their data export, without hashes and keys. */
 export async function listIdentityRecords(database: Database, userId: string) {
   const [identities, carrier_consents, passkeys] = await Promise.all([
     database

@@ -2,42 +2,42 @@ import type { BooleanInteger } from '../tables.ts'
 
 export type IdentityProvider = 'carrier' | 'google' | 'facebook' | 'apple' | 'firebase'
 
-/** Who somebody is to another service. Of its own name for them only a hash is kept. */
+/** A user's identity at another service. The service's own id is stored as a hash. */
 export type UserIdentityRow = {
   /** Hash of issuer and subject. */
   key_hash: string
   user_id: string
   provider: IdentityProvider
   issuer: string
-  /** How the person knows it again: an email address or a name, where there is one. */
+  /** A name for the user to recognize it: an email address or a name. */
   label: string | null
   created_at: number
   used_at: number
 }
 
-/** Something that is good once, and was used; kept until it would have ended by itself. */
+/** A single-use credential that was used; stored until its own expiry. */
 type SpentKeyRow = { key_hash: string; expires_at: number }
 
-/** What somebody agreed to on the carrier's own first screen, before they came. */
+/** A consent given on the carrier's first screen. */
 export type CarrierConsentRow = {
   id: string
   user_id: string
   carrier: string
   product_id: string
-  /** The words that were shown. */
+  /** The displayed text. */
   words: string
   /** In cents. */
   price: number
   currency: string
   subscription_interval: string
-  /** Whom the carrier is to bill, as the carrier names them. */
+  /** The payer to bill, as named by the carrier. */
   billing_reference: string | null
   consented_at: number
   created_at: number
   device_name: string
 }
 
-/** A key that a device keeps and that signs in by itself. */
+/** A passkey. */
 export type PasskeyRow = {
   /** The credential's id, base64url. */
   id: string
@@ -52,30 +52,30 @@ export type PasskeyRow = {
   used_at: number | null
 }
 
-/** A change of how somebody signs in, while it can be taken back. */
+/** A change of the ways to sign in, while it can be reverted. */
 export type AccountChangeRow = {
   id: string
   user_id: string
   kind: string
-  /** Of the token in the letter's link. */
+  /** Hash of the token in the email's link. */
   token_hash: string
-  /** What opened the account before, sealed with that token. */
+  /** The earlier ways to sign in, encrypted with that token. */
   sealed_state: string
   created_at: number
   expires_at: number
 }
 
-/** Somebody's authenticator app. */
+/** A user's authenticator app. */
 export type UserTotpRow = {
   user_id: string
-  /** Sealed by the server's own secret. */
+  /** Encrypted with the server's secret. */
   sealed_secret: string
   created_at: number
-  /** Null until a code of it was given: only then it counts. */
+  /** Null until a first code confirms the app. */
   confirmed_at: number | null
-  /** The time step of the last code that was used; none is good twice. */
+  /** The time step of the last used code; codes are single-use. */
   last_step: number
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of unused recovery codes. */
   recovery_json: string
 }
 

@@ -15,7 +15,7 @@ export async function findPasskey(database: Database, id: string): Promise<Passk
   return database.selectFrom('passkey').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a passkey; false when there is one of its id. */
+/** Adds a passkey; false if its id exists. */
 export async function insertPasskey(transaction: Transaction, passkey: PasskeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('passkey')
@@ -34,7 +34,7 @@ export async function updatePasskeyUsed(
   await transaction.updateTable('passkey').set({ counter, is_backed_up, used_at: now }).where('id', '=', id).execute()
 }
 
-/** Takes a passkey from its owner; false when it is not theirs. */
+/** Deletes a passkey; false if it is not the user's. */
 export async function deletePasskey(transaction: Transaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('passkey')

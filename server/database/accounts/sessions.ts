@@ -5,7 +5,7 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
   return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lets nobody else who asks this of a user go on before this transaction ends; false where the user is gone. */
+/** Locks a user until this transaction ends; false if the user is deleted. */
 export async function lockUser(transaction: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('user')
@@ -23,7 +23,7 @@ export async function insertEntitlement(transaction: Transaction, entitlement: E
   await transaction.insertInto('entitlement').values(entitlement).execute()
 }
 
-/** Ends every entitlement of a user that is still open. */
+/** Ends every open entitlement of a user. */
 export async function updateEntitlementsEnded(transaction: Transaction, userId: string, now: number): Promise<void> {
   await transaction
     .updateTable('entitlement')
@@ -33,7 +33,7 @@ export async function updateEntitlementsEnded(transaction: Transaction, userId: 
     .execute()
 }
 
-/** Whether some entitlement of the user, or one from that source, covers this moment. */
+/** True if an entitlement of the user (of this source, if given) covers this moment. */
 export async function isEntitled(database: Database, userId: string, now: number, source?: string): Promise<boolean> {
   let select = database.selectFrom('entitlement')
   if (source !== undefined) select = select.where('source', '=', source)
@@ -49,7 +49,7 @@ export async function isEntitled(database: Database, userId: string, now: number
 
 type SessionQuery = { familyId: string; userId: string; now: number }
 
-/** A live session's user: whether an operator who proved two factors, and whether entitled now. Undefined when the family has ended. */
+/** The user of a live session, with operator role, second factor and entitlement. Undefined if the family has ended. */
 export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuery) {
   const row = await database
     .selectFrom('session_family')
@@ -85,7 +85,7 @@ export async function insertSessionFamily(transaction: Transaction, family: Sess
 
 type TokenRotation = { id: string; from: string; to: string; now: number; expiresAt: number }
 
-/** Moves a family to its next token; false when another request had moved it, or it had ended. */
+/** Rotates a family's token; false if another request did, or the family has ended. */
 export async function updateSessionFamilyRotated(transaction: Transaction, rotation: TokenRotation): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('session_family')

@@ -2,7 +2,7 @@ import type { Transaction } from '../database.ts'
 
 type SingleUseKey = { keyHash: string; expiresAt: number; now: number }
 
-/** Spends what is good once; false when it was spent before. What has ended by itself is forgotten meanwhile. */
+/** Marks a single-use key as used; false if it was used before. Expired keys are deleted. */
 export async function consumeSingleUseKey(
   transaction: Transaction,
   { keyHash, expiresAt, now }: SingleUseKey,

@@ -5,7 +5,7 @@ export async function findTotp(database: Database, userId: string): Promise<User
   return database.selectFrom('user_totp').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Keeps a new authenticator app in place of one that gave no code yet; false where one counts already. */
+/** Replaces an unconfirmed authenticator app; false if one is confirmed. */
 export async function replaceUnconfirmedTotp(transaction: Transaction, totp: UserTotpRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user_totp')
@@ -19,7 +19,7 @@ export async function deleteTotp(transaction: Transaction, userId: string): Prom
   await transaction.deleteFrom('user_totp').where('user_id', '=', userId).execute()
 }
 
-/** Makes the app count, with its recovery codes; false where it counts already or is another by now. */
+/** Confirms the app, with its recovery codes; false if already confirmed or replaced. */
 export async function updateTotpConfirmed(
   transaction: Transaction,
   { user_id, sealed_secret }: UserTotpRow,
@@ -35,7 +35,7 @@ export async function updateTotpConfirmed(
   return numUpdatedRows === 1n
 }
 
-/** Spends the code of a step, and those before; false when it was spent already. */
+/** Marks a step's code, and earlier ones, as used; false if already used. */
 export async function updateTotpStep(
   transaction: Transaction,
   { user_id, sealed_secret }: UserTotpRow,
@@ -51,7 +51,7 @@ export async function updateTotpStep(
   return numUpdatedRows === 1n
 }
 
-/** Writes which recovery codes are left; false when another request has used one meanwhile. */
+/** Stores the remaining recovery codes; false if another request used one meanwhile. */
 export async function updateRecoveryCodes(
   transaction: Transaction,
   userId: string,

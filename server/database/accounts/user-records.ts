@@ -4,7 +4,7 @@ import { listListeningRecords } from '../listening/listening-records.ts'
 import type { UserRow } from './account-tables.ts'
 import { listIdentityRecords } from './identities.ts'
 
-/** Everything that is kept of a user, by table. What only guards the account (hashes) is left out. */
+/** All stored data of a user, by table, without hashes that only protect the account. */
 export async function listUserRecords(database: Database, userId: string) {
   const [sessions, entitlements, intents, reactions, follows, streak, events, submissions] = await Promise.all([
     database
@@ -54,7 +54,7 @@ export async function listUserRecords(database: Database, userId: string) {
   return { sessions, entitlements, intents, reactions, follows, streak, events, submissions, billing, ...use, ...who }
 }
 
-/** Takes a user and all that is theirs away. What they counted toward is counted down. */
+/** Deletes a user and all their data, and decreases the counters they contributed to. */
 export async function deleteUserRecords(
   transaction: Transaction,
   { id: userId, email_key, phone }: Pick<UserRow, 'id' | 'email_key' | 'phone'>,

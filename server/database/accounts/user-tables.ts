@@ -1,6 +1,6 @@
 export type VerificationPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
 
-/** A code or link sent to an address: who can tell it has the address. Only hashes are kept. */
+/** A verification code or link sent to an address. Only hashes are stored. */
 export type VerificationCodeRow = {
   id: string
   purpose: VerificationPurpose
@@ -8,9 +8,9 @@ export type VerificationCodeRow = {
   address_hash: string
   /** The address, encrypted under the link's token: only the link itself opens it. */
   sealed_address: string
-  /** Whose account it is for; null for a sign-in, which is for whoever has the address. */
+  /** The user it belongs to; null for a sign-in. */
   user_id: string | null
-  /** Who asked for it: a link opened by somebody else asks before it signs in. */
+  /** The visitor who requested it: a link opened by another visitor asks before it signs in. */
   visitor_id: string
   code_hash: string | null
   link_hash: string | null
@@ -18,14 +18,14 @@ export type VerificationCodeRow = {
   created_at: number
   expires_at: number
   used_at: number | null
-  /** What the carrier calls a code that it makes and checks itself; null for a code of ours. */
+  /** The carrier's id of a code that the carrier makes and checks; null for our codes. */
   remote_id: string | null
 }
 
-/** How often something was tried since its window began; every process counts here. */
+/** The number of attempts in the current window, shared by all processes. */
 export type AttemptRow = { key: string; count: number; resets_at: number }
 
-/** A message to somebody, written with what caused it and sent afterwards. */
+/** A message, written with its cause in one transaction and sent afterwards. */
 export type MessageRow = {
   id: string
   channel: 'email' | 'sms'
@@ -33,14 +33,14 @@ export type MessageRow = {
   recipient_key: string
   subject: string | null
   text: string
-  /** Of letters that an earlier build wrote whole. */
+  /** For emails of an earlier version, which stored the HTML. */
   html: string | null
-  /** What a letter's markup is written of when it is sent. */
+  /** The parts from which the HTML is generated when sent. */
   parts_json: string | null
   links_json: string
   code: string | null
   created_at: number
-  /** When it is next to be sent; null when it was sent or given up. */
+  /** Time of the next attempt; null if sent or given up. */
   due_at: number | null
   attempts: number
   claimed_until: number
@@ -90,7 +90,7 @@ export type AuditKind =
   | 'dispute_answered_by_operator'
   | 'repaid_by_operator'
 
-/** What happened to an account, from where. */
+/** An event of an account, with its origin. */
 export type AuditEventRow = {
   id: string
   at: number

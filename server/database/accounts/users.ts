@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { SessionFamilyRow, UserRow } from './account-tables.ts'
 import type { AuditEventRow } from './user-tables.ts'
 
-/** Whose address this is: an email address's key, or a phone with its country code. */
+/** The user with an address: an email key, or a phone with country code. */
 export async function findUserByAddress(
   database: Database,
   address: { emailKey: string } | { phone: string },
@@ -13,7 +13,7 @@ export async function findUserByAddress(
   return found.executeTakeFirst()
 }
 
-/** Adds a user; false when another has the email address or the phone. */
+/** Adds a user; false if the email address or phone is in use. */
 export async function insertUserIfNew(transaction: Transaction, user: UserRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user')
@@ -34,7 +34,7 @@ export async function insertAuditEvent(transaction: Transaction, event: AuditEve
   await transaction.insertInto('audit_event').values(event).execute()
 }
 
-/** Where a user is signed in, last used first. */
+/** A user's open sessions, last used first. */
 export async function listSessionFamilies(
   database: Database,
   userId: string,
@@ -51,7 +51,7 @@ export async function listSessionFamilies(
     .execute()
 }
 
-/** Ends all sessions of a user but one; returns those it ended. */
+/** Ends all sessions of a user but one; returns the ended ones. */
 export async function updateOtherSessionFamiliesEnded(
   transaction: Transaction,
   userId: string,

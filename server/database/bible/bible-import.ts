@@ -1,10 +1,10 @@
 import type { Transaction } from '../database.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '../tables.ts'
 
-/** Rows to a statement: far below what either database binds at once, and enough that statements cost nothing. */
+/** Rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 500
 
-/** Names a translation and takes away the verses it had; `insertVerses` then gives it its new ones. */
+/** Writes a translation's row and deletes its verses; `insertVerses` then adds the new ones. */
 export async function replaceTranslation(transaction: Transaction, translation: BibleTranslationRow): Promise<void> {
   const { id, ...rest } = translation
   await transaction
@@ -15,7 +15,7 @@ export async function replaceTranslation(transaction: Transaction, translation: 
   await transaction.deleteFrom('bible_verse').where('translation_id', '=', id).execute()
 }
 
-/** Writes verses many at a time and tells after each statement how many are written. */
+/** Inserts verses in bulk and reports progress after each statement. */
 export async function insertVerses(
   transaction: Transaction,
   verses: readonly BibleVerseRow[],

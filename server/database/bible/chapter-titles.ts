@@ -2,7 +2,7 @@ import type { BibleRun } from '#contract/catalogue/bible.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 
-/** The title that stands over a chapter and is part of its text, as over most psalms. */
+/** A chapter's title that is part of the text, as of most psalms. */
 export type BibleTitleRow = { translation_id: string; book: number; chapter: number; runs_json: string }
 
 export type BibleTitleTables = { bible_title: BibleTitleRow }
@@ -32,7 +32,7 @@ export async function listChapterTitles(
   return database.selectFrom('bible_title').selectAll().where('translation_id', '=', translationId).execute()
 }
 
-/** Puts these titles in place of those the translation had. */
+/** Replaces the titles of a translation. */
 export async function replaceChapterTitles(
   transaction: Transaction,
   translationId: string,

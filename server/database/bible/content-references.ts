@@ -3,10 +3,10 @@ import { type ContentListing, selectContentListings } from '../catalogue/content
 import type { Database, Transaction } from '../database.ts'
 import type { ContentVerseRow } from '../tables.ts'
 
-/** Ids or rows to a statement, for the sake of what a database binds at once. */
+/** Ids or rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 500
 
-/** Puts the passages that these items name in place of those they named. */
+/** Replaces the passages of these items. */
 export async function replaceContentReferences(
   transaction: Transaction,
   contentIds: readonly string[],
@@ -26,7 +26,7 @@ export async function replaceContentReferences(
   }
 }
 
-/** The first passages an item names, in the order of the Bible. */
+/** The first passages of an item, in Bible order. */
 export async function listContentReferences(
   database: Database,
   contentId: string,
@@ -45,7 +45,7 @@ export async function listContentReferences(
     .execute()
 }
 
-/** Every passage that an item names, in no order. */
+/** All passages of an item, in no order. */
 export async function listContentPassages(
   database: Database,
   contentId: string,
@@ -57,7 +57,7 @@ export async function listContentPassages(
     .execute()
 }
 
-/** `verse` null means the whole chapter: whatever names any of it. */
+/** `verse` null means the whole chapter. */
 type PassageQuery = { book: number; chapter: number; verse: number | null; limit: number; now: number }
 
 /** The visible items that name a chapter or a verse, newest first. */
@@ -75,7 +75,7 @@ export async function listReferringContent(database: Database, query: PassageQue
     .execute()
 }
 
-/** Begins no later than the passage ends, and ends no earlier than it begins. */
+/** Overlap: starts before the end of the passage, and ends after its start. */
 function overlapsPassage({ chapter, verse }: PassageQuery): Expression<SqlBool> {
   if (verse === null) return sql<SqlBool>`(from_chapter <= ${chapter} and to_chapter >= ${chapter})`
   return sql<SqlBool>`((from_chapter, from_verse) <= (${chapter}, ${verse}) and (to_chapter, to_verse) >= (${chapter}, ${verse}))`

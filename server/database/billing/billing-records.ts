@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../database.ts'
 
-/** Everything of money that is kept of a user, for whoever asks what is known of them. */
+/** All billing data of a user, for the data export. */
 export async function listBillingRecords(database: Database, userId: string) {
   const [subscriptions, charges, consents, purchases, gifts, donations] = await Promise.all([
     database
@@ -48,7 +48,7 @@ export async function listBillingRecords(database: Database, userId: string) {
 
 const PSEUDONYM_PREFIX = 'gone:'
 
-/** A name for whoever an account was, which leads from one row of money to the next and to nobody. */
+/** A pseudonym that links an account's billing rows to each other and to nobody. */
 export function pseudonymOf(userId: string): string {
   return PSEUDONYM_PREFIX + createHash('sha256').update(userId).digest('base64url')
 }
@@ -58,14 +58,14 @@ export function isPseudonym(userId: string): boolean {
 }
 
 /**
- * Takes the person out of what the law of money makes us keep: sums, days and the words agreed to stay, under a name that
- * leads to nobody. Who pays stays where a store is still to be asked what it took of them, until it has answered.
+ * Pseudonymizes billing records that must be kept by law: amounts, dates and consent texts stay. The payer stays while a
+ * store has not answered a charge.
  */
 export async function updatePayerErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   const pseudonymous = { user_id: pseudonym }
   await transaction
     .updateTable('subscription')
-    // Whoever asked a store before this asks again, and so does not write the names back.
+    // A request to a store that began before must start again, so that it does not restore the payer.
     .set((is) => ({
       ...pseudonymous,
       customer_id: null,

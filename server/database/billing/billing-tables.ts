@@ -2,8 +2,8 @@ import type { Interval, Store } from '#contract/billing/subscriptions.ts'
 import type { DonationRow } from './donation-tables.ts'
 
 /**
- * `paid` and `donation` go on by themselves; the others were given or bought once, and end by themselves. A `donation` is
- * charged every month and gives no access.
+ * `paid` and `donation` renew; other kinds were granted or bought once and end by themselves. A `donation` is charged every
+ * month and gives no access.
  */
 export type SubscriptionKind = 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
 
@@ -14,26 +14,26 @@ export type SubscriptionRow = {
   title: string
   store: Store
   kind: SubscriptionKind
-  /** The provider's own name for it, where the provider schedules. */
+  /** The provider's subscription id, if the provider schedules. */
   provider_id: string | null
   purchase_id: string | null
-  /** Of a family seat: the subscription it belongs to. */
+  /** For a family seat: the owner's subscription. */
   parent_id: string | null
-  /** What makes it the only one: a gift's code, or a campaign's and the person. */
+  /** Unique key: a gift's code, or a campaign with the user. */
   gift_key: string | null
-  /** Cents for each interval. */
+  /** Cents per interval. */
   price: number
   currency: string
   subscription_interval: Interval
   subscription_interval_count: number
   seats: number
   discount_code: string | null
-  /** Who sent whoever redeemed a gift, as they say. */
+  /** Optional referral code, as typed at a gift's redemption. */
   referral_code: string | null
   started_at: number
-  /** Where its first paid period begins: all others are reckoned from here. */
+  /** The start of the first paid period, from which all periods are computed. */
   anchor_at: number
-  /** The number of the period that is paid; -1 before the first. */
+  /** The number of the paid period; -1 before the first. */
   period: number
   trial_period_ends_at: number | null
   active_start_date: number | null
@@ -41,40 +41,40 @@ export type SubscriptionRow = {
   canceled_at: number | null
   refunded_at: number | null
   ended_at: number | null
-  /** Whom the carrier bills. */
+  /** The payer of carrier charges. */
   payer_json: string | null
   customer_id: string | null
-  /** Hash of the processor's name for the card it is paid with: the same for every customer who pays by it. */
+  /** Hash of the card's fingerprint at the processor, the same for all customers. */
   card_key: string | null
   manage_url: string | null
-  /** Of a monthly donation: for whom it is. */
+  /** For a monthly donation: its beneficiary. */
   beneficiary: string | null
-  /** When we charge next, where the schedule is ours. */
+  /** Time of the next charge, if the schedule is ours. */
   renews_at: number | null
-  /** How often the provider was asked in vain about the charge that is due. */
+  /** Failed attempts of the due charge. */
   attempts: number
   claimed_until: number
-  /** When the next charge is announced, and for which one it was. */
+  /** Time of the next charge notice, and the charge it belongs to. */
   notice_at: number | null
   noticed_for: number | null
-  /** When they were told that it is over; null while it is not, or nobody has said so. */
+  /** When the end was announced to the user; null if it has not ended or was not announced. */
   ended_told_at: number | null
-  /** As of when the provider's word was taken over. */
+  /** Time of the last snapshot from the provider. */
   followed_at: number
-  /** When it is compared with its store again; null for never. */
+  /** Time of the next comparison with the store; null for never. */
   follow_at: number | null
-  /** Moves with every change: whoever asked the provider in between asks again. */
+  /** Raised by every change, for optimistic locking. */
   version: number
   created_at: number
 }
 
-/** One trial for each payer, by whatever they are known: account, proven address, phone, card, the store's customer. */
+/** One trial for each payer key: account, confirmed address, phone, card, or the store's customer. */
 type TrialUseRow = { payer_key: string; family: string; subscription_id: string; used_at: number }
 
-/** A refund that a payer asked for by themselves, under each key they are known by; counted from one for each key. */
+/** A self-service refund, under each key of the payer; numbered from one for each key. */
 type SelfServiceRefundRow = { payer_key: string; number: number; refund_id: string; asked_at: number }
 
-/** Days of a campaign that somebody asked for who has proved no address yet. */
+/** Campaign days that wait for a confirmed address. */
 export type PendingCampaignRow = {
   user_id: string
   code: string
@@ -93,8 +93,8 @@ export type ChargeRow = {
   title: string
   store: Store
   /**
-   * `period` pays a period, `change` the move to another plan, `single` a gift, `donation` is given once; `double` should not
-   * have been.
+   * `period` pays a period, `change` a plan change, `single` a gift, `donation` a single donation; `double` is a duplicate
+   * that must be refunded.
    */
   kind: 'period' | 'change' | 'single' | 'donation' | 'double'
   provider_id: string | null
@@ -107,11 +107,11 @@ export type ChargeRow = {
   refunded_at: number | null
   disputed_at: number | null
   consent_id: string | null
-  /** Of a donation: for whom it is held. Null for what we have earned. */
+  /** For a donation: its beneficiary. Null for our own revenue. */
   beneficiary: string | null
 }
 
-/** One asking of the provider for a charge; its correlator is the provider's key against charging twice. */
+/** One request to charge; its correlator is the provider's idempotency key. */
 export type ChargeAttemptRow = {
   id: string
   charge_id: string
@@ -131,14 +131,14 @@ export type RefundRow = {
   amount: number
   currency: string
   status: 'pending' | 'succeeded' | 'refused'
-  /** `elsewhere`: by the operator, another way than by the store, which holds the money still. */
+  /** `elsewhere`: refunded by the operator another way; the store still holds the money. */
   reason: 'asked' | 'operator' | 'provider' | 'dispute' | 'too_late' | 'elsewhere'
   provider_id: string | null
   created_at: number
   ended_at: number | null
 }
 
-/** Half of a movement of money: the entries of a group come to nothing. Written once. */
+/** One side of a ledger booking: the entries of a group sum to zero. Written once. */
 export type LedgerEntryRow = {
   id: string
   group_key: string
@@ -168,7 +168,7 @@ export type PurchaseRow = {
   product_id: string
   store: Store
   status: 'open' | 'succeeded' | 'failed'
-  /** Chosen before anything is asked of a provider. */
+  /** Chosen before the first request to a provider. */
   subscription_id: string | null
   charge_id: string | null
   consent_id: string
@@ -180,29 +180,29 @@ export type PurchaseRow = {
   trial_family: string | null
   trial_ends_at: number | null
   payer_json: string | null
-  /** Whether the phone it goes to is known to be the buyer's. */
+  /** True if the phone is confirmed as the buyer's. */
   is_payer_proven: number
-  /** Whether the payer has yet to approve it: not where they did so on the carrier's own screen. */
+  /** True if the payer must still approve; false after consent on the carrier's own screen. */
   asks_payer: number
   gift_json: string | null
   return_url: string
-  /** What the payer is asked to do: `PayerAction` of the store. */
+  /** The payer's next action: `PayerAction` of the store. */
   action_json: string | null
   failure: string | null
-  /** When it is looked into again without anybody asking. */
+  /** Time of the next automatic check. */
   check_at: number | null
   claimed_until: number
   created_at: number
   ended_at: number | null
 }
 
-/** What was answered to a key, so that the same is answered again. */
+/** The stored answer of an idempotency key. */
 export type IdempotencyKeyRow = {
   /** Hash of user, call and key. */
   key_hash: string
   user_id: string
   input_hash: string
-  /** The purchase it began, so that a second request goes on with it. */
+  /** The purchase it began, so that a second request continues it. */
   subject_id: string | null
   answer_json: string | null
   claimed_until: number
@@ -219,15 +219,15 @@ export type GiftRow = {
   recipient_email: string | null
   recipient_name: string | null
   message: string | null
-  /** When it is to be sent; null when there is nobody to send it to, or it was. */
+  /** Time to send it; null if it has no recipient, or was sent. */
   send_at: number | null
   sent_at: number | null
   redeemed_by: string | null
   redeemed_at: number | null
   revoked_at: number | null
-  /** Its payment is disputed: neither sent nor redeemed before the bank has decided. */
+  /** Its payment is disputed: not sent or redeemed until the bank decides. */
   held_at: number | null
-  /** When its charge is compared with the processor next; null when that is long enough ago. */
+  /** Time of the next comparison of its charge with the processor; null when no longer needed. */
   follow_at: number | null
   created_at: number
 }
@@ -235,7 +235,7 @@ export type GiftRow = {
 export type FamilySeatRow = {
   id: string
   subscription_id: string
-  /** Which of the plan's seats; the owner has none of these. */
+  /** The seat's number; the owner has none. */
   number: number
   email: string
   email_key: string
@@ -264,13 +264,13 @@ export type ProviderEventRow = {
 
 type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'end_trial' | 'answer_dispute' | 'find_out'
 
-/** Something to ask of a provider, written with what caused it and asked until it is done. */
+/** A request to a provider, written with its cause in one transaction and repeated until done. */
 export type ProviderRequestRow = {
   id: string
   store: Store
   kind: ProviderRequestKind
   subscription_id: string | null
-  /** The subscription, refund or charge it is about. */
+  /** The subscription, refund or charge concerned. */
   subject_id: string
   due_at: number | null
   attempts: number

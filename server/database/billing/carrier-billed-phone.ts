@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 const PHONE = /^\+[1-9]\d{4,14}$/
 
-/** The phone that a carrier itself named as the one to bill, when somebody came from its first screen. */
+/** The phone that a carrier named as payer in a first-screen token. */
 export async function findCarrierBilledPhone(database: Database, userId: string): Promise<string | null> {
   const row = await database
     .selectFrom('carrier_consent')

@@ -4,10 +4,10 @@ import { bulkInsert } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { ChargeAttemptRow, ChargeRow, ConsentRow, RefundRow } from './billing-tables.ts'
 
-/** Of refunds that we have asked for. */
+/** Reasons of refunds by us. */
 export const OWN_REFUND_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
 
-/** Adds a charge; false when the period has one already, or the provider's charge is known. */
+/** Adds a charge; false if the period has one, or the provider's charge is known. */
 export async function insertCharge(transaction: Transaction, row: ChargeRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('charge')
@@ -21,7 +21,7 @@ export async function findCharge(database: Database, id: string): Promise<Charge
   return database.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Reads a charge so that nobody else changes it before this transaction ends. */
+/** Locks and reads a charge until this transaction ends. */
 export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
   return transaction
     .updateTable('charge')
@@ -31,7 +31,7 @@ export async function lockCharge(transaction: Transaction, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Reads a user's charges so that nobody else changes one before this transaction ends, in the order they were made. */
+/** Locks a user's charges until this transaction ends, in the order of their creation. */
 export async function lockUserCharges(transaction: Transaction, userId: string): Promise<void> {
   const charges = await transaction
     .selectFrom('charge')
@@ -56,7 +56,7 @@ export async function findProviderCharge(
     .executeTakeFirst()
 }
 
-/** The charge of a period, whatever became of it short of a refusal. */
+/** The charge of a period that was not declined. */
 export async function findPeriodCharge(
   database: Database,
   subscriptionId: string,
@@ -68,14 +68,14 @@ export async function findPeriodCharge(
       .selectAll()
       .where('subscription_id', '=', subscriptionId)
       .where('period_start', '=', periodStart)
-      // Written out, as the index of periods has it.
+      // A literal, to match the partial index of periods.
       .where('kind', '=', sql.lit('period'))
       .where('status', '!=', sql.lit('refused'))
       .executeTakeFirst()
   )
 }
 
-/** The newest charge of a subscription that was paid and not paid back. What was taken twice pays for nothing. */
+/** The newest paid charge of a subscription that was not refunded, without duplicates. */
 export async function findLastPaidCharge(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
   return database
     .selectFrom('charge')
@@ -89,7 +89,7 @@ export async function findLastPaidCharge(database: Database, subscriptionId: str
     .executeTakeFirst()
 }
 
-/** The newest charge of a subscription that was taken, whether or not it went back. */
+/** The newest successful charge of a subscription, refunded or not. */
 export async function findLastCollectedCharge(
   database: Database,
   subscriptionId: string,
@@ -106,7 +106,7 @@ export async function findLastCollectedCharge(
     .executeTakeFirst()
 }
 
-/** What was taken twice for a subscription and has not gone back. */
+/** Duplicate charges of a subscription that are not refunded. */
 export async function listDuplicateCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
@@ -119,7 +119,7 @@ export async function listDuplicateCharges(database: Database, subscriptionId: s
     .execute()
 }
 
-/** What was taken for a subscription since then and stands, whatever it was taken for. */
+/** Successful charges of a subscription since then that were not refunded, of any kind. */
 export async function listSucceededCharges(
   database: Database,
   subscriptionId: string,
@@ -144,7 +144,7 @@ export async function updateCharge(
   await transaction.updateTable('charge').set(change).where('id', '=', id).execute()
 }
 
-/** A user's charges with the consent each rests on, newest first, donations aside. Those that were refused took nothing. */
+/** A user's charges with their consents, newest first, without donations and declined charges. */
 export async function listUserCharges(database: Database, userId: string) {
   return database
     .selectFrom('charge')
@@ -185,7 +185,7 @@ export async function findLastChargeAttempt(
     .executeTakeFirst()
 }
 
-/** The attempt a provider speaks of, by the key we gave it. */
+/** The attempt of a provider's event, by our correlator. */
 export async function findChargeAttempt(database: Database, correlator: string): Promise<ChargeAttemptRow | undefined> {
   return database.selectFrom('charge_attempt').selectAll().where('correlator', '=', correlator).executeTakeFirst()
 }
@@ -198,7 +198,7 @@ export async function updateChargeAttempt(
   await transaction.updateTable('charge_attempt').set(change).where('id', '=', id).execute()
 }
 
-/** Adds a refund; false when it is there already, or is a second one of ours that was not refused. */
+/** Adds a refund; false if it exists, or if one of ours exists that was not declined. */
 export async function insertRefund(transaction: Transaction, row: RefundRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('refund')
@@ -212,7 +212,7 @@ export async function findRefund(database: Database, id: string): Promise<Refund
   return database.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The refund of a charge that we asked for and that was not refused. */
+/** Our refund of a charge that was not declined. */
 export async function findOwnRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
   return database
     .selectFrom('refund')
@@ -223,7 +223,7 @@ export async function findOwnRefund(database: Database, chargeId: string): Promi
     .executeTakeFirst()
 }
 
-/** Whether a refund of ours went through and its bank sent the money back to us. */
+/** True if a refund of ours succeeded and the bank returned the money. */
 export async function hasReturnedRefund(database: Database, chargeId: string): Promise<boolean> {
   const row = await selectOwnRefusedRefunds(database, chargeId)
     .where(({ exists, selectFrom }) =>
@@ -237,7 +237,7 @@ export async function hasReturnedRefund(database: Database, chargeId: string): P
   return row !== undefined
 }
 
-/** Whether a refund that we asked for came to nothing: its store would not, or a bank sent it back. */
+/** True if a refund of ours failed: declined by the store, or returned by a bank. */
 export async function hasRefusedRefund(database: Database, chargeId: string): Promise<boolean> {
   return (await selectOwnRefusedRefunds(database, chargeId).executeTakeFirst()) !== undefined
 }
@@ -252,7 +252,7 @@ function selectOwnRefusedRefunds(database: Database, chargeId: string) {
     .limit(1)
 }
 
-/** Everything that goes or went back of a charge: by us, at the provider's desk, or by a bank. */
+/** All refunds and disputes of a charge. */
 export async function listRefunds(database: Database, chargeId: string): Promise<RefundRow[]> {
   return database
     .selectFrom('refund')
@@ -264,12 +264,12 @@ export async function listRefunds(database: Database, chargeId: string): Promise
     .execute()
 }
 
-/** What was taken for a purchase. */
+/** The charges of a purchase. */
 export async function listPurchaseCharges(database: Database, purchaseId: string): Promise<ChargeRow[]> {
   return database.selectFrom('charge').selectAll().where('purchase_id', '=', purchaseId).execute()
 }
 
-/** What was taken for a subscription's periods and plans, and what became of it. */
+/** The charges of a subscription's periods and plan changes. */
 export async function listCollectedCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
@@ -288,7 +288,7 @@ export async function updateRefund(
   await transaction.updateTable('refund').set(change).where('id', '=', id).execute()
 }
 
-/** Writes groups of entries, each once: the same group a second time is not written. */
+/** Writes groups of entries; an existing group is not written again. */
 export const insertLedgerEntries = bulkInsert('ledger_entry', 'on conflict do nothing')
 
 export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a purchase gives, where it is a donation: to whom and how often. Its id is the purchase's. */
+/** The donation of a purchase: beneficiary and frequency. Its id is the purchase's. */
 export type DonationRow = {
   id: string
   user_id: string
@@ -6,11 +6,11 @@ export type DonationRow = {
   beneficiary: string
   title: string
   frequency: 'once' | 'monthly'
-  /** Where a guest is sent the receipt; null for whoever has an account. */
+  /** The email address for a guest's receipt; null for a user. */
   email: string | null
-  /** The monthly donation that this one takes the place of. */
+  /** The monthly donation that this one replaces. */
   replaces_id: string | null
-  /** When its charge is compared with the store next; null for a monthly one, and when that is long enough ago. */
+  /** Time of the next comparison of its charge with the store; null for a monthly one, and when no longer needed. */
   follow_at: number | null
   created_at: number
 }

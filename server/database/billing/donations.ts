@@ -6,7 +6,7 @@ export async function insertDonation(transaction: Transaction, row: DonationRow)
   await transaction.insertInto('donation').values(row).execute()
 }
 
-/** What a purchase gives. */
+/** The donation of a purchase. */
 export async function findDonation(database: Database, purchaseId: string): Promise<DonationRow | undefined> {
   return database.selectFrom('donation').selectAll().where('id', '=', purchaseId).executeTakeFirst()
 }
@@ -23,7 +23,7 @@ export async function listMonthlyDonations(database: Database, userId: string): 
     .execute()
 }
 
-/** A user's payments, newest first. What was refused took nothing, and what should not have been taken goes back by itself. */
+/** A user's donation payments, newest first, without declined and duplicate ones. */
 export async function listDonationCharges(database: Database, userId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
@@ -37,7 +37,7 @@ export async function listDonationCharges(database: Database, userId: string): P
     .execute()
 }
 
-/** What was charged to a phone for donations since then, or is being charged, whoever's account it was. */
+/** A phone's donation charges since then, pending ones included, of any account. */
 export async function listPhoneDonations(
   database: Database,
   { payerJson, userId, since }: { payerJson: string; userId: string; since: number },
@@ -61,7 +61,7 @@ export async function listPhoneDonations(
     .execute()
 }
 
-/** Monthly donations on a phone bill that go on, of this user or on this phone. */
+/** Active monthly donations on a phone bill, of this user or this phone. */
 export async function listMonthlyPhoneDonations(
   database: Database,
   { payerJson, userId }: { payerJson: string; userId: string },
@@ -77,7 +77,7 @@ export async function listMonthlyPhoneDonations(
     .execute()
 }
 
-/** Donations made once whose charge is to be compared with its store, the one that waits for longest first. */
+/** Single donations whose charge is due for comparison with its store, the longest due first. */
 export async function listDonationsToSync(
   database: Database,
   { now, limit }: { now: number; limit: number },
@@ -95,7 +95,7 @@ export async function updateDonationSyncAt(transaction: Transaction, id: string,
   await transaction.updateTable('donation').set({ follow_at: syncAt }).where('id', '=', id).execute()
 }
 
-/** Monthly donations that have ended since then, and whose donor has not been told. */
+/** Monthly donations that ended since then, whose donor has not been notified. */
 export async function listEndedDonationsToNotify(
   database: Database,
   { since, limit }: { since: number; limit: number },

@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   }
-  /** As a row stood before it was known who had been told. */
+  /** A row of a version without `ended_told_at`. */
   const add = async (id: string, ends_at: number, refunded_at: number | null = null) => {
     const { ended_told_at, referral_code, follow_at, card_key, beneficiary, ...before } = newSubscription({
       ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'dcb', kind: 'paid' },
@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
     await database.insertInto('entitlement').values(span).execute()
   }
 
-  test('before anybody was told are no news: only what ends from now on is', async () => {
+  test('subscriptions that ended before the update are not announced; later ones are', async () => {
     const now = Date.now()
     await run({ '002-accounts': accounts, '016-billing': billing })
     await add('cancelled and run out', now - 5 * DAY)

@@ -4,8 +4,8 @@ import type { SubscriptionRow } from './billing-tables.ts'
 type EndedSubscriptionsQuery = { since: number; now: number; limit: number }
 
 /**
- * Subscriptions that have ended within a span and whose owner has not been told. Family seats and what was given end with
- * their owner's or as everybody knew; a gift that ended before its time is news. App stores tell their own.
+ * Subscriptions that ended within a period, whose owner has not been notified. Without family seats and grants, whose end
+ * was known, and without app stores, which notify; with gifts that ended early.
  */
 export async function listEndedSubscriptionsToNotify(
   database: Database,
@@ -30,7 +30,7 @@ export async function listEndedSubscriptionsToNotify(
     .execute()
 }
 
-/** What has ended of a user's subscriptions is no news to them. */
+/** Marks a user's ended subscriptions as announced. */
 export async function updateEndedSubscriptionsNotified(
   transaction: Transaction,
   userId: string,

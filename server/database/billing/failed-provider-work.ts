@@ -4,7 +4,7 @@ export type FailedProviderWork = { what: string; id: string; failure: string }
 
 const MOST = 50
 
-/** What has been asked of providers, or told by them, and has failed so far. */
+/** Provider requests and events that have failed so far. */
 export async function listFailedProviderWork(database: Database): Promise<FailedProviderWork[]> {
   const requests = await database
     .selectFrom('provider_request')

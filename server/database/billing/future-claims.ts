@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isOnPostgres } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
 
-/** Later than this nothing can be that was claimed, put off or compared by a clock that is right. */
+/** `latest`: later claims, delays and comparisons can only come from a clock that was ahead. */
 export type ClaimLimits = { now: number; latest: number }
 
-/** What the clock of the database says, in milliseconds; the embedded one goes by that of the machine. */
+/** The database's clock in milliseconds; the embedded one uses the machine's. */
 export async function findDatabaseTime(database: Database): Promise<number> {
   const time = isOnPostgres(database)
     ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
@@ -17,8 +17,8 @@ export async function findDatabaseTime(database: Database): Promise<number> {
 const UNCLAIMED = { claimed_until: 0 }
 
 /**
- * Free what was claimed, put off or compared by a clock that was ahead: it is due by the right one. Each is for a
- * transaction of its own, since whoever works with money locks these tables in another order.
+ * Release claims, delays and comparisons that a clock ahead of time has written. Each runs in a transaction of its own,
+ * since billing locks these tables in another order.
  */
 export const FUTURE_CLAIM_RESETS = [
   (transaction: Transaction, { latest }: ClaimLimits) =>
@@ -42,7 +42,7 @@ export const FUTURE_CLAIM_RESETS = [
       .where('check_at', '>', latest)
       .where('status', '=', 'open')
       .executeTakeFirst(),
-  // What was compared with its store is so again, before what its store tells counts as news.
+  // Subscriptions are compared again before changes count as news.
   (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('subscription')

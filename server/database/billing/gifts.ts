@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database.ts'
 import type { FamilySeatRow, GiftRow, PendingCampaignRow } from './billing-tables.ts'
 
-/** False when its purchase has led to a gift already. */
+/** False if its purchase has a gift already. */
 export async function insertGift(transaction: Transaction, row: GiftRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('gift')
@@ -19,7 +19,7 @@ export async function findPurchaseGift(database: Database, purchaseId: string): 
   return database.selectFrom('gift').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst()
 }
 
-/** Holds the gifts that somebody bought or redeemed, by their ids, so that nobody else changes one meanwhile. */
+/** Locks the gifts that a user bought or redeemed, in order of their ids. */
 export async function lockUserGifts(transaction: Transaction, userId: string): Promise<void> {
   const gifts = await transaction
     .selectFrom('gift')
@@ -33,7 +33,7 @@ export async function lockUserGifts(transaction: Transaction, userId: string): P
   }
 }
 
-/** Takes a gift for somebody; false when another was quicker, it was taken back, or it is held back. */
+/** Redeems a gift; false if already redeemed, revoked or held. */
 export async function updateGiftRedeemed(
   transaction: Transaction,
   id: string,
@@ -50,24 +50,24 @@ export async function updateGiftRedeemed(
   return numUpdatedRows === 1n
 }
 
-/** Takes a gift back: it is neither sent nor redeemed any more. */
+/** Revokes a gift: it is no longer sent or redeemed. */
 export async function updateGiftRevoked(transaction: Transaction, id: string, now: number): Promise<void> {
   await transaction.updateTable('gift').set({ revoked_at: now, send_at: null }).where('id', '=', id).execute()
 }
 
-/** Makes a gift good again that was taken back; it is sent now where it never was. */
+/** Restores a revoked gift; it is sent now if it never was. */
 export async function updateGiftRestored(transaction: Transaction, gift: GiftRow, now: number): Promise<void> {
   const isToSend = gift.recipient_email !== null && gift.sent_at === null && gift.redeemed_by === null
   const send_at = isToSend ? now : null
   await transaction.updateTable('gift').set({ revoked_at: null, send_at }).where('id', '=', gift.id).execute()
 }
 
-/** Holds a gift back while its payment is disputed, or lets it go again. */
+/** Holds a gift during a payment dispute, or releases it. */
 export async function updateGiftHeld(transaction: Transaction, id: string, heldAt: number | null): Promise<void> {
   await transaction.updateTable('gift').set({ held_at: heldAt }).where('id', '=', id).execute()
 }
 
-/** Gifts whose charge is to be compared with the processor, the one that waits for longest first. */
+/** Gifts whose charge is due for comparison with the processor, the longest due first. */
 export async function listGiftsToSync(
   database: Database,
   { now, limit }: { now: number; limit: number },
@@ -85,7 +85,7 @@ export async function updateGiftSyncAt(transaction: Transaction, id: string, syn
   await transaction.updateTable('gift').set({ follow_at: syncAt }).where('id', '=', id).execute()
 }
 
-/** Gifts whose day has come. */
+/** Gifts that are due to be sent. */
 export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
   return database
     .selectFrom('gift')
@@ -97,7 +97,7 @@ export async function listDueGifts(database: Database, now: number): Promise<Gif
     .execute()
 }
 
-/** False when another process sends it, or it is held back. */
+/** False if another process sends it, or it is held. */
 export async function updateGiftSent(transaction: Transaction, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('gift')
@@ -109,7 +109,7 @@ export async function updateGiftSent(transaction: Transaction, id: string, now: 
   return numUpdatedRows === 1n
 }
 
-/** Who has, or was offered, a seat in a family plan; in the order of the seats. */
+/** Seats of a family plan, taken or offered, in their order. */
 export async function listFamilySeats(database: Database, subscriptionId: string): Promise<FamilySeatRow[]> {
   return database
     .selectFrom('family_seat')
@@ -137,7 +137,7 @@ export async function findMemberFamilySeat(database: Database, userId: string): 
     .executeTakeFirst()
 }
 
-/** False when that seat is taken. */
+/** False if that seat is taken. */
 export async function insertFamilySeat(transaction: Transaction, row: FamilySeatRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('family_seat')
@@ -147,7 +147,7 @@ export async function insertFamilySeat(transaction: Transaction, row: FamilySeat
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes a seat that is still as it was; false when it is not. */
+/** Changes a seat unless it was changed meanwhile; then false. */
 export async function updateFamilySeat(
   transaction: Transaction,
   { id, status }: Pick<FamilySeatRow, 'id' | 'status'>,
@@ -162,7 +162,7 @@ export async function updateFamilySeat(
   return numUpdatedRows === 1n
 }
 
-/** The gift campaigns that artists run, as they are stored. */
+/** The gift campaigns of artists, as stored. */
 export async function listGiftCampaigns(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('artist')
@@ -173,7 +173,7 @@ export async function listGiftCampaigns(database: Database): Promise<string[]> {
   return rows.flatMap(({ gift_campaign_json }) => gift_campaign_json ?? [])
 }
 
-/** Keeps a campaign's days until its user has proved an address; asked for twice, they wait once. */
+/** Stores campaign days until the user confirms an address; a repetition is ignored. */
 export async function insertPendingCampaign(transaction: Transaction, row: PendingCampaignRow): Promise<void> {
   await transaction
     .insertInto('pending_campaign')

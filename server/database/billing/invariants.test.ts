@@ -67,7 +67,7 @@ async function fill(database: Database): Promise<void> {
     .execute()
 }
 
-/** Each breaks one thing, and is found by the name of what it broke. */
+/** Each violates one invariant, whose name is found. */
 const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
   [
     'I1',
@@ -139,8 +139,8 @@ const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
   ],
 ]
 
-describe.each(BOTH_DATABASES)('what must never be, on the %s database', (kind) => {
-  test('is not found while all is well, and found by its name when it is', async () => {
+describe.each(BOTH_DATABASES)('billing invariants, on the %s database', (kind) => {
+  test('none is violated in valid data, and each violation is found by its name', async () => {
     const place = await makeTestDatabase(kind)
     const database = openDatabase(place.address ?? `${place.dataDir}/test.db`)
     try {

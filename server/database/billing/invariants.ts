@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Database } from '../database.ts'
 
-/** Something that must never be, and the ids of what it is true of. */
+/** A violated invariant, and the ids of the rows. */
 export type InvariantViolation = { invariant: string; ids: string[] }
 
 const MOST_IDS = 20
-/** Longer than a store is down, as a rule; what it refused and is tried again later is known. */
+/** Longer than usual outages of a store; declined requests that are retried later are excluded. */
 const RESOLUTION_MILLISECONDS = 2 * 24 * 3600_000
 
 type Query = ReturnType<typeof sql<{ id: string }>>
 
 /**
- * What must hold of money and access at every moment, each as a query that finds whatever breaks it. The names are those
- * of the notes on reliability.
+ * The billing invariants, each as a query that finds its violations. The names are those of the notes on reliability.
  */
 const INVARIANTS: Record<string, (now: number) => Query> = {
   'I1 no period is charged twice': () => sql`
@@ -47,7 +46,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
       and not exists (select 1 from subscription where subscription.id = idempotency_key.subject_id)`,
   'I6 the ledger balances': () => sql`
     select group_key as id from ledger_entry group by group_key, currency having sum(amount) <> 0 or count(*) <> 2`,
-  // Summed up once for all charges: asked of each, it would be a scan of the ledger for each.
+  // Summed once for all charges, instead of a ledger scan for each.
   'I6 the ledger says what charges and refunds say': () => sql`
     with booked as (
       select charge_id, account, sum(amount) as amount from ledger_entry
@@ -62,7 +61,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
         - coalesce(paid_back.amount, 0)`,
   'I7 every event is looked into': () => sql`
     select id from provider_event where handled_at is null and due_at is null`,
-  // What was paid back elsewhere is beside what a store or a bank takes afterwards.
+  // External refunds do not count against refunds by a store or a bank.
   'I8 no more is paid back than was taken': () => sql`
     select charge.id from charge
     join refund on refund.charge_id = charge.id and refund.status = 'succeeded' and refund.reason <> 'elsewhere'
@@ -127,7 +126,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
     where kind = 'find_out' and due_at is not null and created_at < ${now - RESOLUTION_MILLISECONDS}`,
 }
 
-/** Everything that does not hold; empty when all is well. */
+/** All violations; empty if valid. */
 export async function listInvariantViolations(database: Database, now: number): Promise<InvariantViolation[]> {
   const violations: InvariantViolation[] = []
   for (const [invariant, query] of Object.entries(INVARIANTS)) {

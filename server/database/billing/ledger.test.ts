@@ -5,7 +5,7 @@ import { openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { listInvariantViolations } from './invariants.ts'
 
-test.each(BOTH_DATABASES)('what stands in the ledger of the %s database is not changed or taken away', async (kind) => {
+test.each(BOTH_DATABASES)('ledger entries of the %s database cannot be changed or deleted', async (kind) => {
   const place = await makeTestDatabase(kind)
   const database = openDatabase(place.address ?? `${place.dataDir}/test.db`)
   try {

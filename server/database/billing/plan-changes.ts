@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { PurchaseRow } from './billing-tables.ts'
 
-/** The last time, until then, that somebody asked to move this subscription to another plan. */
+/** The last plan change of a subscription until then. */
 export async function findPlanChange(
   database: Database,
   { subscriptionId, until }: { subscriptionId: string; until: number },

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
 
-/** Keeps an event; false when it has been told before. */
+/** Stores an event; false if it is known. */
 export async function insertProviderEvent(transaction: Transaction, row: ProviderEventRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('provider_event')
@@ -41,12 +41,12 @@ export async function claimDueProviderEvent(
   }
 }
 
-/** Those of one subscription, or about one subject; all without either. */
+/** Filter by subscription or subject; all without either. */
 export type ProviderRequestFilter = { subscriptionId?: string; subjectId?: string }
 
 /**
- * The request that has been due for longest, of every subscription or of one. Of a subscription one is asked at a time,
- * whoever asks: what is asked second is decided by what is true then.
+ * Claims the request that has been due longest, of all subscriptions or of one. Requests of one subscription run one at a
+ * time, since the result of the first decides about the second.
  */
 export async function claimDueProviderRequest(
   database: Database,
@@ -96,7 +96,7 @@ async function claimProviderRequest(
   { now, until }: ClaimTime,
 ): Promise<ProviderRequestRow | undefined> {
   if (subscription_id !== null) {
-    // Whoever claims another of its requests waits here, and then sees this claim.
+    // Another claim for the subscription waits for this lock, and then sees this claim.
     const lock = transaction.updateTable('subscription').set((is) => ({ attempts: is.ref('attempts') }))
     await lock.where('id', '=', subscription_id).execute()
     const other = await transaction
@@ -138,7 +138,7 @@ export async function updateProviderRequest(
   await database.updateTable('provider_request').set(change).where('id', '=', id).execute()
 }
 
-/** What we still have to tell a provider about a subscription, oldest first. */
+/** Open provider requests of a subscription, oldest first. */
 export async function listOpenProviderRequests(
   database: Database,
   subscriptionId: string,
@@ -153,7 +153,7 @@ export async function listOpenProviderRequests(
     .execute()
 }
 
-/** What a store calls the dispute of a charge, which only its event tells. */
+/** The provider's id of a charge's dispute, which only its event contains. */
 export async function findDisputeId(database: Database, store: Store, chargeId: string): Promise<string | undefined> {
   const rows = await database
     .selectFrom('provider_event')

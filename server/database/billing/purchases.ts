@@ -2,7 +2,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { IdempotencyKeyRow, PurchaseRow } from './billing-tables.ts'
 
-/** Begins a purchase; false when the user has one of this kind under way. */
+/** Begins a purchase; false if the user has an open one of this kind. */
 export async function insertPurchase(transaction: Transaction, row: PurchaseRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('purchase')
@@ -29,7 +29,7 @@ export async function findCheckoutPurchase(
     .executeTakeFirst()
 }
 
-/** What the user is buying just now. */
+/** The user's open purchase. */
 export async function findOpenPurchase(
   database: Database,
   userId: string,
@@ -44,7 +44,7 @@ export async function findOpenPurchase(
     .executeTakeFirst()
 }
 
-/** Everything the user is buying just now, of whatever kind. */
+/** All open purchases of the user. */
 export async function listOpenPurchases(database: Database, userId: string): Promise<PurchaseRow[]> {
   return database
     .selectFrom('purchase')
@@ -55,7 +55,7 @@ export async function listOpenPurchases(database: Database, userId: string): Pro
     .execute()
 }
 
-/** Reads a purchase so that nobody else changes it before this transaction ends. */
+/** Locks and reads a purchase until this transaction ends. */
 export async function lockPurchase(transaction: Transaction, id: string): Promise<PurchaseRow | undefined> {
   return transaction
     .updateTable('purchase')
@@ -73,7 +73,7 @@ export async function updatePurchase(
   return transaction.updateTable('purchase').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Nothing is to be found out any more of what somebody who is gone was charged: who paid goes too. */
+/** Deletes the payer of a deleted user's purchase, which is no longer needed for queries. */
 export async function updatePurchasePayerErased(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .updateTable('purchase')
@@ -83,7 +83,7 @@ export async function updatePurchasePayerErased(transaction: Transaction, id: st
     .execute()
 }
 
-/** Takes in hand an open purchase that nobody asked about for a while. */
+/** Claims an open purchase that was not checked for a while. */
 export async function claimDuePurchase(
   database: Database,
   { now, until }: { now: number; until: number },
@@ -114,7 +114,7 @@ export async function findIdempotencyKey(database: Database, hash: string): Prom
   return database.selectFrom('idempotency_key').selectAll().where('key_hash', '=', hash).executeTakeFirst()
 }
 
-/** False when the key was used before. */
+/** False if the key was used before. */
 export async function insertIdempotencyKey(transaction: Transaction, row: IdempotencyKeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotency_key')
@@ -124,7 +124,7 @@ export async function insertIdempotencyKey(transaction: Transaction, row: Idempo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Goes on with a key that a request began and did not end; false when another does. */
+/** Takes over a key whose request did not finish; false if another process does. */
 export async function updateIdempotencyClaim(
   transaction: Transaction,
   { key_hash, claimed_until }: Pick<IdempotencyKeyRow, 'key_hash' | 'claimed_until'>,
@@ -140,7 +140,7 @@ export async function updateIdempotencyClaim(
   return numUpdatedRows === 1n
 }
 
-/** Says that a request is still under way; nothing once it has its answer. */
+/** Extends the claim of a running request; no effect after its answer. */
 export async function updateIdempotencyHeartbeat(transaction: Transaction, hash: string, until: number): Promise<void> {
   await transaction
     .updateTable('idempotency_key')

@@ -15,8 +15,7 @@ type RenewalClaim = { now: number; until: number; most: number }
 type PeriodRow = ChargeRow & { subscription_id: string; period_start: number }
 
 /**
- * Takes in hand the subscriptions whose charges have been due for longest; none twice, and without waiting for those that
- * another process has in hand.
+ * Claims the subscriptions whose charges have been due longest, each once, skipping those claimed by other processes.
  */
 export async function claimDueSubscriptions(
   transaction: Transaction,
@@ -46,8 +45,8 @@ export async function claimDueSubscriptions(
 }
 
 /**
- * Which of these charges have one for their period beside them already. PostgreSQL would have their insertion wait for
- * whoever is just settling the other, who may wait for us; the embedded database has one writer, and says it by inserting.
+ * The charges whose period has a charge already. On PostgreSQL an insert would wait for a concurrent settlement, with a
+ * possible deadlock; the embedded database has one writer, whose insert detects it.
  */
 export async function listChargedPeriods(
   transaction: Transaction,
@@ -60,7 +59,7 @@ export async function listChargedPeriods(
     transaction
       .selectFrom('charge')
       .select(['subscription_id', 'period_start'])
-      // Written out, as the index of periods has it.
+      // A literal, to match the partial index of periods.
       .where('kind', '=', sql.lit('period'))
       .where('status', '!=', sql.lit('refused'))
       .where('subscription_id', 'in', ids)
@@ -70,13 +69,13 @@ export async function listChargedPeriods(
   )
 }
 
-/** Adds the charges whose period has none yet; the ids of those that were added. */
+/** Adds charges for periods without one; returns the added ids. */
 export const insertCharges = bulkInsert('charge', 'on conflict do nothing returning "id"')
 
-/** Adds attempts; the ids of those whose correlator is new. */
+/** Adds attempts with new correlators; returns the added ids. */
 export const insertChargeAttempts = bulkInsert('charge_attempt', 'on conflict do nothing returning "id"')
 
-/** Writes down as what and when the store took charges, of those that wait for an answer; their ids. */
+/** Marks pending charges as successful, with the store's id and time; returns their ids. */
 export const updateChargesSucceeded = bulkStatement(
   'charge',
   ['id', 'provider_id', 'charged_at'],
@@ -86,7 +85,7 @@ export const updateChargesSucceeded = bulkStatement(
     returning "charge"."id"`,
 )
 
-/** The same of the attempts. */
+/** The same for attempts. */
 export const updateChargeAttemptsSucceeded = bulkStatement(
   'charge_attempt',
   ['id', 'provider_id', 'ended_at'],
@@ -95,7 +94,7 @@ export const updateChargeAttemptsSucceeded = bulkStatement(
     from "given" where "charge_attempt"."id" = "given"."id"`,
 )
 
-/** Moves subscriptions on by a paid period; only those that nobody changed since they were read: their ids. */
+/** Moves subscriptions to the next paid period, unless changed since they were read; returns their ids. */
 export const updateSubscriptionsRenewed = bulkStatement(
   'subscription',
   ['id', 'version', 'period', 'expires_at', 'renews_at', 'active_start_date', 'notice_at', 'attempts', 'claimed_until'],
@@ -107,13 +106,13 @@ export const updateSubscriptionsRenewed = bulkStatement(
     returning "subscription"."id"`,
 )
 
-/** Lets the access that subscriptions give last as long as is said here. */
+/** Sets the end of the subscriptions' entitlements. */
 export const replaceEntitlementEnds = bulkInsert(
   'entitlement',
   'on conflict ("id") do update set "ends_at" = excluded."ends_at"',
 )
 
-/** The entitlement that a subscription gives, as it stands now. */
+/** Replaces the entitlement of a subscription. */
 export async function replaceEntitlement(transaction: Transaction, row: EntitlementRow): Promise<void> {
   const { id: _, ...change } = row
   await transaction
@@ -123,7 +122,7 @@ export async function replaceEntitlement(transaction: Transaction, row: Entitlem
     .execute()
 }
 
-/** What has become of a subscription that was taken in hand, and whom its carrier bills. */
+/** The current state of a claimed subscription, with its payer. */
 export type ClaimedSubscriptionState = Pick<
   SubscriptionRow,
   'id' | 'canceled_at' | 'refunded_at' | 'ended_at' | 'payer_json'
@@ -140,7 +139,7 @@ export async function listClaimedSubscriptionStates(
     .execute()
 }
 
-/** Which of these subscriptions have seats of others that go with them. */
+/** The subscriptions of these that have family seats. */
 export async function listParentSubscriptionIds(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('subscription')
@@ -151,7 +150,7 @@ export async function listParentSubscriptionIds(transaction: Transaction, ids: r
   return rows.map(({ parent_id }) => parent_id).filter((id) => id !== null)
 }
 
-/** What each of these purchases was agreed to by. */
+/** The consents of these purchases. */
 export async function listConsentIds(
   transaction: Transaction,
   purchaseIds: readonly string[],
@@ -165,10 +164,10 @@ export async function listConsentIds(
   return new Map(rows.map(({ id, consent_id }) => [id, consent_id]))
 }
 
-/** How somebody can be written to. */
+/** A user's addresses for messages. */
 export type ContactDetails = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
 
-/** These users, by their ids. */
+/** The addresses of these users, by id. */
 export async function listContactDetails(
   transaction: Transaction,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database.ts'
 
-/** When one of these payers asked for a refund by themselves; what the store refused does not count. */
+/** Times of these payers' self-service refunds, without declined ones. */
 export async function listSelfServiceRefunds(
   database: Database,
   payerKeys: readonly string[],
@@ -19,7 +19,7 @@ export async function listSelfServiceRefunds(
   return rows.map(({ asked_at }) => asked_at)
 }
 
-/** Counts a refund for a payer, under every key; false when another of theirs was counted at the same moment. */
+/** Counts a refund for all keys of a payer; false if another was counted at the same time. */
 export async function insertSelfServiceRefund(
   transaction: Transaction,
   payerKeys: readonly string[],
@@ -32,7 +32,7 @@ export async function insertSelfServiceRefund(
     .groupBy('payer_key')
     .execute()
   const latest = new Map(before.map((row) => [row.payer_key, Number(row.latest)]))
-  // In one order, so that two requests never wait for each other.
+  // In a fixed order, so that two requests cannot deadlock.
   const rows = payerKeys
     .toSorted()
     .map((payer_key) => ({ payer_key, number: (latest.get(payer_key) ?? 0) + 1, ...refund }))

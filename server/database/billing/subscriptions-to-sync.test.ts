@@ -21,7 +21,7 @@ async function run(database: Database, migrations: Record<string, typeof billing
   if (error) throw error
 }
 
-/** As a row stood before it said when it is compared next. */
+/** A row of a version without `follow_at`. */
 async function add(database: Database, id: string, given: Partial<SubscriptionRow>): Promise<void> {
   const { ended_told_at, referral_code, follow_at, card_key, beneficiary, ...before } = newSubscription({
     ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'card', kind: 'paid' },
@@ -32,7 +32,7 @@ async function add(database: Database, id: string, given: Partial<SubscriptionRo
 }
 
 describe.each(BOTH_DATABASES)('subscriptions from before each said when it is compared, on the %s database', (kind) => {
-  test('are compared as all others are; what ended long ago never again', async () => {
+  test('are compared as others; those that ended long ago never', async () => {
     const place = await makeTestDatabase(kind)
     const database = openDatabase(place.address ?? `${place.dataDir}/test.db`)
     try {

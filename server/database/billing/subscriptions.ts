@@ -6,7 +6,7 @@ export async function findSubscription(database: Database, id: string): Promise<
   return database.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The subscription a provider knows by that name. */
+/** The subscription with a provider's id. */
 export async function findProviderSubscription(
   database: Database,
   store: Store,
@@ -20,7 +20,7 @@ export async function findProviderSubscription(
     .executeTakeFirst()
 }
 
-/** A user's subscriptions, newest first. Monthly donations are none. */
+/** A user's subscriptions, newest first, without monthly donations. */
 export async function listUserSubscriptions(database: Database, userId: string): Promise<SubscriptionRow[]> {
   return database
     .selectFrom('subscription')
@@ -36,7 +36,7 @@ export async function listChildSubscriptions(database: Database, parentId: strin
   return database.selectFrom('subscription').selectAll().where('parent_id', '=', parentId).orderBy('id').execute()
 }
 
-/** False when another row has its provider's name or its gift already. */
+/** False if another row has its provider id or gift key. */
 export async function insertSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('subscription')
@@ -48,7 +48,7 @@ export async function insertSubscription(transaction: Transaction, row: Subscrip
 
 type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'version'>>
 
-/** Changes a subscription that is still as it was read; undefined when somebody was quicker. */
+/** Changes a subscription unless it was changed since it was read; then undefined. */
 export async function updateSubscription(
   transaction: Transaction,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
@@ -63,7 +63,7 @@ export async function updateSubscription(
     .executeTakeFirst()
 }
 
-/** Reads a subscription so that nobody else changes it before this transaction ends. */
+/** Locks and reads a subscription until this transaction ends. */
 export async function lockSubscription(transaction: Transaction, id: string): Promise<SubscriptionRow | undefined> {
   return transaction
     .updateTable('subscription')
@@ -75,7 +75,7 @@ export async function lockSubscription(transaction: Transaction, id: string): Pr
 
 type NoticeClaim = { now: number; until: number }
 
-/** Takes in hand the subscription whose charge has been to announce for longest; undefined when none is. */
+/** Claims the subscription whose charge notice has been due longest; undefined without one. */
 export async function claimNoticeSubscription(
   database: Database,
   { now, until }: NoticeClaim,
@@ -94,7 +94,7 @@ export async function claimNoticeSubscription(
           .orderBy('id')
           .limit(1),
       )
-      // PostgreSQL looks again once it has waited for whoever claims the same one: theirs it is then.
+      // PostgreSQL checks this again after waiting for another claim of the row.
       .where('claimed_until', '<=', now)
       .returningAll()
       .executeTakeFirst()
@@ -113,7 +113,7 @@ async function isAnyNoticeDue(database: Database, now: number): Promise<boolean>
   return row !== undefined
 }
 
-/** Subscriptions that are to be compared with their store, the one that waits for longest first. */
+/** Subscriptions due for comparison with their store, the longest due first. */
 export async function listSubscriptionsToSync(
   database: Database,
   { store, now, limit }: { store: Store; now: number; limit: number },
@@ -128,7 +128,7 @@ export async function listSubscriptionsToSync(
     .execute()
 }
 
-/** Compares a subscription that is due later; one that was compared meanwhile, or never is again, stays as it is. */
+/** Postpones the comparison of a subscription, unless it was compared meanwhile. */
 export async function updateSubscriptionSyncAt(
   transaction: Transaction,
   id: string,
@@ -142,7 +142,7 @@ export async function updateSubscriptionSyncAt(
     .execute()
 }
 
-/** Whether one of these payers has had that trial. */
+/** True if one of these payers has used that trial. */
 export async function hasUsedTrial(database: Database, payerKeys: readonly string[], family: string): Promise<boolean> {
   if (payerKeys.length === 0) return false
   const row = await database
@@ -155,7 +155,7 @@ export async function hasUsedTrial(database: Database, payerKeys: readonly strin
   return row !== undefined
 }
 
-/** With which subscriptions these payers have had that trial. */
+/** The subscriptions with which these payers used that trial. */
 export async function listTrialSubscriptions(
   database: Database,
   payerKeys: readonly string[],
@@ -185,7 +185,7 @@ export async function insertTrialUses(
     .execute()
 }
 
-/** What a gift, a campaign or a family seat has led to. */
+/** The subscription of a gift, a campaign or a family seat. */
 export async function findSubscriptionByGiftKey(
   database: Database,
   giftKey: string,

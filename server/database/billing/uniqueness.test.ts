@@ -25,13 +25,13 @@ const charge = (id: string, provider_id: string | null): ChargeRow => ({
   ...{ refunded_at: null, disputed_at: null, consent_id: null, beneficiary: null },
 })
 
-describe.each(BOTH_DATABASES)('what money is known by, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('unique keys of billing, on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
   })
   afterAll(() => server.stop())
 
-  test('what a store calls a charge is that of one; any number have no name yet', async () => {
+  test('a store’s charge id is unique; any number have none', async () => {
     expect(await write((transaction) => insertCharge(transaction, charge('a', 'taken')))).toBe(true)
     expect(await write((transaction) => insertCharge(transaction, charge('b', 'taken')))).toBe(false)
     expect(await write((transaction) => insertCharge(transaction, charge('c', null)))).toBe(true)
@@ -39,9 +39,9 @@ describe.each(BOTH_DATABASES)('what money is known by, on the %s database', (kin
   })
 
   test.each([
-    ['what a store calls a subscription', { provider_id: 'sub_1' }],
+    ['a store’s subscription id', { provider_id: 'sub_1' }],
     ['a gift', { gift_key: 'gift:1' }],
-  ])('%s is that of one; any number have none', async (_, given) => {
+  ])('%s is unique; any number have none', async (_, given) => {
     const add = (id: string, more: Partial<SubscriptionRow>) =>
       write((transaction) => insertSubscription(transaction, subscription(`${id} ${Object.keys(given)}`, more)))
     expect(await add('a', given)).toBe(true)
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)('what money is known by, on the %s database', (kin
   })
 })
 
-describe('what money is known by, on PostgreSQL', () => {
+describe('indexes of billing, on PostgreSQL', () => {
   beforeAll(async () => {
     server = await startTestServer('postgresql', { isEmpty: true })
   })
@@ -62,8 +62,8 @@ describe('what money is known by, on PostgreSQL', () => {
     ['the access of subscriptions', 'entitlement', 'entitlement.id = subscription.id', 'subscription'],
     ['the attempts at charges', 'charge_attempt', 'charge_attempt.charge_id = charge.id', 'charge'],
     ['the entries of charges', 'ledger_entry', "ledger_entry.group_key = 'charge:' || charge.id", 'charge'],
-    ['what went back of charges', 'refund', 'refund.charge_id = charge.id', 'charge'],
-  ])('%s are found by an index also where many are looked for', async (_, sought, same, many) => {
+    ['the refunds of charges', 'refund', 'refund.charge_id = charge.id', 'charge'],
+  ])('%s are found by an index in joins of many rows', async (_, sought, same, many) => {
     const plan = await server.program.database.transaction().execute(async (transaction) => {
       for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) {
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(transaction)

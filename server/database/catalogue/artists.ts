@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { ArtistRow } from '../tables.ts'
 
-/** By id or by handle, whose letter case does not matter. One whose pack no longer brings it is found by neither. */
+/** By id or by handle in any letter case. Hidden artists are not found. */
 export async function findArtist(database: Database, idOrHandle: string): Promise<ArtistRow | undefined> {
   return database
     .selectFrom('artist')
@@ -12,7 +12,7 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
     .executeTakeFirst()
 }
 
-/** Whether an artist bears this very id. */
+/** The ids of all visible artists. */
 export async function listArtistIds(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('artist').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -23,7 +23,7 @@ export async function artistExists(database: Database, id: string): Promise<bool
   return (await select.executeTakeFirst()) !== undefined
 }
 
-/** In the order of the ids; an id that nobody bears is passed over. */
+/** In the order of the ids; unknown ids are skipped. */
 export async function listArtistsByIds(database: Database, ids: readonly string[]): Promise<ArtistRow[]> {
   if (ids.length === 0) return []
   const rows = await database

@@ -4,10 +4,10 @@ import type { SectionEntryRow, SectionRow, Tables } from '../tables.ts'
 
 type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
 
-/** What visitors brought about: importing an item or artist again leaves it as it is. */
+/** Counters of users' actions, which an import keeps. */
 const COUNTER_COLUMNS = ['followers_count', 'reactions_count']
 
-/** Writes a row under its id: new, or in place of the one that was there. */
+/** Inserts or replaces a row by its id. */
 export async function replaceRow<table extends ReplaceableTable>(
   transaction: Transaction,
   table: table,
@@ -23,7 +23,7 @@ export async function replaceRow<table extends ReplaceableTable>(
     .execute()
 }
 
-/** Puts a medium's files in place of those it had. */
+/** Replaces a medium's files. */
 export async function replaceMediaFiles(
   transaction: Transaction,
   mediaId: string,
@@ -35,7 +35,7 @@ export async function replaceMediaFiles(
 
 type TabFeed = { tab: string; tagsJson: string; sections: SectionRow[]; entries: SectionEntryRow[] }
 
-/** Puts a tab's sections in place of those it had. */
+/** Replaces a tab's sections. */
 export async function replaceFeed(
   transaction: Transaction,
   { tab, tagsJson, sections, entries }: TabFeed,

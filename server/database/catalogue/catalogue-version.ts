@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts'
 const CATALOGUE_COUNTER = 'catalogue'
 const SWEEP_COUNTER = 'sweep'
 
-/** How many times the catalogue was written to; 0 when it is empty. */
+/** The number of catalogue writes; 0 for an empty catalogue. */
 export async function findCatalogueVersion(database: Database): Promise<number> {
   const row = await database
     .selectFrom('stamp')
@@ -13,7 +13,7 @@ export async function findCatalogueVersion(database: Database): Promise<number> 
   return row?.value ?? 0
 }
 
-/** Every write to the catalogue ends with this, in the same transaction. */
+/** Every catalogue write ends with this, in the same transaction. */
 export async function updateCatalogueVersion(transaction: Transaction): Promise<void> {
   await transaction
     .insertInto('stamp')
@@ -23,14 +23,14 @@ export async function updateCatalogueVersion(transaction: Transaction): Promise<
 }
 
 /**
- * Holds off sweeps of the storage, and others who hold them off, until the transaction ends. Returns how many sweeps
- * there were: when it is another number than before media were stored, some that were there may be gone.
+ * Blocks storage sweeps until the transaction ends. Returns the sweep counter: if it has changed since media were stored,
+ * some of the existing objects may be gone.
  */
 export async function lockSweeps(transaction: Transaction): Promise<number> {
   return addToSweepCount(transaction, 0)
 }
 
-/** Every sweep begins with this, in the transaction in which it takes objects away. */
+/** Every sweep begins with this, in the transaction that deletes objects. */
 export async function updateSweepCount(transaction: Transaction): Promise<void> {
   await addToSweepCount(transaction, 1)
 }
@@ -40,7 +40,7 @@ export async function findSweepCount(database: Database): Promise<number> {
   return row?.value ?? 0
 }
 
-/** A write even when it raises by nothing: the row is held until the transaction ends. */
+/** A write even for zero, which locks the row until the transaction ends. */
 async function addToSweepCount(transaction: Transaction, by: 0 | 1): Promise<number> {
   const { value } = await transaction
     .insertInto('stamp')

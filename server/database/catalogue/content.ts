@@ -4,7 +4,7 @@ import { isAfterKeyset, type Keyset } from '../keyset.ts'
 import { padInList } from '../pad-in-list.ts'
 import { isContentVisibleCondition } from './visibility.ts'
 
-/** A content row with what its card says of its series, its artist and its media. */
+/** Content rows with the series, artist and media fields of a card. */
 export function selectContentListings(database: Database, now: number) {
   return database
     .selectFrom('content')
@@ -36,7 +36,7 @@ export async function findContent(database: Database, id: string, now: number): 
   return selectContentListings(database, now).where('content.id', '=', id).executeTakeFirst()
 }
 
-/** Whether an item is there and shows itself: two tables, where a listing reads five. */
+/** True if an item exists and is visible: reads two tables, where a listing reads five. */
 export async function contentExists(database: Database, id: string, now: number): Promise<boolean> {
   const row = await database
     .selectFrom('content')
@@ -67,7 +67,7 @@ type SeriesContentQuery = {
   now: number
 }
 
-/** A page of a series in its order, and one row more when more follows. */
+/** A page of a series in its order, plus one row if more follow. */
 export async function listSeriesContent(database: Database, query: SeriesContentQuery): Promise<ContentListing[]> {
   let select = selectContentListings(database, query.now).where('content.series_id', '=', query.seriesId)
   if (query.artistId) select = select.where('content.artist_id', '=', query.artistId)
@@ -75,7 +75,7 @@ export async function listSeriesContent(database: Database, query: SeriesContent
   return listListingPage(select, { ...query, ...ORDERINGS[query.order] })
 }
 
-/** The id of what follows an item in its series' order. */
+/** The id of the next item in the series' order. */
 export async function findNextContentId(database: Database, row: ContentListing, now: number): Promise<string | null> {
   if (!row.series_id || !row.series_order) return null
   const { column, direction } = ORDERINGS[row.series_order]
@@ -105,7 +105,7 @@ type ArtistContentQuery = {
   now: number
 }
 
-/** A page of an artist's audio or video, and one row more when more follows. */
+/** A page of an artist's audio or video, plus one row if more follow. */
 export async function listArtistContent(database: Database, query: ArtistContentQuery): Promise<ContentListing[]> {
   const select = selectContentListings(database, query.now)
     .where('content.artist_id', '=', query.artistId)

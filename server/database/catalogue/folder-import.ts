@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { ContentRow } from '../tables.ts'
 
-/** Who bears these handles, whatever their letter case and whether they show themselves or not. */
+/** Artists with these handles in any letter case, visible or not. */
 export async function listArtistsByHandles(database: Database, handles: readonly string[]) {
   if (handles.length === 0) return []
   const keys = handles.map((handle) => handle.toLowerCase())
@@ -13,7 +13,7 @@ export async function listArtistsByHandles(database: Database, handles: readonly
     .execute()
 }
 
-/** When the items of a series were published and brought here. */
+/** Times of publication and import of a series' items. */
 export async function listContentTimes(
   database: Database,
   seriesId: string,

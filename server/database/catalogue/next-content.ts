@@ -4,7 +4,7 @@ import { padInList } from '../pad-in-list.ts'
 import { caseByContentOrder } from './order-cases.ts'
 import { isVisibleCondition } from './visibility.ts'
 
-/** For each of these items the id of what follows it in its series, in a look-up of its own: no series is read whole. */
+/** For each item the id of the next one in its series, by an index look-up each. */
 export async function listNextContentIds(
   database: Database,
   ids: readonly string[],

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CONTENT_ORDERS, ORDERINGS } from '#rules/catalogue/content-order.ts'
 
-/** How a series is sorted, for a query of the items of one. */
+/** The sort order of a series, for a query of its items. */
 export type SqlOrdering = { column: string; comparison: RawBuilder<unknown>; sortDirection: RawBuilder<unknown> }
 
 /**
- * An expression that differs with the order of the series at hand: each order has its own query, so that each is
- * answered by its own index, and only that of the series' order is run.
+ * An expression that depends on the series' content order. Each order has its own query with its own index; only the
+ * matching one runs.
  */
 export function caseByContentOrder(query: (ordering: SqlOrdering) => RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = CONTENT_ORDERS.map((order) => {

@@ -5,7 +5,7 @@ const ROWS_PER_STATEMENT = 500
 
 type HandleOwner = { id: string; handle: string }
 
-/** Artists or series, other than these, that have one of their handles or are looked up by one of their names. */
+/** Other artists or series whose handle or id equals one of these names. */
 export async function listHandleConflicts(
   database: Database,
   table: 'artist' | 'series',
@@ -26,7 +26,7 @@ export async function listHandleConflicts(
   return found.filter(({ id }) => !own.has(id))
 }
 
-/** Sections of other tabs than these that have one of the ids. */
+/** Sections of other tabs with one of these ids. */
 export async function listSectionConflicts(database: Database, ids: readonly string[], tabs: readonly string[]) {
   const found: { id: string; tab: string }[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
@@ -35,7 +35,7 @@ export async function listSectionConflicts(database: Database, ids: readonly str
   return found.filter(({ tab }) => !tabs.includes(tab))
 }
 
-/** Locked items among these whose recording everybody may play, because an open item plays it too. */
+/** Locked items among these whose recording is public through an open item. */
 export async function listExposedContent(database: Database, ids: readonly string[]) {
   const found: { id: string; open_id: string }[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {

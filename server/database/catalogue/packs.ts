@@ -5,13 +5,13 @@ import type { PackThingRow } from '../tables.ts'
 
 type PackEntryKind = PackThingRow['kind']
 
-/** Ids of what a pack holds or held. */
+/** Ids of a pack's entries. */
 export type PackEntries = Record<PackEntryKind, readonly string[]>
 
 const KINDS: readonly PackEntryKind[] = ['artist', 'series', 'content', 'tab']
 const ROWS_PER_STATEMENT = 500
 
-/** What a pack brought before and holds no longer. */
+/** Entries of a pack's earlier version that are missing now. */
 export async function listRemovedPackEntries(
   database: Database,
   pack: string,
@@ -25,8 +25,8 @@ export async function listRemovedPackEntries(
 }
 
 /**
- * Writes down what a pack brings, in place of what it brought before. What another pack had brought is then this one's,
- * and that pack's fingerprint is forgotten: imported again, it writes again.
+ * Replaces the list of a pack's entries. Entries of another pack become this one's, and the other's fingerprint is deleted,
+ * so that its next import writes again.
  */
 export async function replacePackEntries(transaction: Transaction, pack: string, current: PackEntries): Promise<void> {
   await transaction.deleteFrom('pack_thing').where('pack', '=', pack).execute()
@@ -43,7 +43,7 @@ export async function replacePackEntries(transaction: Transaction, pack: string,
   }
 }
 
-/** Series and items that left their pack are kept, for what visitors did with them, and shown to nobody. */
+/** Hides removed series and items; they are kept with users' data. */
 export async function updateRemovedHidden(
   transaction: Transaction,
   { series, content }: Pick<PackEntries, 'series' | 'content'>,
@@ -57,7 +57,7 @@ export async function updateRemovedHidden(
   }
 }
 
-/** Hides those artists whom nothing that may show itself names any more; returns the others. */
+/** Hides artists that no visible entry names; returns the others. */
 export async function updateUnnamedArtistsHidden(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const named: string[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
@@ -78,7 +78,7 @@ export async function updateUnnamedArtistsHidden(transaction: Transaction, ids: 
   return named
 }
 
-/** Gives artists who stay the handles that were laid aside, unless another has them by now. */
+/** Restores the released handles of artists that stay, unless taken. */
 export async function updateHandlesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     await transaction
@@ -100,8 +100,8 @@ export async function updateHandlesRestored(transaction: Transaction, ids: reado
 }
 
 /**
- * Lays the handles of these aside, under a name that nobody can ask for: so that two may exchange theirs, and a new one
- * may have that of one that left. Whoever keeps a handle is written anew in the same transaction.
+ * Releases handles under names that no request can use, so that entries can exchange handles and new ones can take over
+ * old ones. Kept handles are written again in the same transaction.
  */
 export async function updateHandlesReleased(
   transaction: Transaction,
@@ -113,7 +113,7 @@ export async function updateHandlesReleased(
   }
 }
 
-/** Takes the sections of tabs away. */
+/** Deletes the sections of tabs. */
 export async function deleteSections(transaction: Transaction, tabs: readonly string[]): Promise<void> {
   if (tabs.length === 0) return
   const sections = transaction.selectFrom('section').select('id').where('tab', 'in', tabs)

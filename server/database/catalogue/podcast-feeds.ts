@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database.ts'
 import type { FeedRow, SeriesRow } from '../tables.ts'
 
-/** Feeds from outside. The tabs' own sections are in `feeds`. */
+/** External feeds. The tabs' own sections are in `tab-feeds`. */
 
 export async function findFeed(database: Database, seriesId: string): Promise<FeedRow | undefined> {
   return database.selectFrom('feed').selectAll().where('series_id', '=', seriesId).executeTakeFirst()
@@ -20,7 +20,7 @@ export async function findFeedByAddressOrGuid(
   return rows.find((row) => address !== null && row.address === address) ?? rows[0]
 }
 
-/** The feed that has waited longest among those that are due and in nobody's hands. */
+/** The unclaimed feed that has been due longest. */
 export async function findDueFeed(database: Database, now: number): Promise<FeedRow | undefined> {
   return database
     .selectFrom('feed')
@@ -34,7 +34,7 @@ export async function findDueFeed(database: Database, now: number): Promise<Feed
     .executeTakeFirst()
 }
 
-/** Takes a feed in hand, or keeps it; false when another process took it since. */
+/** Claims a feed or extends the claim; false if another process has claimed it since. */
 export async function updateFeedClaim(
   database: Database,
   { series_id, claimed_until }: Pick<FeedRow, 'series_id' | 'claimed_until'>,
@@ -49,7 +49,7 @@ export async function updateFeedClaim(
   return numUpdatedRows === 1n
 }
 
-/** Writes what became of a feed in hand, and lets go of it; false when another process took it since. */
+/** Writes the result of a claimed feed and releases it; false if another process has claimed it since. */
 export async function updateFeed(
   database: Database,
   { series_id, claimed_until }: Pick<FeedRow, 'series_id' | 'claimed_until'>,
@@ -68,12 +68,12 @@ export async function insertFeed(transaction: Transaction, feed: FeedRow): Promi
   await transaction.insertInto('feed').values(feed).execute()
 }
 
-/** A series whether it shows itself or not. */
+/** A series, visible or not. */
 export async function findSeriesRow(database: Database, id: string): Promise<SeriesRow | undefined> {
   return database.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whose series already has this handle. */
+/** The series with this handle. */
 export async function findSeriesIdByHandle(database: Database, handle: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('series')
@@ -91,7 +91,7 @@ export async function countSeries(database: Database): Promise<number> {
   return Number(count)
 }
 
-/** Every item a feed ever brought. */
+/** Every item that a feed ever had. */
 export async function listFeedItems(database: Database, seriesId: string) {
   return database
     .selectFrom('content_source')
@@ -112,7 +112,7 @@ export async function listFeedItems(database: Database, seriesId: string) {
 
 export type StoredFeedItem = Awaited<ReturnType<typeof listFeedItems>>[number]
 
-/** The words of an item as they were written last. */
+/** An item's stored texts. */
 export async function findContentText(database: Database, contentId: string) {
   return database
     .selectFrom('content')

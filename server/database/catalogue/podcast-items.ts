@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database.ts'
 import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow } from '../tables.ts'
 
-/** Puts what an item's feed says beyond its content row in place of what it said before. */
+/** Replaces an item's fields from its feed that are not in its content row. */
 export async function replaceContentSource(
   transaction: Transaction,
   source: ContentSourceRow,
@@ -19,13 +19,13 @@ export async function replaceContentSource(
   if (transcripts.length > 0) await transaction.insertInto('content_transcript').values(transcripts).execute()
 }
 
-/** An item that left its feed is kept, and shown to nobody. */
+/** Hides an item that was removed from its feed. */
 export async function updateContentWithdrawn(transaction: Transaction, contentId: string, now: number): Promise<void> {
   await transaction.updateTable('content').set({ visibility: 'private' }).where('id', '=', contentId).execute()
   await transaction.updateTable('content_source').set({ left_at: now }).where('content_id', '=', contentId).execute()
 }
 
-/** What feeds said of the items of a series. */
+/** Feed fields of a series' items. */
 export async function listSeriesSources(database: Database, seriesId: string) {
   const items = database.selectFrom('content').select('id').where('series_id', '=', seriesId)
   const [sources, persons, transcripts] = await Promise.all([

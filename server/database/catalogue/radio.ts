@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { LiveTrackRow, RadioChannelRow, RadioRotationRow } from '../tables.ts'
 import { isContentVisibleCondition } from './visibility.ts'
 
-/** How many rotations of a channel are kept: more than a playlist can still show. */
+/** Stored rotations of a channel: more than a playlist can still show. */
 const KEPT_ROTATIONS = 20
 
 export async function findChannel(database: Database, idOrHandle: string): Promise<RadioChannelRow | undefined> {
@@ -14,7 +14,7 @@ export async function findChannel(database: Database, idOrHandle: string): Promi
     .executeTakeFirst()
 }
 
-/** Visible items among these, and of these series, whose recording is cut for the radio. In no order. */
+/** Visible items among these, and of these series, with a segmented recording. In no order. */
 export async function listChannelContent(
   database: Database,
   { contentIds, seriesIds }: { contentIds: readonly string[]; seriesIds: readonly string[] },
@@ -52,7 +52,7 @@ export async function listLiveTracks(database: Database, mediaIds: readonly stri
   return database.selectFrom('live_track').selectAll().where('media_id', 'in', mediaIds).execute()
 }
 
-/** The latest rotations of a channel, in their order. */
+/** The latest rotations of a channel, in order. */
 export async function listRotations(database: Database, channelId: string): Promise<RadioRotationRow[]> {
   const rows = await database
     .selectFrom('radio_rotation')
@@ -64,7 +64,7 @@ export async function listRotations(database: Database, channelId: string): Prom
   return rows.reverse()
 }
 
-/** Adds a rotation. Where another process added one of that number meanwhile, that one stands. */
+/** Adds a rotation, unless another process added one with that number. */
 export async function insertRotationIfNew(transaction: Transaction, row: RadioRotationRow): Promise<void> {
   await transaction
     .insertInto('radio_rotation')
@@ -78,7 +78,7 @@ export async function insertRotationIfNew(transaction: Transaction, row: RadioRo
     .execute()
 }
 
-/** Channels of other packs, other than these, that have one of their handles. */
+/** Channels of other packs with one of these handles. */
 export async function listChannelHandleConflicts(
   database: Database,
   pack: string,
@@ -102,7 +102,7 @@ export async function listChannelHandleConflicts(
     .execute()
 }
 
-/** Puts a pack's channels in place of those it brought before. What they played so far is kept, so numbers go on. */
+/** Replaces a pack's channels. Their rotations stay, so that numbers continue. */
 export async function replaceChannels(
   transaction: Transaction,
   pack: string,
@@ -116,7 +116,7 @@ export async function replaceChannels(
     .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
   await transaction.deleteFrom('radio_rotation').where('channel_id', 'in', left).execute()
   await transaction.deleteFrom('radio_channel').where('id', 'in', left).execute()
-  // Laid aside first, so that two channels may exchange their handles.
+  // Released first, so that two channels can exchange their handles.
   if (ids.length > 0) {
     await transaction
       .updateTable('radio_channel')
@@ -133,7 +133,7 @@ export async function replaceChannels(
   }
 }
 
-/** A recording's segments never change: its name comes from its bytes. */
+/** A recording's segments never change: its id is a hash of its bytes. */
 export async function insertLiveTrackIfNew(transaction: Transaction, track: LiveTrackRow): Promise<void> {
   await transaction
     .insertInto('live_track')

@@ -30,7 +30,7 @@ describe.each(BOTH_DATABASES)('what a series’ items are together, on the %s da
   const tables = openTestTables(kind, (database) => database.insertInto('media').values(TEST_SOUND).execute())
   let made = 0
 
-  test.each(CONTENT_ORDERS)('is what the rules say of the visible ones, in the order %s', async (order) => {
+  test.each(CONTENT_ORDERS)('the totals follow the rules for visible items, in the order %s', async (order) => {
     const agree = asyncProperty(items, boolean(), async (some, isSummedUp) => {
       const series_id = `series-${made++}`
       await tables.database.insertInto('series').values(testSeriesRow(series_id, order)).execute()
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)('a long series that is mostly locked, on the %s da
     await sql`analyze`.execute(database)
   })
 
-  test.each(CONTENT_ORDERS)('has its first open item looked up, in the order %s', async (order) => {
+  test.each(CONTENT_ORDERS)('the first open item is found by an index, in the order %s', async (order) => {
     const { database } = tables
     await database.updateTable('series').set({ content_order: order }).execute()
     const asked: CompiledQuery[] = []

@@ -4,7 +4,7 @@ import { padInList } from '../pad-in-list.ts'
 import { caseByContentOrder } from './order-cases.ts'
 import { isVisibleCondition } from './visibility.ts'
 
-/** What a series' items are together. Open are those that everybody may play. */
+/** Totals of a series' items. Open items are public. */
 export type SeriesSummary = {
   id: string
   item_count: number
@@ -17,8 +17,8 @@ export type SeriesSummary = {
 const isOpen = sql`content.is_free = 1 and content.is_accessible = 1`
 
 /**
- * Sums up the visible items of each of these series without reading them: the public ones were tallied when they were
- * written, and an index holds all that is counted of those that were scheduled and are due.
+ * Totals of the visible items of each series without reading them: public items are counted by tallies, scheduled ones by
+ * an index.
  */
 export async function listSeriesSummaries(
   database: Database,
@@ -34,8 +34,8 @@ export async function listSeriesSummaries(
         where content.series_id = counted.series_id and ${isVisibleCondition('content', now)} and ${condition}
         order by ${sql.ref(`content.${column}`)} ${sortDirection}, content.id ${sortDirection} limit 1`,
     )
-  // Items are compared with `counted` and not with `series`, whose ids PostgreSQL collates otherwise than the index does.
-  // The first that is open is looked up where only some are; where all are, it is the first.
+  // Compared with `counted`, not with `series`, whose ids PostgreSQL collates differently from the index.
+  // The first open item is looked up only if some items are locked; otherwise it is the first item.
   const { rows } = await sql<SeriesSummary>`
     select series.id, counted.item_count, counted.open_count, counted.seconds, ${first(sql`1 = 1`)} as first_id,
       case when counted.open_count between 1 and counted.item_count - 1 then ${first(isOpen)} end as first_open_id

@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
   })
   const write = (work: (transaction: Transaction) => Promise<unknown>) => tables.database.transaction().execute(work)
 
-  /** A series of three items of a minute each, one of them locked, written as every import does. */
+  /** A series of three items of a minute each, one locked, written as by an import. */
   async function makeSeries(): Promise<string> {
     const id = `series-${made++}`
     await write(async (transaction) => {
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
   const change = (id: string, set: Partial<ContentRow>) =>
     tables.database.updateTable('content').set(set).where('id', '=', `${id}-0`).execute()
 
-  test('are one line once a write is over, and read in place of the items', async () => {
+  test('are one row after a write, and replace reading the items', async () => {
     const id = await makeSeries()
     expect(await lines(id)).toEqual([{ item_count: 3, open_count: 2, seconds: 180 }])
     await tables.database
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     ['all gone', (id) => tables.database.deleteFrom('content').where('series_id', '=', id).execute(), undefined],
   ]
 
-  test.each(CHANGES)('are right at once, and summed up by the next write: %s', async (_what, work, expected) => {
+  test.each(CHANGES)('are right at once, and compacted by the next write: %s', async (_what, work, expected) => {
     const id = await makeSeries()
     await work(id)
     expect((await lines(id)).length).toBeGreaterThan(1)
@@ -90,20 +90,20 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     expect(await read(id)).toEqual(before)
   })
 
-  test('say of a series that an item came to what it holds now', async () => {
+  test('list a series as changed when an item came to it', async () => {
     const [from, to] = [await makeSeries(), await makeSeries()]
     await change(from, { series_id: to })
     expect([await read(from), await read(to)]).toMatchObject([line(2, 1, 120), line(4, 3, 240)])
   })
 
-  test('get no line from what nobody counts, nor from an item written again as it was', async () => {
+  test('get no row from uncounted columns, nor from an unchanged item', async () => {
     const id = await makeSeries()
     await change(id, { title: 'Another', reactions_count: 7 })
     await write((one) => replaceRow(one, 'content', item(id, 0)))
     expect(await lines(id)).toEqual([line(3, 2, 180)])
   })
 
-  test('leave scheduled items to be counted from their moment on', async () => {
+  test('leave scheduled items to be counted after their time', async () => {
     const id = await makeSeries()
     await tables.database
       .insertInto('content')
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     expect([await read(id, NOW - 1), await read(id)]).toMatchObject([undefined, line(1, 1, 60)])
   })
 
-  test('are right after several have written the same series at once, one of them in vain', async () => {
+  test('are right after several concurrent writes, one of them rolled back', async () => {
     const id = await makeSeries()
     const add = (at: number) =>
       write(async (transaction) => {

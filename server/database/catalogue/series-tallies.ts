@@ -2,8 +2,7 @@ import type { Transaction } from '../database.ts'
 import { chunksOf } from '../row-chunks.ts'
 
 /**
- * What one change of a public item adds to its series, or takes from it; written by the database's own triggers. Open
- * are items that everybody may play.
+ * The change of a series' totals by one write of a public item; written by database triggers. Open items are public.
  */
 type SeriesTallyRow = { series_id: string; item_count: number; open_count: number; seconds: number }
 
@@ -12,8 +11,8 @@ export type TallyTables = { series_tally: SeriesTallyRow }
 const SERIES_PER_STATEMENT = 500
 
 /**
- * Puts one line in place of the many that changes left of these series. For one transaction at a time: what it takes
- * away is what it puts together, and lines of others who are still writing are not among it.
+ * Replaces the rows of these series by one row each. For one transaction at a time: it deletes exactly the rows it sums,
+ * not those of concurrent writers.
  */
 export async function compactTallies(transaction: Transaction, seriesIds: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(seriesIds, SERIES_PER_STATEMENT)) {

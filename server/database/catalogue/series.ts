@@ -15,7 +15,7 @@ function selectSeries(database: Database, now: number) {
 
 export type SeriesListing = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>
 
-/** By id or by handle, whose letter case does not matter. */
+/** By id or by handle in any letter case. */
 export async function findSeries(
   database: Database,
   idOrHandle: string,

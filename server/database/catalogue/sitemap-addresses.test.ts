@@ -8,7 +8,7 @@ import { listContentAddresses, listContentRanges, listVideoAddresses } from './s
 const NOW = 1000
 const SIZE = 3
 
-describe.each(BOTH_DATABASES)('all items in stretches, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('ranges of all items, on the %s database', (kind) => {
   const tables = openTestTables(kind, async (database) => {
     const film = { ...TEST_SOUND, id: 'film', kind: 'video', main_file: 'film.mp4' } as const
     await database.insertInto('media').values([TEST_SOUND, film]).execute()
@@ -33,24 +33,24 @@ describe.each(BOTH_DATABASES)('all items in stretches, on the %s database', (kin
     )
   }
 
-  test('are none where there are no items', async () => {
+  test('there are no ranges without items', async () => {
     expect(await walk()).toEqual([])
   })
 
-  test('come in the order they came in, equals by id, and leave out what is hidden', async () => {
+  test('ranges are ordered by creation and id, and leave out hidden items', async () => {
     await add(row('b', 1), row('a', 1), row('hidden', 2, { visibility: 'private' }))
     await add(...['x', 'y', 'z'].map((id) => row(id, 3, { series_id: 'secret' })))
     await add(row('later', 4, { visibility: 'schedule', visible_at: NOW + 1 }), row('alone', 5, { series_id: null }))
     expect(await walk()).toEqual([['a', 'b'], [], ['alone']])
   })
 
-  test('stay as they are when items are added and shown', async () => {
+  test('ranges stay the same when items are added or become visible', async () => {
     await add(row('new-1', 6), row('new-2', 7))
     expect(await walk()).toEqual([['a', 'b'], [], ['alone', 'new-1'], ['new-2']])
     expect(await walk(NOW + 1)).toEqual([['a', 'b'], [], ['later', 'alone', 'new-1'], ['new-2']])
   })
 
-  test('tell what is to be told of a film in the stretch it lies in, and in no other', async () => {
+  test('a film’s details are in the range of its item only', async () => {
     await add(row('film-1', 8, { video_media: 'film', title: 'The Sower', description: 'A sower went out' }))
     const stretches = await listContentRanges(tables.database, SIZE, NOW)
     const films = await Promise.all(stretches.map((stretch) => listVideoAddresses(tables.database, stretch)))

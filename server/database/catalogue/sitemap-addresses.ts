@@ -3,10 +3,10 @@ import type { Database } from '../database.ts'
 import type { Keyset } from '../keyset.ts'
 import { isVisibleCondition } from './visibility.ts'
 
-/** Which stretch of a long list: parts count from 0 and hold `size` each. */
+/** A part of a long list: parts count from 0 and have `size` entries. */
 export type SitemapPart = { part: number; size: number }
 
-/** How many visible pages of each kind the catalogue has, but for items. */
+/** Number of visible pages of each kind except items. */
 export async function countAddresses(database: Database, now: number) {
   const [artists, series, daily, translations] = await Promise.all([
     database
@@ -55,12 +55,12 @@ export async function listSeriesAddresses(database: Database, { part, size }: Si
     .execute()
 }
 
-/** Items side by side in the order they came in: `size` of them, hidden ones too, from the first after `after`. */
+/** A range of items by creation: `size` of them, hidden ones included, after `after`. */
 export type ContentRange = { after: Keyset | undefined; size: number }
 
 /**
- * All items in stretches, and how many of each show themselves. Hidden ones count for the size, so that neither showing
- * an item nor adding one changes any stretch but the last.
+ * All items in ranges, with the number of visible ones. Hidden items count for the size, so that a change of visibility
+ * or a new item changes no range but the last.
  */
 export async function listContentRanges(
   database: Database,
@@ -89,7 +89,7 @@ export type ContentAddress = {
   series_handle: string | null
 }
 
-/** What shows itself of a stretch of items. */
+/** The visible items of a range. */
 export async function listContentAddresses(
   database: Database,
   range: ContentRange,
@@ -102,7 +102,7 @@ export async function listContentAddresses(
   return rows
 }
 
-/** What a crawler is told of a film. */
+/** A film's details for crawlers. */
 export type VideoAddress = {
   id: string
   title: string
@@ -115,7 +115,7 @@ export type VideoAddress = {
   video_file: string
 }
 
-/** The films of a stretch of items, hidden ones too. */
+/** The films of a range of items, hidden ones included. */
 export async function listVideoAddresses(database: Database, range: ContentRange): Promise<VideoAddress[]> {
   const { rows } = await sql<VideoAddress>`
     select content.id, content.title, content.description, content.thumbnail, content.duration_seconds,
@@ -126,7 +126,7 @@ export async function listVideoAddresses(database: Database, range: ContentRange
   return rows
 }
 
-/** The items of a stretch, with what the index `content_created` holds of them. */
+/** The items of a range, with the columns of the index `content_created`. */
 function selectRange({ after, size }: ContentRange): RawBuilder<unknown> {
   const beginning = after ? sql`where (created_at, id) > (cast(${after.value} as bigint), ${after.id})` : sql``
   return sql`select id, created_at, published_at, series_id, video_media, visibility, visible_at

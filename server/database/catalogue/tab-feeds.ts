@@ -11,11 +11,11 @@ export async function findTab(database: Database, id: string) {
 
 type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
-/** A page of a tab's sections, and one row more when more follows. With a tag: those that carry it, or none at all. */
+/** A page of a tab's sections, plus one row if more follow. With a tag: those that carry it. */
 export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {
   let select = database.selectFrom('section').selectAll().where('tab', '=', query.tab)
   if (query.tag) {
-    // Tags are JSON text in both databases; a quoted name is found whole. Not LIKE: only one of them minds letter case.
+    // Tags are JSON text in both databases; the quoted name is searched. Not LIKE, whose case sensitivity differs.
     const name = JSON.stringify(query.tag)
     select = select.where((is) =>
       is.or([is('tags_json', '=', '[]'), sql<boolean>`replace(tags_json, ${name}, '') <> tags_json`]),
@@ -43,7 +43,7 @@ export async function listSectionEntries(
     .execute()
 }
 
-/** Every tag that a tab offers or a section carries. */
+/** All tags of tabs and sections. */
 export async function listTagNames(database: Database): Promise<Set<string>> {
   const [tabs, sections] = await Promise.all([
     database.selectFrom('tab').select('tags_json').execute(),

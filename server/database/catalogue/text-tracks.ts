@@ -12,7 +12,7 @@ export type TextTrackRow = {
 
 export type TextTrackTables = { text_track: TextTrackRow }
 
-/** The texts that go with an item, in its pack's order, each with the file that holds it. */
+/** The text tracks of an item, in its pack's order, with their files. */
 export async function listTextTracks(database: Database, contentId: string) {
   return database
     .selectFrom('text_track')
@@ -26,7 +26,7 @@ export async function listTextTracks(database: Database, contentId: string) {
 
 export type TextTrackListing = Awaited<ReturnType<typeof listTextTracks>>[number]
 
-/** The texts of all items of a series. */
+/** The text tracks of all items of a series. */
 export async function listSeriesTextTracks(database: Database, seriesId: string): Promise<TextTrackListing[]> {
   return database
     .selectFrom('text_track')
@@ -39,7 +39,7 @@ export async function listSeriesTextTracks(database: Database, seriesId: string)
     .execute()
 }
 
-/** Puts an item's texts in place of those it had. */
+/** Replaces an item's text tracks. */
 export async function replaceTextTracks(
   transaction: Transaction,
   contentId: string,

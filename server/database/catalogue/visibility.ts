@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The rule of `rules/visibility`, as SQL, for the named table: public, or scheduled and due. */
+/** The rule of `rules/catalogue/visibility` as SQL, for the named table: public, or scheduled and due. */
 export function isVisibleCondition(table: 'content' | 'series', now: number): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`(${column('visibility')} = 'public' or (${column('visibility')} = 'schedule' and ${column('visible_at')} <= ${now}))`
 }
 
-/** Content shows itself when it is visible and its series, if any, is too. */
+/** Content is visible if it is itself and its series, if any, is too. */
 export function isContentVisibleCondition(now: number) {
   return (is: ExpressionBuilder<Tables, 'content' | 'series'>) =>
     is.and([

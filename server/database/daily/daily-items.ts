@@ -3,10 +3,10 @@ import { type ContentListing, selectContentListings } from '../catalogue/content
 import type { Database, Transaction } from '../database.ts'
 import type { DailyItemRow } from './daily-tables.ts'
 
-/** Rows to a statement, for the sake of what a database binds at once. */
+/** Rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 50
 
-/** What is read aloud, not talked about. */
+/** Categories of recordings that read a passage aloud. */
 const READING_CATEGORIES = ['bible', 'prayer', 'devotional']
 
 function selectDailyItems(database: Database) {
@@ -23,13 +23,13 @@ export async function findDailyItem(database: Database, id: string): Promise<Dai
   return selectDailyItems(database).where('daily_item.id', '=', id).executeTakeFirst()
 }
 
-/** The item of a day of the year (`02-29`); where that has none, of the last day before it that has one. */
+/** The item of a day of the year (`02-29`), else of the last day before it with one. */
 export async function findDailyItemOn(database: Database, day: string): Promise<DailyListing | undefined> {
   const newestFirst = selectDailyItems(database).orderBy('daily_item.day', 'desc').limit(1)
   return (await newestFirst.where('daily_item.day', '<=', day).executeTakeFirst()) ?? newestFirst.executeTakeFirst()
 }
 
-/** Puts a calendar of devotionals in place of the one there was. */
+/** Replaces the devotional calendar. */
 export async function replaceDailyItems(transaction: Transaction, items: readonly DailyItemRow[]): Promise<void> {
   await transaction.deleteFrom('daily_item').execute()
   for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) {
@@ -41,8 +41,7 @@ export async function replaceDailyItems(transaction: Transaction, items: readonl
 }
 
 /**
- * The recording in which a daily item's passage is read: visible, open to everyone, and naming no more of the Bible
- * beside it than any other such recording does.
+ * The recording of a daily item's passage: visible, public, and naming the fewest other passages of all such recordings.
  */
 export async function findDailyReading(
   database: Database,
@@ -70,7 +69,7 @@ function byPassageLength(): Expression<number> {
   return sql<number>`(passage.to_chapter - passage.from_chapter) * 1000 + passage.to_verse - passage.from_verse`
 }
 
-/** Counts one more share; returns how many there are. */
+/** Counts a share; returns the total. */
 export async function updateShareCounted(transaction: Transaction, id: string): Promise<number> {
   const { shares } = await transaction
     .insertInto('daily_share')

@@ -7,7 +7,7 @@ export type DailyItemRow = {
   body: string
   reflection: string
   image: string
-  /** The passage, both ends included; null where the reference names none. */
+  /** The passage, both ends included; null if the reference has none. */
   book: number | null
   from_chapter: number | null
   from_verse: number | null
@@ -15,7 +15,7 @@ export type DailyItemRow = {
   to_verse: number | null
 }
 
-/** Days of prayer in a row: what `rules/streak` says of them. */
+/** A user's streak of prayer days, by `rules/dates/streak`. */
 type DailyStreakRow = { user_id: string; length: number; longest: number; last_day: string | null }
 
 export type DailyTables = {

@@ -2,8 +2,8 @@ import { extendStreak, type Streak } from '#rules/dates/streak.ts'
 import type { Transaction } from '../database.ts'
 
 /**
- * Counts a day as prayed and returns the streak. The row is made or touched before it is read, so that requests of one
- * user wait for one another and none counts on what another is about to change.
+ * Counts a day as prayed and returns the streak. The row is inserted or updated before it is read, which serializes
+ * concurrent requests of one user.
  */
 export async function updateStreak(transaction: Transaction, userId: string, day: string): Promise<Streak> {
   const row = await transaction

@@ -6,7 +6,7 @@ export async function insertEvents(transaction: Transaction, events: AnalyticsEv
   if (events.length > 0) await transaction.insertInto('analytics_event').values(events).execute()
 }
 
-/** The days before this one whose events have not been counted yet. */
+/** Earlier days whose events are not aggregated yet. */
 export async function listUncountedDays(database: Database, today: string): Promise<string[]> {
   const counted = database.selectFrom('analytics_day').select('analytics_day.day')
   const rows = await database
@@ -19,7 +19,7 @@ export async function listUncountedDays(database: Database, today: string): Prom
   return rows.map(({ day }) => day)
 }
 
-/** Counts a day’s events. Doing it twice, or on two processes at once, comes to the same. */
+/** Aggregates a day’s events; idempotent, also on two processes at once. */
 export async function replaceEventDayCounts(transaction: Transaction, day: string): Promise<void> {
   await transaction
     .insertInto('analytics_day')
@@ -59,7 +59,7 @@ type EventDaysQuery = {
   limit: number
 }
 
-/** What the days came to, in order; one row more than asked for, if there is one. */
+/** Daily totals in order, plus one row if more follow. */
 export async function listEventDays(
   database: Database,
   { from, to, after, limit }: EventDaysQuery,

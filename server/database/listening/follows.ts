@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 
 type FollowKey = { userId: string; artistId: string }
 
-/** Which of these artists a user follows. */
+/** The artists of these that a user follows. */
 export async function listFollowedArtistIds(
   database: Database,
   userId: string,
@@ -20,7 +20,7 @@ export async function listFollowedArtistIds(
 
 type NewFollow = FollowKey & { seriesHandle: string | null; now: number }
 
-/** Follows once, however often it is asked for. Returns the artist's count of followers after it. */
+/** Adds a follow; idempotent. Returns the artist's number of followers. */
 export async function insertFollow(
   transaction: Transaction,
   { userId, artistId, seriesHandle, now }: NewFollow,

@@ -4,7 +4,7 @@ import { isAfterKeyset, type Keyset } from '../keyset.ts'
 
 type LibraryQuery = { userId: string; after: Keyset | undefined; limit: number }
 
-/** A page of the items somebody saved, newest first, and one row more when more follows. */
+/** A page of a user's saved items, newest first, plus one row if more follow. */
 export async function listSavedContent(database: Database, query: LibraryQuery & { type: string; now: number }) {
   let select = selectContentListings(database, query.now)
     .innerJoin('reaction', 'reaction.content_id', 'content.id')
@@ -20,7 +20,7 @@ export async function listSavedContent(database: Database, query: LibraryQuery &
     .execute()
 }
 
-/** A page of the artists somebody follows, newest first, and one row more when more follows. */
+/** A page of a user's followed artists, newest first, plus one row if more follow. */
 export async function listFollowedArtists(database: Database, query: LibraryQuery) {
   let select = database
     .selectFrom('follow')

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** What is kept of what a member heard, and what our own pages told of it. */
+/** A user's listening data and usage events, for the data export. */
 export async function listListeningRecords(database: Database, userId: string) {
   const [progress, uses] = await Promise.all([
     database

@@ -1,36 +1,36 @@
 import type { BooleanInteger } from '../tables.ts'
 
-/** How far a member got in an item: what the rule in `rules/progress` keeps of it. */
+/** A user's progress in an item, by the rule of `rules/player/progress`. */
 export type ProgressRow = {
   user_id: string
   content_id: string
   duration_seconds: number
-  /** When they last came to its end. */
+  /** When its end was last reached. */
   finished_at: number | null
-  /** Whether nothing of it was heard since. */
+  /** True if nothing was heard since. */
   is_finished: BooleanInteger
-  /** When they were last in it. */
+  /** When it was last heard. */
   heard_at: number
   places_json: string
   listened_json: string
 }
 
-/** One thing that a page told of use, kept for a while. */
+/** A usage event of a page, stored for a limited time. */
 export type AnalyticsEventRow = {
   id: string
   at: number
-  /** The day it came in, UTC: `2026-11-21`. */
+  /** The day of receipt, UTC: `2026-11-21`. */
   day: string
-  /** Null when no session came with it. */
+  /** Null without a session. */
   visitor_id: string | null
   kind: string
-  /** The item it is about, or the name of what was pressed or seen; empty for neither. */
+  /** The item, or the name of the control or view; empty for neither. */
   subject: string
   seconds: number
   fields_json: string
 }
 
-/** What a day's events come to, kept when they are gone. */
+/** Daily totals of events, kept after the events are deleted. */
 export type AnalyticsDayRow = {
   day: string
   kind: string

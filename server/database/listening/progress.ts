@@ -16,8 +16,8 @@ import type { ProgressRow } from './progress-tables.ts'
 type ProgressKey = { userId: string; contentId: string }
 
 /**
- * Brings a device's report together with what is known, and returns what is known then. The row is made or touched
- * before it is read, so that two devices at once wait for one another and neither undoes what the other said.
+ * Merges a device's report with the stored progress and returns the result. The row is inserted or updated before it is
+ * read, which serializes concurrent reports of two devices.
  */
 export async function updateProgress(
   transaction: Transaction,
@@ -51,7 +51,7 @@ type PlayedContentQuery = {
   now: number
 }
 
-/** A page of what somebody has heard, last heard first, with each item's listing; and one row more when more follows. */
+/** A page of a user's played items, last heard first, with their listings, plus one row if more follow. */
 export async function listPlayedContent(database: Database, query: PlayedContentQuery) {
   let select = selectContentListings(database, query.now)
     .innerJoin('progress', 'progress.content_id', 'content.id')

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database.ts'
 
 type ReactionKey = { userId: string; contentId: string; type: string }
 
-/** Which of these items a user has reacted to. */
+/** The items of these that a user has reacted to. */
 export async function listReactedContentIds(
   database: Database,
   userId: string,
@@ -18,7 +18,7 @@ export async function listReactedContentIds(
   return rows.map(({ content_id }) => content_id)
 }
 
-/** Adds a reaction once, however often it is asked for. Returns the item's count after it. */
+/** Adds a reaction; idempotent. Returns the item's number of reactions. */
 export async function insertReaction(transaction: Transaction, mark: ReactionKey, now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('reaction')

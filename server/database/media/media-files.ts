@@ -4,7 +4,7 @@ import type { MediaFileRow, MediaRow } from '../tables.ts'
 
 export type MediaListing = MediaFileRow & Pick<MediaRow, 'kind' | 'audience' | 'main_file'>
 
-/** One file of a medium, looked up by both names: neither is ever joined to a path. */
+/** A file of a medium by both names, which are never joined to a path. */
 export async function findMediaFile(
   database: Database,
   mediaId: string,
@@ -20,7 +20,7 @@ export async function findMediaFile(
     .executeTakeFirst()
 }
 
-/** The visible items that play a medium, or show it beside what they play, and whether each is open to everyone. */
+/** The visible items that use a medium, and whether each is public. */
 export async function listContentOfMedia(database: Database, mediaId: string, now: number) {
   return database
     .selectFrom('content')

@@ -1,19 +1,19 @@
 import type { ShareKind } from '#contract/share-images.ts'
 
-/** What is known of a medium that is a picture. Its sizes are files of that medium, named by `rules/picture-sizes`. */
+/** A medium that is a picture. Its sizes are files of the medium, named by `rules/catalogue/picture-sizes`. */
 export type PictureRow = {
   media_id: string
-  /** Upright; 0 until it was looked at. */
+  /** When upright; 0 before decoding. */
   width: number
   height: number
   tone: string | null
-  /** Which recipe made its sizes; 0 when none did yet. */
+  /** The recipe of its sizes; 0 for none yet. */
   recipe: number
-  /** Until then one process is making them. */
+  /** One process makes the sizes until this time. */
   claimed_until: number
 }
 
-/** The image made for sharing something, of what it said in that version. */
+/** A share image of a subject's version. */
 export type ShareImageRow = {
   kind: ShareKind
   subject_id: string

@@ -4,10 +4,10 @@ import type { MediaFileRow } from '../tables.ts'
 import type { MediaListing } from './media-files.ts'
 import type { PictureRow } from './picture-tables.ts'
 
-/** Rows to a statement, for the sake of what a database binds at once. */
+/** Rows of a statement: below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 50
 
-/** A picture of these bytes whose sizes a recipe has made, with all its files; undefined where there is none. */
+/** A picture with these bytes whose sizes exist for a recipe, with all its files; else undefined. */
 export async function findPicture(
   database: Database,
   mediaId: string,
@@ -22,7 +22,7 @@ export async function findPicture(
   return picture && { picture, files: await listMediaFiles(database, mediaId) }
 }
 
-/** What is known of the picture in an artwork column, `media id/file`. */
+/** The picture in an artwork column, `media id/file`. */
 export async function findPictureByColumn(database: Database, column: string): Promise<PictureRow | undefined> {
   const [mediaId = ''] = column.split('/')
   return database.selectFrom('picture').selectAll().where('media_id', '=', mediaId).executeTakeFirst()
@@ -32,7 +32,7 @@ export async function listMediaFiles(database: Database, mediaId: string): Promi
   return database.selectFrom('media_file').selectAll().where('media_id', '=', mediaId).execute()
 }
 
-/** Writes what is known of pictures, new or in place of what was. */
+/** Inserts or replaces pictures. */
 export async function replacePictures(transaction: Transaction, pictures: readonly PictureRow[]): Promise<void> {
   for (let at = 0; at < pictures.length; at += ROWS_PER_STATEMENT) {
     await transaction
@@ -51,7 +51,7 @@ export async function replacePictures(transaction: Transaction, pictures: readon
   }
 }
 
-/** A picture that an older recipe made, or none, and that nobody has in hand. */
+/** An unclaimed picture with an older recipe or none. */
 export async function findDuePicture(database: Database, recipe: number, now: number): Promise<PictureRow | undefined> {
   return database
     .selectFrom('picture')
@@ -63,7 +63,7 @@ export async function findDuePicture(database: Database, recipe: number, now: nu
     .executeTakeFirst()
 }
 
-/** Takes a picture in hand; false when another process took it since. */
+/** Claims a picture; false if another process has claimed it since. */
 export async function updatePictureClaim(
   database: Database,
   { media_id, claimed_until }: Pick<PictureRow, 'media_id' | 'claimed_until'>,
@@ -78,7 +78,7 @@ export async function updatePictureClaim(
   return numUpdatedRows === 1n
 }
 
-/** Puts a picture's sizes in place of those it had; its own file stays. */
+/** Replaces a picture's sizes; its own file stays. */
 export async function replacePictureSizes(
   transaction: Transaction,
   { media_id }: Pick<PictureRow, 'media_id'>,
@@ -92,7 +92,7 @@ export async function replacePictureSizes(
     .execute()
 }
 
-/** What stands in for a size that a picture is not kept at: the nearest it is, or the picture itself. */
+/** The file for a missing size: the nearest size, or the picture itself. */
 export async function findNearestSize(
   database: Database,
   mediaId: string,

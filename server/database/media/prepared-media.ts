@@ -3,7 +3,7 @@ import type { MediaFileRow, MediaRow } from '../tables.ts'
 
 export type PreparedMedia = { media: MediaRow; files: MediaFileRow[]; marks_json: string }
 
-/** What was made of a source by a recipe, both told by the key; undefined when nothing was, or it is gone. */
+/** The encoded medium of a source and recipe, both in the key; undefined if missing. */
 export async function findPreparedMedia(database: Database, key: string): Promise<PreparedMedia | undefined> {
   const found = await database
     .selectFrom('prepared_media')
@@ -23,7 +23,7 @@ export async function findPreparedMedia(database: Database, key: string): Promis
   return { media, files, marks_json }
 }
 
-/** Remembers what was made. A medium of the same bytes that is there already stays as it is. */
+/** Records an encoded medium. An existing medium with the same bytes stays unchanged. */
 export async function insertPreparedMedia(transaction: Transaction, key: string, made: PreparedMedia): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('media')

@@ -14,7 +14,7 @@ export async function findShareImage(
     .executeTakeFirst()
 }
 
-/** Remembers the image made for a subject, in place of one that showed what it used to say. */
+/** Records a share image, replacing an older version. */
 export async function replaceShareImage(transaction: Transaction, row: ShareImageRow): Promise<void> {
   const { kind: _kind, subject_id: _id, ...rest } = row
   await transaction

@@ -6,7 +6,7 @@ export async function findMedia(database: Database, id: string): Promise<MediaRo
   return database.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes a medium of one file; one with the same bytes that is there already stays as it is. */
+/** Adds a medium of one file; an existing one with the same bytes stays unchanged. */
 export async function insertMediaIfNew(
   transaction: Transaction,
   { media, file, picture }: { media: MediaRow; file: MediaFileRow; picture?: PictureRow },
@@ -21,7 +21,7 @@ export async function insertMediaIfNew(
   if (picture) await transaction.insertInto('picture').values(picture).execute()
 }
 
-/** The first files of the media that items of a series play: what an enclosure says of one. */
+/** The main files of a series' media, for enclosures. */
 export async function listMainFiles(database: Database, seriesId: string): Promise<MediaFileRow[]> {
   return database
     .selectFrom('media_file')

@@ -2,9 +2,9 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { chunksOf } from '../row-chunks.ts'
 
-/** Tables that tell of a medium without anybody playing or showing it because of them. */
+/** Tables that describe a medium without using it. */
 const DESCRIPTIVE_TABLES = ['media_file', 'picture', 'prepared_media', 'live_track'] as const
-/** Nor does a text that is searched or read, or the list of migrations, name a medium. */
+/** Search texts, Bible texts and migrations do not name media. */
 const EXCLUDED_TABLES = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
 const ROWS_PER_STATEMENT = 500
 const ID_CHARACTERS = 32
@@ -13,8 +13,8 @@ const HEX = new RegExp(`[0-9a-f]{${ID_CHARACTERS},}`, 'g')
 type Column = { table: string; column: string }
 
 /**
- * Media that nothing names: no column of any table holds their id, alone or within a longer text. It is asked of every
- * table there is, so that a medium named in a new place is not taken for one that nobody needs.
+ * Media whose id is in no column of any table, alone or within a text. All tables are searched, so that a new kind of use
+ * is not overlooked.
  */
 export async function listUnreferencedMedia(database: Database): Promise<string[]> {
   const referenced = new Set<string>()
@@ -25,7 +25,7 @@ export async function listUnreferencedMedia(database: Database): Promise<string[
   return media.map(({ id }) => id).filter((id) => !referenced.has(id))
 }
 
-/** Takes media away, with all that tells of them. Their objects stay, for the sweep of the storage. */
+/** Deletes media with their describing rows. The objects stay for the storage sweep. */
 export async function deleteMedia(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     for (const table of DESCRIPTIVE_TABLES) await transaction.deleteFrom(table).where('media_id', 'in', chunk).execute()
@@ -33,7 +33,7 @@ export async function deleteMedia(transaction: Transaction, ids: readonly string
   }
 }
 
-/** Which of these objects no row names: no column called `storage_key`, of whichever table. */
+/** Those of these objects that no `storage_key` column of any table names. */
 export async function listUnreferencedObjects(database: Database, keys: readonly string[]): Promise<string[]> {
   const referenced = new Set<string>()
   const columns = (await columnsOf(database)).filter(({ column }) => column === 'storage_key')
@@ -62,7 +62,7 @@ async function textColumns(database: Database): Promise<Column[]> {
   )
 }
 
-/** The texts of a column in which enough hexadecimal digits stand in a row; the database looks, and sends no others. */
+/** Texts of a column with a long enough run of hexadecimal digits; filtered by the database. */
 async function listHexTexts(database: Database, { table, column }: Column): Promise<string[]> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
   const hasId = isPostgres
@@ -74,7 +74,7 @@ async function listHexTexts(database: Database, { table, column }: Column): Prom
   return rows.map(({ text }) => text)
 }
 
-/** Every stretch of an id's length within longer runs of digits: where an id begins in them nobody knows. */
+/** Every substring of an id's length within longer runs of digits, since an id may start anywhere in them. */
 function idsWithin(text: string): string[] {
   return [...text.matchAll(HEX)].flatMap(([run]) =>
     Array.from({ length: run.length - ID_CHARACTERS + 1 }, (_, at) => run.slice(at, at + ID_CHARACTERS)),

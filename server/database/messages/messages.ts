@@ -11,7 +11,7 @@ export async function listMessages(database: Database, recipientKey: string | un
   return select.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
-/** One message that is due and that nobody is sending. */
+/** An unclaimed due message. */
 export async function findDueMessage(database: Database, now: number): Promise<MessageRow | undefined> {
   return database
     .selectFrom('message')
@@ -23,7 +23,7 @@ export async function findDueMessage(database: Database, now: number): Promise<M
     .executeTakeFirst()
 }
 
-/** Takes a message in hand; false when another process was quicker. */
+/** Claims a message; false if another process was first. */
 export async function updateMessageClaim(database: Database, message: MessageRow, until: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('message')
@@ -37,7 +37,7 @@ export async function updateMessageClaim(database: Database, message: MessageRow
 
 type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
 
-/** What became of a sending. With `forgets` the words go too, the subject among them: they hold codes, names and links. */
+/** Records the result of a sending. With `forgets`, texts and subject are deleted: they contain codes, names and links. */
 export async function updateMessageOutcome(
   database: Database,
   id: string,
@@ -62,7 +62,7 @@ export async function deleteMessage(transaction: Transaction, id: string): Promi
   await transaction.deleteFrom('message').where('id', '=', id).execute()
 }
 
-/** Forgets whatever was or is to be sent to an address. */
+/** Deletes all messages to an address. */
 export async function deleteMessagesTo(transaction: Transaction, recipientKey: string): Promise<void> {
   await transaction.deleteFrom('message').where('recipient_key', '=', recipientKey).execute()
 }

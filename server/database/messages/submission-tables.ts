@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#contract/submissions.ts'
 
-/** A form that somebody sent us. */
+/** A submitted form. */
 export type SubmissionRow = {
   id: string
   kind: SubmissionKind
@@ -12,9 +12,9 @@ export type SubmissionRow = {
   website: string | null
   topic: string | null
   message: string | null
-  /** The short address that led to an early form. None is asked for any more. */
+  /** The short link of an early form; no longer used. */
   source: string | null
-  /** Who sent it, where they were signed in. */
+  /** The signed-in sender. */
   user_id: string | null
 }
 

@@ -11,7 +11,7 @@ export async function insertSubmission(transaction: Transaction, submission: New
 
 type SubmissionQuery = { kind: SubmissionKind | undefined; after: Keyset | undefined; limit: number }
 
-/** A page of what was sent, newest first, and one row more when more follows. */
+/** A page of submissions, newest first, plus one row if more follow. */
 export async function listSubmissions(database: Database, query: SubmissionQuery): Promise<SubmissionRow[]> {
   let select = database.selectFrom('submission').selectAll()
   if (query.kind) select = select.where('kind', '=', query.kind)
@@ -23,7 +23,7 @@ export async function listSubmissions(database: Database, query: SubmissionQuery
     .execute()
 }
 
-/** Forgets a submission; false when there is none of that id. */
+/** Deletes a submission; false for an unknown id. */
 export async function deleteSubmission(transaction: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('submission').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

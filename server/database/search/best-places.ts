@@ -4,15 +4,15 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
-/** Words of so few documents are cheaper sorted together than read in turn. */
+/** Words in fewer documents are sorted together, which is cheaper than reading each in turn. */
 const MOST_OF_RARE_TERM = 200
 
-/** How many documents are taken of words that are read at one go, and how much further down they stand than their places. */
+/** The number of documents to read for a range of words, and an offset of their places. */
 type TakeOptions = { takeOf: (range: readonly SearchTermRow[]) => number; placeOffset: number }
 
 /**
- * Statements for the best documents of words, with place and rank. What is read at one go: a word of many documents by
- * itself, in its own order; all the rare ones together. PostgreSQL is given the words as lists, as in `search-likes`.
+ * Statements for the best documents of words, with place and rank: a frequent word by itself in index order, all rare ones
+ * together. PostgreSQL gets the words as lists, as in `word-conditions`.
  */
 export function bestPlaceQueries(
   database: Database,

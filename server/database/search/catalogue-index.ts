@@ -18,8 +18,8 @@ type WrittenIds = {
 }
 
 /**
- * Every write to the catalogue ends with this, in the same transaction. Indexes what was written, and what bears its
- * name beside its own: an artist's series and items, a series' items. What is no longer there leaves the index.
+ * Every catalogue write ends with this, in the same transaction. Indexes the written entries and those that contain their
+ * names: an artist's series and items, a series' items. Deleted entries leave the index.
  */
 export async function indexCatalogue(
   transaction: Transaction,
@@ -36,22 +36,22 @@ export async function indexCatalogue(
   await reindex(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
   await reindex(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
   await reindex(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
-  // Ours alone with the index, until the transaction ends.
+  // The index is locked by this transaction until its end.
   await compactTallies(transaction, [...series])
 }
 
-/** Indexes artists by themselves: with who follows them only their own place changes. */
+/** Indexes artists alone: a change of followers only moves their own rank. */
 export async function indexArtists(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await lockIndex(transaction)
   await reindex(transaction, { kind: 'artist', ids, documentsOf: artistDocuments })
 }
 
-/** Before anything is read that is indexed: who waits for another writer reads what that one has left. */
+/** Locks before reading, so that the state after other writers is read. */
 async function lockIndex(transaction: Transaction): Promise<void> {
   await allocateSearchNumbers(transaction, 0)
 }
 
-/** The artists whom the index has with other followers than they have now. */
+/** Artists whose followers differ from the index. */
 export async function listArtistsWithStaleRank(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('artist')

@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
         ids.map((id) => ({ kind: 'artist' as const, id })),
       ),
     )
-  /** How many documents have each word, counted from the places and as the dictionary says. */
+  /** Documents of each word, counted by places and by the dictionary. */
   async function words() {
     const terms = await tables.database.selectFrom('search_term').selectAll().orderBy('term').execute()
     const places = await tables.database.selectFrom('search_place').selectAll().execute()
@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
       }),
     )
 
-  test('holds the words of what was put into it, common ones of titles alone', async () => {
+  test('contains the words of its documents, common ones only of titles', async () => {
     await index(
       document('one', 'The Still Hour', { otherTexts: ['of the still morning', null] }),
       document('two', 'Still'),
@@ -50,19 +50,19 @@ describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
     expect(await words()).toEqual(['hour 1', 'morning 1', 'still 2', 'the 1'])
   })
 
-  test('follows a change, and forgets words that nothing has any longer', async () => {
+  test('follows a change, and deletes unused words', async () => {
     await index(document('one', 'Evening Hour'))
     expect(await words()).toEqual(['evening 1', 'hour 1', 'still 1'])
   })
 
-  test('is left as it is by what has not changed', async () => {
+  test('is not written by an unchanged document', async () => {
     const numbers = () => tables.database.selectFrom('search_document').select('number').orderBy('number').execute()
     const before = await numbers()
     await index(document('one', 'Evening Hour'), document('two', 'Still'))
     expect(await numbers()).toEqual(before)
   })
 
-  test('takes the last of two documents of one name', async () => {
+  test('uses the last of two documents with one key', async () => {
     await index(document('two', 'Morning'), document('two', 'Noon'))
     expect(await words()).toEqual(['evening 1', 'hour 1', 'noon 1'])
   })
@@ -76,12 +76,12 @@ describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
       .execute((transaction) => deleteDocuments(transaction, [{ kind: 'series', id: 'two' }]))
   })
 
-  test('is empty once everything is taken out, whatever was never in it', async () => {
+  test('is empty after all documents are deleted, unknown ones included', async () => {
     await remove('one', 'two', 'never')
     expect(await count()).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('lets writers follow one another', async () => {
+  test('serializes writers', async () => {
     const titles = Array.from({ length: 6 }, (_, at) => document(`writer-${at}`, `Common words and number${at}`))
     await Promise.all(titles.map((one) => index(one)))
     expect((await words()).filter((word) => /^(common|words)/.test(word))).toEqual(['common 6', 'words 6'])

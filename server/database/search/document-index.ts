@@ -15,7 +15,7 @@ type NumberedDocument = { number: number; document: IndexedDocument }
 
 const documentKeyOf = ({ kind, id }: DocumentKey) => `${kind} ${id}`
 
-/** Puts documents into the index, in place of what it had of them. What is there unchanged is left as it is. */
+/** Inserts or replaces documents in the index. Unchanged ones are not written. */
 export async function indexDocuments(transaction: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   await allocateSearchNumbers(transaction, 0)
   const unique = [...new Map(documents.map((document) => [documentKeyOf(document), document])).values()]
@@ -39,8 +39,8 @@ export async function indexDocuments(transaction: Transaction, documents: readon
 }
 
 /**
- * PostgreSQL counts rows by itself only after a commit: all through one large import it would take the index for as
- * empty as it was and read it whole for every chunk. It is told anew each time the numbers given have doubled.
+ * PostgreSQL updates its statistics only after a commit: during a large import it would scan the index for every chunk. It
+ * is analyzed each time the size has doubled.
  */
 async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { first: number; count: number }) {
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
@@ -49,7 +49,7 @@ async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { 
   await sql`analyze search_document, search_term`.execute(transaction)
 }
 
-/** Takes documents out of the index. What it does not have is passed over. */
+/** Deletes documents from the index. Unknown ones are ignored. */
 export async function deleteDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<void> {
   await allocateSearchNumbers(transaction, 0)
   for (const chunk of chunksOf(names, DOCUMENTS_PER_BATCH)) {
@@ -83,7 +83,7 @@ async function deleteRows(transaction: Transaction, rows: readonly SearchDocumen
   )
   for (const { kind, number, rank, words } of rows) {
     const numbers = wordsIn(words).flatMap((term) => terms.get(termKey({ kind, term })) ?? [])
-    // The whole key is named: places have no other index.
+    // The full key is used: places have no other index.
     await transaction
       .deleteFrom('search_place')
       .where('term', 'in', numbers)
@@ -109,7 +109,7 @@ async function insertRows(transaction: Transaction, numbered: readonly NumberedD
       return term === undefined ? [] : [{ term, place, rank, document: number }]
     }),
   )
-  // In the key's order each word's places are written side by side.
+  // In key order, so that each word's places are written side by side.
   places.sort((one, other) => one.term - other.term || one.place - other.place || one.rank - other.rank)
   await insertMany(transaction, 'search_place', places)
 }

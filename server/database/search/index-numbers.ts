@@ -3,8 +3,8 @@ import type { Transaction } from '../database.ts'
 const SEARCH = 'search'
 
 /**
- * Hands out as many numbers as asked for and returns the first. Whoever has asked holds the index until the transaction
- * ends, so that two writers follow one another and never wait for each other's rows.
+ * Allocates numbers and returns the first. The index is locked until the transaction ends, so that writers are serialized
+ * and cannot deadlock.
  */
 export async function allocateSearchNumbers(transaction: Transaction, count: number): Promise<number> {
   const { value } = await transaction

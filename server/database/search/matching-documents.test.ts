@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { type DocumentQuery, listMatchingDocuments } from './matching-documents.ts'
 
-describe('finding on PostgreSQL', () => {
+describe('the search on PostgreSQL', () => {
   let place: TestDatabase
   let database: Database
   const texts = new Set<string>()
@@ -28,7 +28,7 @@ describe('finding on PostgreSQL', () => {
     transformResult: async ({ result }) => result,
   }
 
-  /** A question of so many words, the first of which has so many other spellings, half of them frequent. */
+  /** Searches this many words; the first has this many other spellings, half of them frequent. */
   async function ask(words: number, others: number): Promise<void> {
     const terms = Array.from({ length: others + 2 }, (_, at) => ({
       ...{ number: at, kind: 'artist' as const, term: `term${at}` },
@@ -51,7 +51,7 @@ describe('finding on PostgreSQL', () => {
     await listMatchingDocuments(database.withPlugin(telling), [finding])
   }
 
-  test.each([1, 2, 5])('of %i words is asked by the same statement however many spellings they have', async (words) => {
+  test.each([1, 2, 5])('%i words use the same statement for any number of spellings', async (words) => {
     texts.clear()
     for (const others of [2, 3, 6, 12]) await ask(words, others)
     expect(texts.size).toBe(1)

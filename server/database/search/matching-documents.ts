@@ -8,40 +8,37 @@ import type { SearchTermRow } from './search-tables.ts'
 import type { Spellings } from './spellings.ts'
 import { hasAsTyped, hasWords } from './word-conditions.ts'
 
-/** A document that answers, by its number in the index and by its own id. */
+/** A matching document, by its index number and its own id. */
 export type MatchingDocument = SearchMatch & { id: string }
 
 export type DocumentQuery = {
   kind: SearchKind
   question: SpelledQuery
-  /** The words by which documents are looked up: all spellings of the rarest of the question's words. */
+  /** The words for the look-up: all spellings of the rarest searched word. */
   lookup: Pick<Spellings, 'typed' | 'others'>
-  /** How many of the best must be among what is found. */
+  /** The result must contain this many of the best. */
   limit: number
   now: number
 }
 
 /**
- * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
- * have stood far down.
+ * Documents of the rarest word that are checked for the other words. Best first, so that those beyond would rank low.
  */
 const MOST_EXAMINED = 300
 const FEWEST_EXAMINED = 40
-/** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
+/** Hidden documents are skipped: more are read than requested, and many more if that was too few. */
 const FETCH_FACTOR = 2
 const REFETCH_FACTOR = 8
-/** Keeps PostgreSQL from comparing the words of every document before it has taken those to be looked at. */
+/** Keeps PostgreSQL from comparing all documents before it limits them. */
 const NO_LIMIT = 1_000_000
-/** How much further down a word stands that is not the typed one: below every place of `search_place`. */
+/** Rank offset of words other than the typed one: below every place of `search_place`. */
 const PLACE_COUNT = 3
 
 type MatchingRow = MatchingDocument & { is_visible: 0 | 1 }
 
 /**
- * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
- * term. Of one word the best `limit` are certain to be there; of more, those among the best of the rarest word. They
- * come in no order, and one may come twice. Each kind is asked for by itself and all at once: PostgreSQL then reads them
- * side by side, and plans several short statements sooner than a long one.
+ * Finds documents with all searched words: exact titles, and the best of each look-up term, in no order and with
+ * duplicates. One word: the best `limit` are included. Several: those among the best of the rarest word.
  */
 export async function listMatchingDocuments(
   database: Database,
@@ -61,7 +58,7 @@ async function listMatchingOfKind(
   const queryOf = finding.question.words.length === 1 ? queryOfOneWord : queryOfMany
   const { rows } = await queryOf(database, finding, take).execute(database)
   const shown = rows.filter(({ is_visible }) => is_visible === 1)
-  // So much of what was taken may be hidden that the best are not among the rest.
+  // So many results may be hidden that the best are missing.
   const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
   return isCutShort ? listMatchingOfKind(database, finding, take * REFETCH_FACTOR) : shown
 }
@@ -80,7 +77,7 @@ function queryOfOneWord(database: Database, finding: DocumentQuery, take: number
     ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0 }),
     ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT }),
   ]
-  // With one word a place says how well the title answers, so the best places are the best documents.
+  // For one word the place decides the rank, so the best places are the best documents.
   const best = sql`select document from (
     select document from (${sql.join(places, sql` union all `)}) as places
     order by place, rank, document limit ${take}
@@ -105,7 +102,7 @@ function queryOfMany(database: Database, finding: DocumentQuery, take: number): 
   )
   const isTyped = hasAsTyped(database, sql`d.words`, question)
   const title = sql`(' ' || d.title_key || ' ')`
-  // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
+  // Sorted as by `rules/search/search-rank`, so that only the best are transferred; the rule decides.
   return sql`
     select ${columnsOf(isTyped, isVisible)} from (
       select d.* from (
@@ -131,7 +128,7 @@ function documentsOf(terms: readonly SearchTermRow[]): number {
   return terms.reduce((sum, { documents }) => sum + documents, 0)
 }
 
-/** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
+/** The visibility rule of a document's entry, joined at query time, not stored in the index. */
 function visibleOf({ kind, now }: DocumentQuery): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
   switch (kind) {
     case 'content':

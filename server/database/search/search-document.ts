@@ -2,29 +2,29 @@ import type { SearchKind } from '#contract/catalogue/search.ts'
 import { isCommon, titleKey, wordsOf } from '#rules/search/search-words.ts'
 import type { SearchPlaceRow } from './search-tables.ts'
 
-/** Something to be found: by its title first, then by what stands beside it. */
+/** An entry to index: by its title first, then by its other texts. */
 export type SearchDocument = {
   kind: SearchKind
   id: string
   title: string
   otherTexts: readonly (string | null)[]
-  /** What breaks ties, smaller first. */
+  /** Breaks ties, smaller first. */
   rank: number
 }
 
-/** A document as the index holds it. */
+/** A document in indexed form. */
 export type IndexedDocument = Pick<SearchDocument, 'kind' | 'id' | 'rank'> & {
   title_key: string
   words: string
-  /** Where each of its words stands at best. */
+  /** The best place of each of its words. */
   places: ReadonlyMap<string, SearchPlaceRow['place']>
 }
 
 const TITLE_CHARACTERS = 200
-/** What lies deeper in a long description nobody looks for. */
+/** Limit for long descriptions. */
 const MOST_OTHER_WORDS = 150
 
-/** Takes a document apart. Common words count in titles alone. */
+/** Splits a document into words. Common words count in titles only. */
 export function toIndexedDocument({ kind, id, title, otherTexts, rank }: SearchDocument): IndexedDocument {
   const titleWords = wordsOf(title)
   const firstUncommon = titleWords.findIndex((word) => !isCommon(word))

@@ -1,20 +1,20 @@
 import type { SearchKind } from '#contract/catalogue/search.ts'
 
-/** Something that can be found. Its `number` stands for it in the index. */
+/** A searchable document. Its `number` identifies it in the index. */
 export type SearchDocumentRow = {
   number: number
   kind: SearchKind
   id: string
-  /** The folded title, cut to what a search can be as long as. */
+  /** The folded title, cut to the longest search. */
   title_key: string
   /** Every indexed word, with a space before and after each. */
   words: string
-  /** What breaks ties, smaller first. */
+  /** Breaks ties, smaller first. */
   rank: number
 }
 
-/** A word that documents of a kind have, and how many have it. */
+/** A word of documents of a kind, and their number. */
 export type SearchTermRow = { number: number; kind: SearchKind; term: string; documents: number }
 
-/** Where a word stands in a document: 0 begins the title, 1 is in it, 2 is elsewhere. Best first within a word. */
+/** The place of a word in a document: 0 starts the title, 1 is in it, 2 is elsewhere. Best first within a word. */
 export type SearchPlaceRow = { term: number; place: 0 | 1 | 2; rank: number; document: number }

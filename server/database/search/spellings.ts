@@ -7,17 +7,17 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
-/** The index's words for an asked one: those that are it as it was typed, and others that may have been meant. */
+/** Index words for a searched one: as typed, and corrections or other forms. */
 export type Spellings = { asked: QueryWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
 
-/** A beginning stands for its most used words; more letters bring the others. */
+/** Limit of words for a prefix: the most frequent ones. */
 const MOST_WORDS_OF_PREFIX = 10
-/** A word with a slip stands for this many others at most. */
+/** Limit of corrections for a word. */
 const MOST_CORRECTIONS = 12
 
 const COLUMNS = ['number', 'kind', 'term', 'documents'] as const
 
-/** The words of these kinds for each asked word, as it was typed and in its other forms, all in one query. */
+/** Index words of these kinds for each searched word, typed and in other forms, by one query. */
 export async function listSpellings(
   database: Database,
   words: readonly QueryWord[],
@@ -29,7 +29,7 @@ export async function listSpellings(
   const typing = words.find(({ isPrefix }) => isPrefix)
   const begun = typing && selectPrefixMatches(database, typing.word, kinds)
   const rows = await (begun ? known.unionAll(begun) : known).execute()
-  // A form may also be among those that begin as another word does.
+  // A form may also match another word's prefix.
   const terms = [...new Map(rows.map((row) => [row.number, row])).values()]
   return words.map((asked, at) => ({
     asked,
@@ -65,12 +65,12 @@ function selectPrefixMatches(database: Database, word: string, kinds: readonly S
   return database.selectFrom(used.as('used')).select(COLUMNS).where('place', '<=', MOST_WORDS_OF_PREFIX)
 }
 
-/** Whether all the index's words for an asked one were listed. */
+/** True if all index words of a searched one were listed. */
 export function hasWholePrefix({ asked, typed }: Spellings): boolean {
   return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
 }
 
-/** The index's words near each of these words, the nearest and then the most used of each kind first; all in one query. */
+/** Similar index words for each of these words, the nearest and then the most frequent of each kind first; by one query. */
 export async function listCorrections(
   database: Database,
   words: readonly string[],
@@ -89,7 +89,7 @@ export async function listCorrections(
   return new Map(words.map((word) => [word, rows.flatMap((row) => correctionOf(row, word)).sort(byNearness)]))
 }
 
-/** A word of the index, and by how many slips another was typed in its place. */
+/** An index word, and its number of typos from the typed one. */
 type Correction = SearchTermRow & { slips: number }
 
 function correctionOf(row: SearchTermRow, typed: string): Correction[] {
@@ -102,7 +102,7 @@ function byNearness(one: Correction, other: Correction): number {
   return one.slips - other.slips || other.documents - one.documents
 }
 
-/** Of each of these kinds the most used of those with the fewest slips. */
+/** For each kind, the most frequent of the words with the fewest typos. */
 export function nearestCorrections(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
   return kinds.flatMap((kind) => {
     const [first, ...rest] = corrections.filter((row) => row.kind === kind)

@@ -8,7 +8,7 @@ export type CountedTerm = { kind: SearchKind; term: string; documents: number }
 
 export const termKey = ({ kind, term }: Pick<CountedTerm, 'kind' | 'term'>) => `${kind} ${term}`
 
-/** Adds to how many documents have each word, new words among them; returns the words' numbers by `termName`. */
+/** Increases the document counts of words, adding new words; returns their numbers by `termName`. */
 export async function addToTermCounts(
   transaction: Transaction,
   counted: readonly CountedTerm[],
@@ -43,7 +43,7 @@ async function insertSpellings(transaction: Transaction, terms: readonly { numbe
   await insertMany(transaction, 'search_slip', slips)
 }
 
-/** Takes away words that no document has any longer. `numbers` are those that lost one. */
+/** Deletes words without documents. `numbers` are those that lost one. */
 export async function deleteUnusedTerms(transaction: Transaction, numbers: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(numbers)) {
     const unused = await transaction

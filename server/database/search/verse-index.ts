@@ -10,12 +10,12 @@ import type { BibleVerseRow } from '../tables.ts'
 import { deleteDocuments, indexDocuments } from './document-index.ts'
 import type { SearchDocument } from './search-document.ts'
 
-/** The translation that is searched: one is enough to find a verse by, and none shows twice. */
+/** The searched translation; one avoids duplicate results. */
 const SEARCHED_TRANSLATION = 'kjv'
 
 /**
- * Indexes verses after they and the titles of their chapters were written, in the same transaction. Those of other
- * translations are passed over.
+ * Indexes verses after they and their chapter titles were written, in the same transaction. Other translations are
+ * ignored.
  */
 export async function indexVerses(transaction: Transaction, rows: readonly BibleVerseRow[]): Promise<void> {
   const searched = rows.filter((row) => row.translation_id === SEARCHED_TRANSLATION)
@@ -31,7 +31,7 @@ export async function indexVerses(transaction: Transaction, rows: readonly Bible
   if (searched.length > 0) await deleteMissingVerses(transaction)
 }
 
-/** Another text of a translation may have fewer verses: what is there no longer leaves the index. */
+/** Deletes verses from the index that a new text no longer has. */
 async function deleteMissingVerses(transaction: Transaction): Promise<void> {
   const verses = await transaction
     .selectFrom('bible_verse')
@@ -48,7 +48,7 @@ type VerseKey = Pick<BibleVerseRow, 'book' | 'chapter' | 'verse'>
 
 const verseId = ({ book, chapter, verse }: VerseKey): string => `${book}-${chapter}-${verse}`
 
-/** The first verse of a chapter is found by the words of the title over it too. */
+/** The first verse of a chapter includes the words of its title. */
 function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument[] {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return []

@@ -6,12 +6,12 @@ import type { Database } from '../database.ts'
 import { padInList } from '../pad-in-list.ts'
 
 /**
- * Whether some words have each word of a question, in one of its spellings. PostgreSQL is given several spellings as a
- * list: a statement's text then does not tell how many there are, and most questions are asked by one that is prepared.
+ * True if the words contain every searched word in one of its spellings. PostgreSQL gets the spellings as a list, so that
+ * the statement's text does not depend on their number and can be prepared.
  */
 export function hasWords(database: Database, words: RawBuilder<unknown>, question: SpelledQuery) {
   const isList = isOnPostgres(database)
-  // Either takes a third of the time of "like".
+  // Three times as fast as "like".
   const place = isList ? sql`strpos` : sql`instr`
   const has = (asked: QueryWord) => sql`${place}(${words}, ${searchPattern(asked)}) > 0`
   const hasAny = (spellings: readonly QueryWord[]) =>
@@ -21,13 +21,13 @@ export function hasWords(database: Database, words: RawBuilder<unknown>, questio
   return sql`(${sql.join(question.words.map(hasAny), sql` and `)})`
 }
 
-/** What has the words at all has them as typed where they have no other spellings. */
+/** True if typed: every match is, if there are no other spellings. */
 export function hasAsTyped(database: Database, words: RawBuilder<unknown>, question: SpelledQuery) {
   const hasOthers = question.words.some((spellings) => spellings.length > 1)
   return hasOthers ? hasWords(database, words, asTyped(question)) : sql`1 = 1`
 }
 
-/** Folded words hold neither `%` nor `_`, so what is typed cannot widen a comparison. */
+/** Folded words contain neither `%` nor `_`, so input cannot widen a comparison. */
 function searchPattern({ word, isPrefix }: QueryWord): string {
   return ` ${word}${isPrefix ? '' : ' '}`
 }
