@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readFiles } from '../sources/source-files.ts'
 import { ROOMS } from './rooms.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -44,6 +45,16 @@ test.each(documents)('%s links only to files that exist', (document) => {
     ([, target = '']) => target,
   )
   expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+})
+
+test.each([
+  ['docs/operating.md', 'content security policy blocked a server'],
+  ['docs/operating.md', 'picture sizes not made'],
+  ['docs/operating.md', 'I8 what we pay back arrives'],
+  ['docs/security.md', 'many failed sign-ins'],
+])('%s quotes a line that the program writes: %s', (document, line) => {
+  expect(read(document).replace(/\s+/g, ' ')).toContain(line)
+  expect(readFiles(/^(server|brand)\/.*(?<!\.test)\.ts$/).some(({ text }) => text.includes(line))).toBe(true)
 })
 
 test('the documents name many paths, so this check reads them', () => {
