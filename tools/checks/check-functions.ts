@@ -42,8 +42,6 @@ const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
   { file: 'web/player/audio/engine/start-item.ts', name: 'createPlaybackControls' },
   { file: 'web/player/audio/full/full-player.tsx', name: 'FullView' },
   { file: 'web/player/audio/sleep/sleep-timer.ts', name: 'createSleepTimer' },
-  { file: 'web/player/video/ads/ad-session.ts', name: 'openAdSession' },
-  { file: 'web/player/video/ads/ad-stage.ts', name: 'createAdStage' },
   { file: 'web/player/video/video-modal.tsx', name: 'VideoModal' },
 ]
 

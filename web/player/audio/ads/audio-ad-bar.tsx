@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { clockText } from '#rules/dates/duration-text.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { videoText as words } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
-import type { AdDisplay, AdStage } from '../../video/ads/ad-stage.ts'
+import type { AdStage } from '../../video/ads/ad-stage.ts'
+import type { AdDisplay } from '../../video/ads/stage.ts'
 import styles from './audio-ad-bar.module.css'
 
 /** The bar of an audio advertisement before a recording, with its controls. */
 export function AudioAdBar({ stage }: { stage: AdStage }) {
-  const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
+  const show = useStore(stage)
   return (
     <section className={styles.bar} aria-label={words.advertisement} data-audio-ad="">
       {show && <AudioAdControls show={show} stage={stage} />}

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { clockText } from '#rules/dates/duration-text.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './ad-overlay.module.css'
-import type { AdDisplay, AdStage } from './ad-stage.ts'
+import type { AdStage } from './ad-stage.ts'
+import type { AdDisplay } from './stage.ts'
 
 /** An advertisement over its video, with its controls. Renders nothing between advertisements. */
 export function AdOverlay({ stage }: { stage: AdStage }) {
   const place = useRef<HTMLElement>(null)
-  const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
+  const show = useStore(stage)
   const isShown = show !== null
 
   useEffect(() => {

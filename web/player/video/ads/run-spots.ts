@@ -1,0 +1,69 @@
+import { AD_STALL_MILLISECONDS } from '#contract/limits.ts'
+import type { AdSpot } from '../../core/ads/ad-spot.ts'
+import { createViewability } from '../../core/ads/ad-viewability.ts'
+import { playSpot, type SpotEnd } from './play-spot.ts'
+import { createSpotCounter } from './spot-counter.ts'
+import { type CurrentSpot, clearStage, refreshDisplay, reportAdEvent, type Stage } from './stage.ts'
+
+/** `shown`: at least one advertisement was played to its end or skipped. `gone`: the stage was taken away meanwhile. */
+export type BreakOutcome = 'shown' | 'failed' | 'gone'
+
+/** Plays the advertisements of a break one after the other. */
+export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: number): Promise<BreakOutcome> {
+  const { video, player, display } = stage
+  const waits = { left: AD_STALL_MILLISECONDS }
+  let shown = 0
+  video.muted = player.isMuted()
+  video.volume = player.volume()
+  for (const [index, spot] of spots.entries()) {
+    const place = { position: index + 1, total: spots.length }
+    const { clickThrough, skipAfter } = spot
+    display.set({ ...place, clickThrough, secondsLeft: null, skipIn: skipAfter, isPaused: false, isMuted: video.muted })
+    const end = await runSpot(stage, startSpot(stage, { spot, offset, waits }))
+    if (end === 'gone' || stage.isGone) return 'gone'
+    if (typeof end === 'string') shown += 1
+  }
+  clearStage(stage)
+  return shown > 0 ? 'shown' : 'failed'
+}
+
+type SpotStart = { spot: AdSpot; offset: number; waits: { left: number } }
+
+function startSpot(stage: Stage, { spot, offset, waits }: SpotStart): CurrentSpot {
+  const { video, player, kind } = stage
+  const contentSeconds = player.currentTime() ?? 0
+  const playhead = () => ({ adSeconds: video.currentTime, contentSeconds, assetUrl: video.currentSrc || null })
+  const counter = createSpotCounter(spot, playhead)
+  const onPlaying = () => {
+    player.trigger('ads-ad-started')
+    counter.seen()
+    reportAdEvent(stage, 'start')
+    refreshDisplay(stage)
+  }
+  return {
+    spot,
+    offset,
+    counter,
+    viewability: createViewability(),
+    startTime: 0,
+    playing: playSpot(spot, { video, kind, waits, onPlaying, onProgress: () => refreshDisplay(stage) }),
+  }
+}
+
+async function runSpot(stage: Stage, current: CurrentSpot): Promise<SpotEnd> {
+  const { video, player } = stage
+  const { counter, viewability, playing } = current
+  stage.current = current
+  const end = await playing.end
+  counter.viewed(viewability.end())
+  if (end === 'over') {
+    counter.reached({ at: video.currentTime, duration: video.duration, isOver: true })
+    reportAdEvent(stage, 'complete')
+  } else if (end === 'skipped') {
+    counter.report('skip')
+    reportAdEvent(stage, 'skip')
+    player.trigger('ads-ad-skipped')
+  } else if (end !== 'gone') counter.failed(end.fault)
+  stage.current = null
+  return end
+}

@@ -1,0 +1,87 @@
+import type { AdEvent } from '#contract/analytics.ts'
+import type { ContentItem } from '#contract/catalogue/content.ts'
+import type { AdKind } from '#rules/ads/ad-media.ts'
+import type { Store } from '#web/store/create-store.ts'
+import { adEvent } from '../../core/ads/ad-event.ts'
+import type { AdSpot } from '../../core/ads/ad-spot.ts'
+import type { Viewability } from '../../core/ads/ad-viewability.ts'
+import type { PlayingSpot } from './play-spot.ts'
+import type { SpotCounter } from './spot-counter.ts'
+import type { ViewabilityObserver } from './viewability-observer.ts'
+
+/** What is to be seen of an advertisement beside its picture. */
+export type AdDisplay = {
+  position: number
+  total: number
+  clickThrough: string | null
+  /** Whole seconds; null until its length is known. */
+  secondsLeft: number | null
+  /** Whole seconds until it may be skipped; 0 from then on, null where it never may. */
+  skipIn: number | null
+  isPaused: boolean
+  isMuted: boolean
+}
+
+/** The player under it, as far as advertisements go. */
+type StagePlayer = {
+  trigger: (event: string) => unknown
+  currentTime: () => number | undefined
+  isMuted: () => boolean
+  setMuted: (isMuted: boolean) => void
+  volume: () => number
+}
+
+export type AdStageOptions = {
+  player: StagePlayer
+  item: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
+  kind: AdKind
+  report: (event: AdEvent) => void
+}
+
+export type CurrentSpot = {
+  spot: AdSpot
+  offset: number
+  counter: SpotCounter
+  viewability: Viewability
+  playing: PlayingSpot
+  startTime: number
+}
+
+/** The element that advertisements play on, and the one that plays now. */
+export type Stage = Readonly<AdStageOptions> & {
+  readonly video: HTMLVideoElement
+  readonly inView: ViewabilityObserver
+  readonly display: Store<AdDisplay | null>
+  current: CurrentSpot | null
+  isGone: boolean
+}
+
+export function reportAdEvent({ current, item, video, report }: Stage, type: AdEvent['type']): void {
+  if (!current) return
+  const { spot, offset, startTime } = current
+  report(adEvent(type, { item, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
+}
+
+/** Counts how far the advertisement has come, and shows what is left of it. */
+export function refreshDisplay({ current, display, video, inView }: Stage): void {
+  const shown = display.getSnapshot()
+  if (!shown || !current) return
+  const { spot, counter, viewability } = current
+  const at = video.currentTime
+  const duration = Number.isFinite(video.duration) ? video.duration : spot.duration
+  if (at > 0) {
+    counter.reached({ at, duration, isOver: false })
+    const viewed = viewability.sample({ at, isInView: inView.isInView() })
+    if (viewed) counter.viewed(viewed)
+  }
+  const secondsLeft = duration > 0 ? Math.max(0, Math.ceil(duration - at)) : null
+  const skipIn = spot.skipAfter === null ? null : Math.max(0, Math.ceil(spot.skipAfter - at))
+  display.set({ ...shown, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
+}
+
+/** Takes the advertisement off the element. */
+export function clearStage({ video, display }: Stage): void {
+  video.removeAttribute('src')
+  video.load()
+  display.set(null)
+}
