@@ -35,7 +35,7 @@ type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
 
 /** The player's event for each event of the element, read when it fires. */
 const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
-  ['durationchange', (audio) => [{ type: 'measured', duration: audio.duration }]],
+  ['durationchange', (audio) => [{ type: 'duration-changed', duration: audio.duration }]],
   ['timeupdate', (audio) => [positionEvent(audio)]],
   ['waiting', (audio) => (audio.paused ? [] : [{ type: 'waiting' }])],
   ['playing', (audio) => (audio.paused ? [] : [positionEvent(audio), { type: 'playing' }])],
@@ -43,15 +43,15 @@ const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
   ['seeked', playStateEvents],
   ['pause', playStateEvents],
   ['ended', (audio) => [positionEvent(audio), { type: 'ended' }]],
-  ['error', () => [{ type: 'broken' }]],
-  ['ratechange', (audio) => [positionEvent(audio), { type: 'paced', rate: audio.playbackRate }]],
+  ['error', () => [{ type: 'error' }]],
+  ['ratechange', (audio) => [positionEvent(audio), { type: 'rate-changed', rate: audio.playbackRate }]],
 ]
 
 /** Events that a live stream handles itself. */
-const HANDLED_BY_STREAM: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
+const HANDLED_BY_STREAM: ReadonlySet<AudioEvent['type']> = new Set(['error', 'ended'])
 
 function positionEvent(audio: HTMLAudioElement): AudioEvent {
-  return { type: 'moved', position: audio.currentTime }
+  return { type: 'time-changed', position: audio.currentTime }
 }
 
 /** A played span ends exactly at the pause, not at the last timeupdate, up to a quarter of a second before. */
@@ -65,7 +65,7 @@ function playStateEvents(audio: HTMLAudioElement): readonly AudioEvent[] {
 export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
   const audio = audioElement()
   const stream = createLiveStream({ audio, report })
-  const relay = lazyHandover(audio, () => report({ type: 'broken' }))
+  const relay = lazyHandover(audio, () => report({ type: 'error' }))
   for (const [name, read] of ELEMENT_EVENTS) {
     audio.addEventListener(name, () => {
       for (const event of relay.isOn() ? [] : read(audio)) {
@@ -75,7 +75,7 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
   }
   detectStalls(
     audio,
-    () => (stream.isOn() ? stream.onStall() : report({ type: 'broken' })),
+    () => (stream.isOn() ? stream.onStall() : report({ type: 'error' })),
     () => !stream.isOn(),
   )
   return { ...controlsOf({ audio, stream, relay, report }), ...createVolumeControls(audio, report) }
@@ -105,7 +105,7 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       stream.stop()
       const isReady = load(audio, url, place)
       // Its metadata loaded before it was chosen.
-      if (isReady) report({ type: 'measured', duration: audio.duration })
+      if (isReady) report({ type: 'duration-changed', duration: audio.duration })
     },
     preload(url) {
       const { href } = new URL(url, document.baseURI)
@@ -134,16 +134,14 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       if (stream.isOn()) return stream.pause()
       audio.pause()
       // The pause event may fire late, when a second press already means play. An error state is kept.
-      const told: readonly AudioEvent[] = audio.error
-        ? [{ type: 'paused' }, { type: 'broken' }]
-        : playStateEvents(audio)
+      const told: readonly AudioEvent[] = audio.error ? [{ type: 'paused' }, { type: 'error' }] : playStateEvents(audio)
       for (const event of told) report(event)
     },
     seek(position) {
       relay.end()
       // The element's own event would come too late to know the position.
       report(positionEvent(audio))
-      report({ type: 'jumped', position })
+      report({ type: 'seeked', position })
       audio.currentTime = position
     },
     setRate(rate) {

@@ -32,10 +32,10 @@ function playing() {
   const store = createAudioStore()
   const controls = { toggle: vi.fn(), pause: vi.fn(), seek: vi.fn(), next: vi.fn(), previous: vi.fn() }
   connectMediaSession(store, controls)
-  store.send({ type: 'choose', item: playableItem(), playlist: [] })
-  store.send({ type: 'measured', duration: 665 })
+  store.send({ type: 'select', item: playableItem(), playlist: [] })
+  store.send({ type: 'duration-changed', duration: 665 })
   store.send({ type: 'playing' })
-  store.send({ type: 'moved', position: 10 })
+  store.send({ type: 'time-changed', position: 10 })
   const press = (action: MediaSessionAction, more: Partial<MediaSessionActionDetails> = {}) =>
     keys.get(action)?.({ action, ...more })
   return { store, controls, press }
@@ -53,7 +53,7 @@ describe('the lock screen', () => {
       },
     })
     expect(session.playbackState).toBe('playing')
-    store.send({ type: 'paced', rate: 1.5 })
+    store.send({ type: 'rate-changed', rate: 1.5 })
     expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 665, position: 10, playbackRate: 1.5 })
     store.send({ type: 'paused' })
     expect(session.playbackState).toBe('paused')

@@ -20,7 +20,7 @@ export function createVolumeControls(audio: HTMLAudioElement, report: (event: Au
   function apply(): void {
     audio.volume = clamp((level / FULL_VOLUME) * left, 1)
   }
-  const tell = () => report({ type: 'sounded', volume: level, isMuted: audio.muted })
+  const tell = () => report({ type: 'volume-changed', volume: level, isMuted: audio.muted })
   audio.addEventListener('volumechange', tell)
 
   return {

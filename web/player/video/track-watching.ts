@@ -21,9 +21,9 @@ export function trackWatching(player: VideoPlayer, film: VideoItem, tell: (event
 
   const position = () => player.currentTime() ?? 0
   player.on('timeupdate', () => {
-    if (!player.seeking()) take({ type: 'moved', at: position() })
+    if (!player.seeking()) take({ type: 'time-changed', at: position() })
   })
-  player.on('seeking', () => take({ type: 'jumped', to: position() }))
+  player.on('seeking', () => take({ type: 'seeked', to: position() }))
   player.on(['pause', 'ended', 'adstart'], () => {
     if (!player.seeking()) take({ type: 'stopped', at: position() })
   })

@@ -34,7 +34,7 @@ export function PaywallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
             icon="close"
             iconSize={18}
             label={playerToolsText.dismiss}
-            onClick={() => audioStore.send({ type: 'unwalled' })}
+            onClick={() => audioStore.send({ type: 'locked-item-dismissed' })}
           />
         </div>
       )}

@@ -19,7 +19,7 @@ export function RepeatButton({ size = 'medium', className }: RepeatButtonProps) 
         data-size={size}
         aria-label={wordsOf(repeat)}
         title={wordsOf(repeat)}
-        onClick={() => audioStore.send({ type: 'repeated', repeat: nextRepeat(repeat) })}
+        onClick={() => audioStore.send({ type: 'repeat-changed', repeat: nextRepeat(repeat) })}
       >
         {/* Drawn here, so that the shared icons, part of every first load, stay small. */}
         <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">

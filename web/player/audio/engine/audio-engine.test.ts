@@ -183,8 +183,8 @@ describe('continuing', () => {
   it('fetches a new link after a failure and continues at the same position', async () => {
     const { engine, output, store } = setUp({ kind: 'item', item: first })
     void engine.play(first)
-    store.send({ type: 'moved', position: 42 })
-    store.send({ type: 'broken' })
+    store.send({ type: 'time-changed', position: 42 })
+    store.send({ type: 'error' })
     expect(await engine.retry()).toBe('playing')
     expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, isAnew: true })
   })
@@ -215,7 +215,7 @@ describe('continuing', () => {
   it('moves 15 seconds within the item', () => {
     const { engine, output, store } = setUp()
     void engine.play(first)
-    store.send({ type: 'moved', position: 10 })
+    store.send({ type: 'time-changed', position: 10 })
     engine.rewind()
     expect(output.seek).toHaveBeenLastCalledWith(0)
     engine.forward()
@@ -226,14 +226,14 @@ describe('continuing', () => {
 describe('the mute button', () => {
   it('restores full volume if the volume was turned down to zero', () => {
     const { engine, output, store } = setUp()
-    store.send({ type: 'sounded', volume: 0, isMuted: true })
+    store.send({ type: 'volume-changed', volume: 0, isMuted: true })
     engine.toggleMute()
     expect(output.setVolume).toHaveBeenCalledWith(100)
   })
 
   it('restores the previous volume otherwise', () => {
     const { engine, output, store } = setUp()
-    store.send({ type: 'sounded', volume: 60, isMuted: true })
+    store.send({ type: 'volume-changed', volume: 60, isMuted: true })
     engine.toggleMute()
     expect(output.setMuted).toHaveBeenCalledWith(false)
   })

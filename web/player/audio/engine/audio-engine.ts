@@ -39,14 +39,14 @@ export function createAudioEngine(parts: EngineDependencies): AudioEngine {
     if (item.audio_url) output.seek(position)
     else {
       movedId = item.id
-      store.send({ type: 'placed', position })
+      store.send({ type: 'seeked-before-load', position })
     }
   }
 
   function toggle(): void {
     const { status, item } = state()
     const hasLink = Boolean(item?.audio_url)
-    if (status === 'loading' && !hasLink) store.send({ type: 'abandon' })
+    if (status === 'loading' && !hasLink) store.send({ type: 'cancel-load' })
     else if (status === 'loading' || status === 'playing') output.pause()
     else if (status === 'failed') void starts.retry()
     else if (!hasLink) {
@@ -65,7 +65,7 @@ export function createAudioEngine(parts: EngineDependencies): AudioEngine {
       const { jumpedFrom } = state()
       if (jumpedFrom === null) return
       seek(jumpedFrom)
-      store.send({ type: 'returned' })
+      store.send({ type: 'jump-undone' })
     },
     toggle,
     pause: output.pause,

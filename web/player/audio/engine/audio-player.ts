@@ -48,9 +48,9 @@ function createPlayer(store: AudioStore): AudioPlayer {
 
   /** The end of an item starts the next one. */
   function report(event: AudioEvent) {
-    if (event.type === 'broken' && mending.onBroken()) return
+    if (event.type === 'error' && mending.onBroken()) return
     store.send(event)
-    if (event.type === 'moved') follow()
+    if (event.type === 'time-changed') follow()
     if (event.type === 'ended' && !shouldStop()) void goOn.ended()
   }
 

@@ -12,7 +12,7 @@ function setUp(...answers: PlayResult[]) {
   const next = vi.fn(async (_meet?: (id: string) => void): Promise<PlayResult> => answers.shift() ?? 'unreachable')
   const meetWall = vi.fn(async (_id: string) => undefined)
   const goOn = createAutoplay(store, next, meetWall)
-  store.send({ type: 'choose', item: playableItem({ id: '1' }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '1' }), playlist: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
   return { store, next, meetWall, goOn }
@@ -59,7 +59,7 @@ it('stops when the listener chooses something else', async () => {
   const { store, next, goOn } = setUp()
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(0)
-  store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '2' }), playlist: [] })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(next).toHaveBeenCalledOnce()
 })

@@ -29,7 +29,7 @@ function setUp(item = rain, queue = [item]) {
       },
     },
   })
-  store.send({ type: 'choose', item, playlist: queue })
+  store.send({ type: 'select', item, playlist: queue })
   store.send({ type: 'playing' })
   const setSleep = (choice: SleepChoice | null) => {
     sleep = choice && { choice, left: 3600 }
@@ -63,11 +63,11 @@ it('under a timer, plays the next open reading, or repeats the current one if th
 
 it('follows the listener’s repeat setting from item to item', () => {
   const { store, setLoop, isLooping } = setUp(psalm)
-  store.send({ type: 'repeated', repeat: 'one' })
+  store.send({ type: 'repeat-changed', repeat: 'one' })
   expect(isLooping()).toBe(true)
-  store.send({ type: 'choose', item: rain, playlist: [] })
+  store.send({ type: 'select', item: rain, playlist: [] })
   expect(isLooping()).toBe(true)
-  store.send({ type: 'repeated', repeat: 'off' })
+  store.send({ type: 'repeat-changed', repeat: 'off' })
   expect(isLooping()).toBe(false)
   expect(setLoop).toHaveBeenCalledTimes(2)
 })

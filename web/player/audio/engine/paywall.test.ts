@@ -14,7 +14,7 @@ type SetUp = { playlist?: ReturnType<typeof playableItem>[]; others?: ReturnType
 /** A player whose item `1` has ended. */
 function setUp({ playlist = [], others = [] }: SetUp) {
   const store = createAudioStore()
-  store.send({ type: 'choose', item: playableItem({ id: '1', next_content_id: '2' }), playlist })
+  store.send({ type: 'select', item: playableItem({ id: '1', next_content_id: '2' }), playlist })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
   const skipTo = vi.fn(async (): Promise<PlayResult> => 'playing')
@@ -52,7 +52,7 @@ it('fetches items that the page did not list, five at most', async () => {
 
 it('plays queued items behind a locked item', async () => {
   const { store, meet, skipTo, wall } = setUp({ others: [locked('x'), open('y')] })
-  store.send({ type: 'lined-up', upNext: [open('y')] })
+  store.send({ type: 'queue-changed', upNext: [open('y')] })
   await meet('x')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: 'y' }))
   expect(wall()).toBe('x')
@@ -60,7 +60,7 @@ it('plays queued items behind a locked item', async () => {
 
 it('returns to the first item when the list repeats', async () => {
   const { store, meet, skipTo } = setUp({ playlist: [open('1', '2'), locked('2')] })
-  store.send({ type: 'repeated', repeat: 'all' })
+  store.send({ type: 'repeat-changed', repeat: 'all' })
   await meet('2')
   expect(skipTo).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }))
 })
@@ -68,7 +68,7 @@ it('returns to the first item when the list repeats', async () => {
 it('says nothing after another choice, nor without a connection', async () => {
   const { store, meet, wall } = setUp({ others: [locked('2')] })
   const met = meet('2')
-  store.send({ type: 'choose', item: playableItem({ id: '9' }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '9' }), playlist: [] })
   await met
   expect(wall()).toBeUndefined()
   const offline = setUp({})

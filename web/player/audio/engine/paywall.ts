@@ -28,7 +28,8 @@ export function createPaywallHandler({
     if (store.getSnapshot().discontinuity !== before.discontinuity) return
     const decided = afterItem(coming, currentAccessLevel())
     if (decided.kind === 'pass') await skipTo(decided.item)
-    if (decided.kind === 'pass' || decided.kind === 'wall') store.send({ type: 'walled', locked: decided.locked })
+    if (decided.kind === 'pass' || decided.kind === 'wall')
+      store.send({ type: 'locked-item-met', locked: decided.locked })
   }
 }
 

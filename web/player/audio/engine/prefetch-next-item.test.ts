@@ -10,17 +10,17 @@ function setUp() {
   const store = createAudioStore()
   const find = vi.fn(async () => found)
   const findAhead = createPrefetch(store, find)
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), playlist: [] })
   store.send({ type: 'playing' })
   return { store, find, findAhead }
 }
 
 it('fetches the next item once, shortly before the end', async () => {
   const { store, find, findAhead } = setUp()
-  store.send({ type: 'moved', position: 79 })
+  store.send({ type: 'time-changed', position: 79 })
   expect(find).not.toHaveBeenCalled()
-  store.send({ type: 'moved', position: 81 })
-  store.send({ type: 'moved', position: 82 })
+  store.send({ type: 'time-changed', position: 81 })
+  store.send({ type: 'time-changed', position: 82 })
   expect(await findAhead('2')).toBe(found)
   expect(find).toHaveBeenCalledTimes(1)
 })
@@ -28,7 +28,7 @@ it('fetches the next item once, shortly before the end', async () => {
 it('fetches again if the prefetch failed', async () => {
   const { store, find, findAhead } = setUp()
   find.mockResolvedValueOnce({ kind: 'unreachable' })
-  store.send({ type: 'moved', position: 90 })
+  store.send({ type: 'time-changed', position: 90 })
   expect(await findAhead('2')).toBe(found)
   expect(find).toHaveBeenCalledTimes(2)
 })

@@ -13,7 +13,7 @@ function setUp(played: PlayResult = 'playing') {
   const store = createAudioStore()
   const retry = vi.fn(async () => played)
   const mending = createRecordingRecovery({ store, retry, now: Date.now })
-  store.send({ type: 'choose', item, playlist: [] })
+  store.send({ type: 'select', item, playlist: [] })
   store.send({ type: 'playing' })
   return { store, retry, mending }
 }
@@ -47,14 +47,14 @@ describe('a recording that failed', () => {
   it('is left alone once another item is chosen', async () => {
     const { store, retry, mending } = setUp()
     mending.onBroken()
-    store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
+    store.send({ type: 'select', item: playableItem({ id: '2' }), playlist: [] })
     await vi.advanceTimersByTimeAsync(3000)
     expect(retry).not.toHaveBeenCalled()
   })
 
   it('is not considered failed while its link is being fetched, however long that takes', async () => {
     const { store, retry, mending } = setUp()
-    store.send({ type: 'choose', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
+    store.send({ type: 'select', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
     expect(mending.onBroken()).toBe(true)
     await vi.advanceTimersByTimeAsync(5000)
     expect(retry).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ it('is retried when the network returns', () => {
   const { store, retry, mending } = setUp()
   mending.retryAfterReconnect()
   expect(retry).not.toHaveBeenCalled()
-  store.send({ type: 'broken' })
+  store.send({ type: 'error' })
   mending.retryAfterReconnect()
   expect(retry).toHaveBeenCalledOnce()
 })

@@ -49,7 +49,7 @@ export function createRecordingRecovery({ store, retry, now = millisecondsOpen }
   /** Nobody listens: drops the link, and playing fetches another. */
   function rest(): boolean {
     store.send({ type: 'retry' })
-    store.send({ type: 'abandon' })
+    store.send({ type: 'cancel-load' })
     return true
   }
 

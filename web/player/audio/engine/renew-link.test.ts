@@ -8,20 +8,20 @@ it('renews an expiring link during playback, once', () => {
   const engine = { isLinkExpiring: vi.fn(() => false), renew: vi.fn(async () => undefined) }
   let now = 0
   renewLinks({ store, engine, now: () => now })
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100 }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '1', duration: 100 }), playlist: [] })
   store.send({ type: 'playing' })
-  store.send({ type: 'moved', position: 1 })
+  store.send({ type: 'time-changed', position: 1 })
   expect(engine.renew).not.toHaveBeenCalled()
 
   engine.isLinkExpiring.mockReturnValue(true)
-  store.send({ type: 'moved', position: 2 })
-  store.send({ type: 'moved', position: 3 })
+  store.send({ type: 'time-changed', position: 2 })
+  store.send({ type: 'time-changed', position: 3 })
   expect(engine.renew).toHaveBeenCalledTimes(1)
   now = 20_000
-  store.send({ type: 'moved', position: 4 })
+  store.send({ type: 'time-changed', position: 4 })
   expect(engine.renew).toHaveBeenCalledTimes(2)
   store.send({ type: 'paused' })
   now = 40_000
-  store.send({ type: 'moved', position: 5 })
+  store.send({ type: 'time-changed', position: 5 })
   expect(engine.renew).toHaveBeenCalledTimes(2)
 })

@@ -18,7 +18,7 @@ function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = 
   const restart = vi.fn()
   const play = async (chosen: ReturnType<typeof playableItem>, options: PlayOptions = {}) => {
     store.send({
-      type: 'choose',
+      type: 'select',
       item: chosen,
       playlist: [],
       playedBefore: options.playedBefore ?? [],
@@ -32,14 +32,14 @@ function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = 
     return found && !refused.includes(id) ? { kind: 'item', item: found } : { kind }
   }
   const skips = createSkipControls({ store, find }, { play, restart })
-  store.send({ type: 'choose', item: item('1', '2'), playlist: [] })
+  store.send({ type: 'select', item: item('1', '2'), playlist: [] })
   const current = () => store.getSnapshot().item?.id
   return { store, skips, restart, current }
 }
 
 it('plays queued items first, then continues in the playlist', async () => {
   const { store, skips, current } = setUp()
-  store.send({ type: 'lined-up', upNext: [item('9', '8')] })
+  store.send({ type: 'queue-changed', upNext: [item('9', '8')] })
   await skips.next()
   expect(current()).toBe('9')
   expect(store.getSnapshot().upNext).toEqual([])
@@ -64,14 +64,14 @@ it('goes back through what was played, then restarts the item', async () => {
 
 it('skips queued items that are unavailable', async () => {
   const { store, skips, current } = setUp({ refused: ['9'] })
-  store.send({ type: 'lined-up', upNext: [item('9')] })
+  store.send({ type: 'queue-changed', upNext: [item('9')] })
   expect(await skips.next()).toBe('playing')
   expect(current()).toBe('2')
 })
 
 it('reports a queued item that is locked, and removes it', async () => {
   const { store, skips, current } = setUp({ refused: ['9'], kind: 'locked' })
-  store.send({ type: 'lined-up', upNext: [item('9')] })
+  store.send({ type: 'queue-changed', upNext: [item('9')] })
   expect(await skips.next()).toBe('locked')
   expect(current()).toBe('1')
   expect(store.getSnapshot().upNext).toEqual([])
@@ -83,7 +83,7 @@ it.each([
   ['what follows by itself', { line: [], missing: [], met: ['2'] }],
 ])('reports each item it reaches, the locked one last: %s', async (_, { line, missing, met }) => {
   const { store, skips } = setUp({ refused: ['9', '2'], kind: 'locked', missing })
-  store.send({ type: 'lined-up', upNext: line.map((id) => item(id)) })
+  store.send({ type: 'queue-changed', upNext: line.map((id) => item(id)) })
   const meet = vi.fn()
   expect(await skips.next(meet)).toBe('locked')
   expect(meet.mock.calls).toEqual(met.map((id) => [id]))
@@ -91,7 +91,7 @@ it.each([
 
 it('plays a chosen queued item at once and keeps the others in order', async () => {
   const { store, skips, current } = setUp()
-  store.send({ type: 'lined-up', upNext: [item('3'), item('9', '8')] })
+  store.send({ type: 'queue-changed', upNext: [item('3'), item('9', '8')] })
   await skips.skipTo(item('9', '8'))
   expect(current()).toBe('9')
   expect(store.getSnapshot().upNext.map(({ id }) => id)).toEqual(['3'])
@@ -112,9 +112,9 @@ it('plays a chosen following item, and fetches its link first if unknown', async
 
 it('starts with the queue if nothing plays', async () => {
   const { store, skips, current } = setUp()
-  store.send({ type: 'refused' })
+  store.send({ type: 'access-denied' })
   expect(current()).toBeUndefined()
-  store.send({ type: 'lined-up', upNext: [item('9'), item('3')] })
+  store.send({ type: 'queue-changed', upNext: [item('9'), item('3')] })
   expect(await skips.next()).toBe('playing')
   expect(current()).toBe('9')
   expect(store.getSnapshot().playedBefore).toEqual([])

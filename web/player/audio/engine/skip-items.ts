@@ -41,7 +41,7 @@ export function createSkipControls(
     const found = isLined ? await find(id) : await findNotHidden(id, find)
     if (state().item?.id !== item.id) return 'nothing'
     const thenId = isLined ? nextIdAfterQueue(state()) : null
-    if (isLined) store.send({ type: 'lined-up', upNext: withoutItem(state().upNext, id) })
+    if (isLined) store.send({ type: 'queue-changed', upNext: withoutItem(state().upNext, id) })
     if (found.kind === 'item') {
       const { playlist, playedBefore } = state()
       return play(found.item, { playlist, playedBefore: withPlayedBefore(playedBefore, item), idAfterQueue: thenId })
@@ -72,7 +72,7 @@ export function createSkipControls(
     const { item, playlist, playedBefore, upNext } = state()
     const isLined = upNext.some(({ id }) => id === target.id)
     const thenId = isLined ? nextIdAfterQueue(state()) : null
-    if (isLined) store.send({ type: 'lined-up', upNext: withoutItem(upNext, target.id) })
+    if (isLined) store.send({ type: 'queue-changed', upNext: withoutItem(upNext, target.id) })
     return play(target, {
       playlist,
       playedBefore: item ? withPlayedBefore(playedBefore, item) : playedBefore,

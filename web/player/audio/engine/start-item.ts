@@ -54,14 +54,14 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
     const place = startSeconds ?? (isAgain ? 0 : startPosition(item))
     const way = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
     if (preroll?.isDue(item)) {
-      store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
+      store.send({ type: 'select', item: { ...item, audio_url: null }, ...way })
       return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(place) })
     }
     if (typeof place === 'number') {
-      store.send({ type: 'choose', item, position: place, ...way })
+      store.send({ type: 'select', item, position: place, ...way })
       return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
     }
-    store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
+    store.send({ type: 'select', item: { ...item, audio_url: null }, ...way })
     return fetchThenStart(() => findLinked(item, find), { place })
   }
 
@@ -120,11 +120,11 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
     if (found.kind !== 'item') {
       // The element was unlocked: what is loaded later must not start by itself.
       output.pause()
-      if (found.kind !== 'unreachable') store.send({ type: 'refused' })
+      if (found.kind !== 'unreachable') store.send({ type: 'access-denied' })
       else if (!isQuiet) store.send({ type: 'unreachable' })
       return found.kind
     }
-    store.send({ type: 'found', item: found.item, ...(position !== undefined && { position }) })
+    store.send({ type: 'loaded', item: found.item, ...(position !== undefined && { position }) })
     return start(found.item, found.item.audio_url, isAnew)
   }
 

@@ -80,8 +80,8 @@ describe('an item with a stored position', () => {
 it('can undo a long jump', () => {
   const { engine, output, store } = setUp(() => undefined)
   void engine.play(item)
-  store.send({ type: 'moved', position: 100 })
-  store.send({ type: 'jumped', position: 400 })
+  store.send({ type: 'time-changed', position: 100 })
+  store.send({ type: 'seeked', position: 400 })
   engine.undoJump()
   expect(output.seek).toHaveBeenLastCalledWith(100)
   expect(store.getSnapshot().jumpedFrom).toBeNull()

@@ -9,7 +9,7 @@ export function useItemDetails({ id, chapters, live }: PlayableItem): void {
   useEffect(() => {
     if (!isWanting) return
     fetchContent(id)
-      .then((item) => audioStore.send({ type: 'detailed', item }))
+      .then((item) => audioStore.send({ type: 'details-loaded', item }))
       .catch(() => undefined)
   }, [id, isWanting])
 }

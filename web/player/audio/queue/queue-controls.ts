@@ -17,7 +17,7 @@ export type QueueControls = {
 /** The listener's queue. It survives a reload and is shared by all tabs. */
 export function createQueueControls(store: AudioStore): QueueControls {
   const line = () => store.getSnapshot().upNext
-  const set = (upNext: readonly PlayableItem[]) => store.send({ type: 'lined-up', upNext })
+  const set = (upNext: readonly PlayableItem[]) => store.send({ type: 'queue-changed', upNext })
 
   let kept: readonly PlayableItem[] = readStoredQueue()
   set(kept)

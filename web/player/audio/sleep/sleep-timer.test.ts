@@ -12,13 +12,13 @@ function setUp() {
   const store = createAudioStore()
   const engine = {
     pause: vi.fn(() => store.send({ type: 'paused' })),
-    seek: vi.fn((position: number) => store.send({ type: 'jumped', position })),
+    seek: vi.fn((position: number) => store.send({ type: 'seeked', position })),
     setFade: vi.fn(),
   }
   const sleep = createSleepTimer({ store, engine })
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 1000 }), playlist: [] })
+  store.send({ type: 'select', item: playableItem({ id: '1', duration: 1000 }), playlist: [] })
   store.send({ type: 'playing' })
-  store.send({ type: 'moved', position: 400 })
+  store.send({ type: 'time-changed', position: 400 })
   return { store, engine, sleep }
 }
 

@@ -14,7 +14,7 @@ function setUp() {
   let now = 1_000_000
   const find = vi.fn(async (): Promise<ItemResult> => ({ kind: 'item', item: next }))
   const follow = createStationRefresh(store, { broadcastTime: () => heard, find, now: () => now })
-  store.send({ type: 'choose', item: hymn, playlist: [] })
+  store.send({ type: 'select', item: hymn, playlist: [] })
   store.send({ type: 'playing' })
   return {
     store,
@@ -61,7 +61,7 @@ it('checks regularly whether it still holds', async () => {
 
 it('leaves a fallback recording alone', async () => {
   const { store, find, hear } = setUp()
-  store.send({ type: 'replaced' })
+  store.send({ type: 'fallback-started' })
   await hear(5000)
   expect(find).not.toHaveBeenCalled()
 })

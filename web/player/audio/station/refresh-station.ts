@@ -29,7 +29,7 @@ export function createStationRefresh(
     if (at - asked.at < (isOver ? RETRY_MILLISECONDS : MAX_AGE_MILLISECONDS)) return
     asked = { id: item.id, at }
     void find(item.id).then((found) => {
-      if (found.kind === 'item') store.send({ type: 'shown', item: found.item })
+      if (found.kind === 'item') store.send({ type: 'now-playing-changed', item: found.item })
     })
   }
 }

@@ -61,7 +61,7 @@ function storePlaybackChanges({ store, pause }: RestoreParts): void {
     if (before === null || before === who) return
     pause()
     deleteStoredPlayback()
-    store.send({ type: 'forgotten' })
+    store.send({ type: 'cleared' })
     left = store.getSnapshot().discontinuity
   })
 }

@@ -6,7 +6,7 @@ const KEY = 'repeat'
 
 /** Restores this browser's repeat mode and stores changes. */
 export function persistRepeat(store: AudioStore): void {
-  store.send({ type: 'repeated', repeat: readRepeat() })
+  store.send({ type: 'repeat-changed', repeat: readRepeat() })
   let { repeat } = store.getSnapshot()
   store.subscribe(() => {
     const { repeat: now } = store.getSnapshot()

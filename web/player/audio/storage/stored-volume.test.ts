@@ -20,11 +20,11 @@ function openPage() {
 }
 
 it('restores volume and mute on the next page', () => {
-  openPage().store.send({ type: 'sounded', volume: 40, isMuted: true })
+  openPage().store.send({ type: 'volume-changed', volume: 40, isMuted: true })
   const next = openPage()
   expect(next.setVolume).toHaveBeenCalledWith(40)
   expect(next.setMuted).toHaveBeenLastCalledWith(true)
-  next.store.send({ type: 'sounded', volume: 55, isMuted: false })
+  next.store.send({ type: 'volume-changed', volume: 55, isMuted: false })
   const last = openPage()
   expect(last.setVolume).toHaveBeenCalledWith(55)
   expect(last.setMuted).toHaveBeenLastCalledWith(false)
@@ -32,8 +32,8 @@ it('restores volume and mute on the next page', () => {
 
 it('stores and changes nothing at the default volume', () => {
   const { store } = openPage()
-  store.send({ type: 'sounded', volume: 40, isMuted: false })
-  store.send({ type: 'sounded', volume: 100, isMuted: false })
+  store.send({ type: 'volume-changed', volume: 40, isMuted: false })
+  store.send({ type: 'volume-changed', volume: 100, isMuted: false })
   expect(stored.size).toBe(0)
   expect(openPage().setVolume).not.toHaveBeenCalled()
 })

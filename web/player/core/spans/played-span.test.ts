@@ -26,9 +26,9 @@ function listenTo(events: readonly AudioEvent[]): { heard: PlayedSpan[]; open: P
   return { heard, open }
 }
 
-const choose = (item = first): AudioEvent => ({ type: 'choose', item, playlist: [] })
-const moved = (position: number): AudioEvent => ({ type: 'moved', position })
-const jumped = (position: number): AudioEvent => ({ type: 'jumped', position })
+const choose = (item = first): AudioEvent => ({ type: 'select', item, playlist: [] })
+const moved = (position: number): AudioEvent => ({ type: 'time-changed', position })
+const jumped = (position: number): AudioEvent => ({ type: 'seeked', position })
 const START = [choose(), { type: 'playing' }, moved(10)] as const satisfies AudioEvent[]
 
 describe('a span ends', () => {
@@ -38,8 +38,8 @@ describe('a span ends', () => {
     ['on a skip to another item', [choose(second)]],
     ['when the same item starts again', [choose(first)]],
     ['on a drag', [jumped(50)]],
-    ['on a change of speed', [{ type: 'paced', rate: 1.5 }]],
-    ['when the sound breaks', [{ type: 'broken' }]],
+    ['on a change of speed', [{ type: 'rate-changed', rate: 1.5 }]],
+    ['when the sound breaks', [{ type: 'error' }]],
   ])('%s', (_, events) => {
     const { heard } = listenTo([...START, ...events])
     expect(heard).toEqual([{ item: first, from: 0, to: 10, rate: 1 }])
@@ -128,7 +128,7 @@ function createElement() {
     if (!hasItem) return []
     if (deed.deed === 'listen') return listen(deed.seconds)
     if (deed.deed === 'drag') return drag(deed.to)
-    if (deed.deed === 'pace') return [moved(at), { type: 'paced', rate: deed.rate }]
+    if (deed.deed === 'pace') return [moved(at), { type: 'rate-changed', rate: deed.rate }]
     if (deed.deed === 'play') return play()
     if (deed.deed === 'wait') return isSounding ? [{ type: 'waiting' }, { type: 'playing' }] : []
     isSounding = false

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextWatching, startWatching, type WatchEventInput, type WatchingSpan, watchEvent } from './watched-span.ts'
 
-const moved = (at: number): WatchEventInput => ({ type: 'moved', at })
+const moved = (at: number): WatchEventInput => ({ type: 'time-changed', at })
 const stopped = (at: number): WatchEventInput => ({ type: 'stopped', at })
-const jumped = (to: number): WatchEventInput => ({ type: 'jumped', to })
+const jumped = (to: number): WatchEventInput => ({ type: 'seeked', to })
 
 function spansOf(moves: readonly WatchEventInput[]): WatchingSpan[] {
   let watching = startWatching(0)

@@ -7,9 +7,9 @@ export type WatchingSpan = { from: number; to: number }
 
 /** The events of a video that affect its spans. */
 export type WatchEventInput =
-  | { type: 'moved'; at: number }
+  | { type: 'time-changed'; at: number }
   | { type: 'stopped'; at: number }
-  | { type: 'jumped'; to: number }
+  | { type: 'seeked'; to: number }
 
 /** The span being watched, and the one that ended with this event, if it reached the threshold. */
 export type WatchUpdate = { open: WatchingSpan; finished: WatchingSpan | null }
@@ -26,8 +26,8 @@ export function startWatching(at: number): WatchingSpan {
  * where a seek led. Source: specification, section 4.
  */
 export function nextWatching(watching: WatchingSpan, move: WatchEventInput): WatchUpdate {
-  if (move.type === 'moved') return { open: { ...watching, to: Math.max(watching.to, move.at) }, finished: null }
-  if (move.type === 'jumped') return { open: startWatching(move.to), finished: longEnough(watching) }
+  if (move.type === 'time-changed') return { open: { ...watching, to: Math.max(watching.to, move.at) }, finished: null }
+  if (move.type === 'seeked') return { open: startWatching(move.to), finished: longEnough(watching) }
   const over = { ...watching, to: Math.max(watching.to, move.at) }
   return { open: startWatching(over.to), finished: longEnough(over) }
 }

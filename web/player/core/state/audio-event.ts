@@ -4,52 +4,50 @@ import type { PlayableItem, Repeat } from './audio-state.ts'
 type PlayContext = { playedBefore?: readonly PlayableItem[]; idAfterQueue?: string | null }
 
 /**
- * What happens to the item: somebody chose it, its link was fetched, or could not be. It is there from an earlier visit
- * (`restored`), is moved in before it has a link (`placed`), or is no longer this visitor's (`forgotten`). A stream plays
- * something else (`shown`), is on the air, or has a recording in its place.
+ * Events of the item, from choosing it to its link or failure. `restored`: it is there from an earlier visit;
+ * `seeked-before-load`: moved before it has a link; `cleared`: no longer open to this visitor.
  */
 type ItemEvent =
-  | ({ type: 'choose'; item: PlayableItem; playlist: readonly PlayableItem[]; position?: number } & PlayContext)
+  | ({ type: 'select'; item: PlayableItem; playlist: readonly PlayableItem[]; position?: number } & PlayContext)
   | ({ type: 'restored'; item: PlayableItem; playlist: readonly PlayableItem[]; position: number } & PlayContext)
-  | { type: 'placed'; position: number }
-  | { type: 'forgotten' }
-  | { type: 'found'; item: PlayableItem; position?: number }
-  | { type: 'shown'; item: PlayableItem }
-  | { type: 'detailed'; item: PlayableItem }
-  | { type: 'tuned' }
-  | { type: 'replaced' }
-  | { type: 'refused' }
+  | { type: 'seeked-before-load'; position: number }
+  | { type: 'cleared' }
+  | { type: 'loaded'; item: PlayableItem; position?: number }
+  | { type: 'now-playing-changed'; item: PlayableItem }
+  | { type: 'details-loaded'; item: PlayableItem }
+  | { type: 'stream-opened' }
+  | { type: 'fallback-started' }
+  | { type: 'access-denied' }
   | { type: 'unreachable' }
-  | { type: 'abandon' }
+  | { type: 'cancel-load' }
   | { type: 'retry' }
 
-/** Events of the media element; `jumped` skips what lies between. */
+/** Events of the media element; `seeked` skips what lies between. */
 type ElementEvent =
   | { type: 'waiting' }
   | { type: 'playing' }
   | { type: 'paused' }
   | { type: 'ended' }
-  | { type: 'broken' }
-  | { type: 'moved'; position: number }
-  | { type: 'jumped'; position: number }
-  | { type: 'measured'; duration: number }
+  | { type: 'error' }
+  | { type: 'time-changed'; position: number }
+  | { type: 'seeked'; position: number }
+  | { type: 'duration-changed'; duration: number }
 
 /**
- * What the listener set: how loud, how fast, what is up next, what repeats, how large the player is, a jump taken back.
- * `looping`: the item repeats without a gap from now on, or no longer. `walled`: a locked item is met; `unwalled`: no more
- * of it is said.
+ * Changes of the listener's settings, queue and player size. `looping` switches gapless repeat on or off;
+ * `locked-item-met` names the next item that is locked, until `locked-item-dismissed`.
  */
 type SettingEvent =
-  | { type: 'sounded'; volume: number; isMuted: boolean }
-  | { type: 'paced'; rate: number }
-  | { type: 'lined-up'; upNext: readonly PlayableItem[] }
-  | { type: 'repeated'; repeat: Repeat }
+  | { type: 'volume-changed'; volume: number; isMuted: boolean }
+  | { type: 'rate-changed'; rate: number }
+  | { type: 'queue-changed'; upNext: readonly PlayableItem[] }
+  | { type: 'repeat-changed'; repeat: Repeat }
   | { type: 'looping'; isLooping: boolean }
-  | { type: 'walled'; locked: PlayableItem }
-  | { type: 'unwalled' }
+  | { type: 'locked-item-met'; locked: PlayableItem }
+  | { type: 'locked-item-dismissed' }
   | { type: 'maximized' }
   | { type: 'minimized' }
-  | { type: 'returned' }
+  | { type: 'jump-undone' }
 
 export type AudioEvent = ItemEvent | ElementEvent | SettingEvent
 
@@ -60,10 +58,10 @@ const ELEMENT_EVENTS: ReadonlySet<AudioEventType> = new Set<ElementEvent['type']
   'playing',
   'paused',
   'ended',
-  'broken',
-  'moved',
-  'jumped',
-  'measured',
+  'error',
+  'time-changed',
+  'seeked',
+  'duration-changed',
 ])
 
 export function isElementEvent(type: AudioEventType): boolean {

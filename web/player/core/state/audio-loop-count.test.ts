@@ -14,7 +14,7 @@ describe('gapless repeat', () => {
   const looping = { ...inState('playing'), position: 99.8, isLooping: true, discontinuity: 3 }
 
   it('jumps from end to start: a new span, another loop, and no jump to undo', () => {
-    expect(nextAudioState(looping, { type: 'moved', position: 0.1 })).toMatchObject({
+    expect(nextAudioState(looping, { type: 'time-changed', position: 0.1 })).toMatchObject({
       status: 'playing',
       position: 0.1,
       discontinuity: 4,
@@ -28,7 +28,7 @@ describe('gapless repeat', () => {
     ['falls back a little', { ...looping, position: 40 }, 39],
     ['is played once', { ...looping, isLooping: false }, 0.1],
   ])('does not jump where it %s', (_, state, position) => {
-    expect(nextAudioState(state, { type: 'moved', position })).toMatchObject({
+    expect(nextAudioState(state, { type: 'time-changed', position })).toMatchObject({
       position,
       discontinuity: 3,
       loopCount: 0,
@@ -36,25 +36,25 @@ describe('gapless repeat', () => {
   })
 
   it('resets its count with another item, and keeps the setting', () => {
-    const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeated', repeat: 'one' })
-    const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), playlist: [] })
+    const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeat-changed', repeat: 'one' })
+    const other = nextAudioState(set, { type: 'select', item: playableItem({ id: 'other' }), playlist: [] })
     expect(other).toMatchObject({ loopCount: 0, repeat: 'one', isLooping: true })
   })
 })
 
 describe('a locked item that was reached', () => {
   const locked = playableItem({ id: 'locked', is_locked: true })
-  const walled = nextAudioState(inState('ended'), { type: 'walled', locked })
+  const walled = nextAudioState(inState('ended'), { type: 'locked-item-met', locked })
 
   it('is named until something else is chosen, or it is dismissed', () => {
     expect(walled.lockedItem).toBe(locked)
-    expect(nextAudioState(walled, { type: 'unwalled' }).lockedItem).toBeNull()
-    expect(nextAudioState(walled, { type: 'choose', item, playlist: [] }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'locked-item-dismissed' }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'select', item, playlist: [] }).lockedItem).toBeNull()
     expect(nextAudioState(walled, { type: 'playing' }).lockedItem).toBe(locked)
   })
 
   it('is not named if nothing is loaded', () => {
-    expect(nextAudioState(IDLE_AUDIO, { type: 'walled', locked })).toBe(IDLE_AUDIO)
+    expect(nextAudioState(IDLE_AUDIO, { type: 'locked-item-met', locked })).toBe(IDLE_AUDIO)
   })
 })
 
@@ -79,15 +79,15 @@ describe('an item restored from an earlier visit', () => {
   })
 
   it('can be moved before it is played, and continues from there', () => {
-    const placed = nextAudioState(restored, { type: 'placed', position: 40 })
+    const placed = nextAudioState(restored, { type: 'seeked-before-load', position: 40 })
     expect(placed.position).toBe(40)
-    expect(nextAudioState(placed, { type: 'placed', position: 4000 }).position).toBe(item.duration)
-    const found = nextAudioState(nextAudioState(placed, { type: 'retry' }), { type: 'found', item })
+    expect(nextAudioState(placed, { type: 'seeked-before-load', position: 4000 }).position).toBe(item.duration)
+    const found = nextAudioState(nextAudioState(placed, { type: 'retry' }), { type: 'loaded', item })
     expect(found).toMatchObject({ status: 'loading', position: 40, item })
   })
 
   it('ignores events of the element, which holds nothing of it', () => {
-    for (const event of [{ type: 'moved', position: 0 }, { type: 'playing' }, { type: 'broken' }] as const) {
+    for (const event of [{ type: 'time-changed', position: 0 }, { type: 'playing' }, { type: 'error' }] as const) {
       expect(nextAudioState(restored, event)).toBe(restored)
     }
   })

@@ -10,7 +10,7 @@ it('notifies its listeners of changes only', () => {
   store.send({ type: 'playing' })
   expect(listener).not.toHaveBeenCalled()
 
-  store.send({ type: 'choose', item: playableItem(), playlist: [] })
+  store.send({ type: 'select', item: playableItem(), playlist: [] })
   expect(listener).toHaveBeenCalledTimes(1)
   expect(store.getSnapshot().status).toBe('loading')
 

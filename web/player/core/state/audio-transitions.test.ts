@@ -13,18 +13,18 @@ function inState(status: AudioStatus, held = item): AudioState {
 }
 
 const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
-  ['idle', { type: 'choose', item, playlist: [] }, 'loading'],
+  ['idle', { type: 'select', item, playlist: [] }, 'loading'],
   ['idle', { type: 'restored', item, playlist: [], position: 12 }, 'paused'],
   ['loading', { type: 'playing' }, 'playing'],
   ['loading', { type: 'paused' }, 'paused'],
-  ['loading', { type: 'broken' }, 'failed'],
-  ['loading', { type: 'refused' }, 'idle'],
-  ['loading', { type: 'forgotten' }, 'idle'],
-  ['paused', { type: 'forgotten' }, 'idle'],
-  ['ended', { type: 'forgotten' }, 'idle'],
-  ['failed', { type: 'forgotten' }, 'idle'],
+  ['loading', { type: 'error' }, 'failed'],
+  ['loading', { type: 'access-denied' }, 'idle'],
+  ['loading', { type: 'cleared' }, 'idle'],
+  ['paused', { type: 'cleared' }, 'idle'],
+  ['ended', { type: 'cleared' }, 'idle'],
+  ['failed', { type: 'cleared' }, 'idle'],
   ['loading', { type: 'unreachable' }, 'failed'],
-  ['loading', { type: 'abandon' }, 'paused'],
+  ['loading', { type: 'cancel-load' }, 'paused'],
   ['playing', { type: 'waiting' }, 'loading'],
   ['playing', { type: 'paused' }, 'paused'],
   ['playing', { type: 'ended' }, 'ended'],
@@ -32,13 +32,13 @@ const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
   ['paused', { type: 'ended' }, 'ended'],
   ['paused', { type: 'retry' }, 'loading'],
   ['ended', { type: 'playing' }, 'playing'],
-  ['ended', { type: 'choose', item, playlist: [] }, 'loading'],
+  ['ended', { type: 'select', item, playlist: [] }, 'loading'],
   ['failed', { type: 'retry' }, 'loading'],
   ['playing', { type: 'retry' }, 'loading'],
-  ['playing', { type: 'jumped', position: 50 }, 'playing'],
-  ['paused', { type: 'jumped', position: 50 }, 'paused'],
-  ['ended', { type: 'jumped', position: 50 }, 'ended'],
-  ['idle', { type: 'sounded', volume: 50, isMuted: false }, 'idle'],
+  ['playing', { type: 'seeked', position: 50 }, 'playing'],
+  ['paused', { type: 'seeked', position: 50 }, 'paused'],
+  ['ended', { type: 'seeked', position: 50 }, 'ended'],
+  ['idle', { type: 'volume-changed', volume: 50, isMuted: false }, 'idle'],
   ['playing', { type: 'maximized' }, 'playing'],
 ]
 
@@ -48,16 +48,16 @@ test.each(MOVES)('%s, on %o, becomes %s', (from, event, to) => {
 
 const NOTHING: [AudioStatus, AudioEvent][] = [
   ['idle', { type: 'playing' }],
-  ['idle', { type: 'moved', position: 5 }],
-  ['playing', { type: 'refused' }],
+  ['idle', { type: 'time-changed', position: 5 }],
+  ['playing', { type: 'access-denied' }],
   ['playing', { type: 'unreachable' }],
   ['loading', { type: 'restored', item, playlist: [], position: 12 }],
   ['paused', { type: 'restored', item, playlist: [], position: 12 }],
-  ['paused', { type: 'placed', position: 40 }],
-  ['failed', { type: 'moved', position: 0 }],
-  ['failed', { type: 'jumped', position: 0 }],
+  ['paused', { type: 'seeked-before-load', position: 40 }],
+  ['failed', { type: 'time-changed', position: 0 }],
+  ['failed', { type: 'seeked', position: 0 }],
   ['idle', { type: 'maximized' }],
-  ['idle', { type: 'jumped', position: 5 }],
+  ['idle', { type: 'seeked', position: 5 }],
   ['ended', { type: 'ended' }],
 ]
 
@@ -72,39 +72,39 @@ describe('a live stream', () => {
   const playing = { ...inState('playing', channel), position: 0, duration: 0 }
 
   it('has no position and no duration, whatever the element reports', () => {
-    expect(nextAudioState(playing, { type: 'moved', position: 40 })).toBe(playing)
-    expect(nextAudioState(playing, { type: 'measured', duration: 42 })).toBe(playing)
+    expect(nextAudioState(playing, { type: 'time-changed', position: 40 })).toBe(playing)
+    expect(nextAudioState(playing, { type: 'duration-changed', duration: 42 })).toBe(playing)
   })
 
   it('plays on while its details change', () => {
     const shown = { ...channel, title: 'Eventide' }
-    expect(nextAudioState(playing, { type: 'shown', item: shown })).toEqual({ ...playing, item: shown })
+    expect(nextAudioState(playing, { type: 'now-playing-changed', item: shown })).toEqual({ ...playing, item: shown })
     const other = { ...shown, id: 'radio:two' }
-    expect(nextAudioState(playing, { type: 'shown', item: other })).toBe(playing)
+    expect(nextAudioState(playing, { type: 'now-playing-changed', item: other })).toBe(playing)
   })
 
   it('is not live while a fallback plays, and is again afterwards', () => {
-    const replaced = nextAudioState(playing, { type: 'replaced' })
+    const replaced = nextAudioState(playing, { type: 'fallback-started' })
     expect(replaced.item?.live?.is_replaced).toBe(true)
-    expect(nextAudioState(replaced, { type: 'tuned' }).item?.live?.is_replaced).toBe(false)
+    expect(nextAudioState(replaced, { type: 'stream-opened' }).item?.live?.is_replaced).toBe(false)
     const recording = inState('playing')
-    expect(nextAudioState(recording, { type: 'replaced' })).toBe(recording)
+    expect(nextAudioState(recording, { type: 'fallback-started' })).toBe(recording)
   })
 })
 
 describe('a jump', () => {
   const at = (position: number) => ({ ...inState('playing'), position })
   it('remembers its origin if it was long, until it is undone', () => {
-    const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
+    const jumped = nextAudioState(at(10), { type: 'seeked', position: 80 })
     expect(jumped).toMatchObject({ position: 80, jumpedFrom: 10 })
-    expect(nextAudioState(jumped, { type: 'returned' }).jumpedFrom).toBeNull()
+    expect(nextAudioState(jumped, { type: 'jump-undone' }).jumpedFrom).toBeNull()
   })
   it('does not remember a step of 15 seconds', () => {
-    expect(nextAudioState(at(10), { type: 'jumped', position: 25 }).jumpedFrom).toBeNull()
+    expect(nextAudioState(at(10), { type: 'seeked', position: 25 }).jumpedFrom).toBeNull()
   })
   it('forgets its origin with another item', () => {
-    const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
-    expect(nextAudioState(jumped, { type: 'choose', item, playlist: [] }).jumpedFrom).toBeNull()
+    const jumped = nextAudioState(at(10), { type: 'seeked', position: 80 })
+    expect(nextAudioState(jumped, { type: 'select', item, playlist: [] }).jumpedFrom).toBeNull()
   })
 })
 
@@ -112,26 +112,26 @@ describe('the size of the player', () => {
   const large = nextAudioState(inState('playing'), { type: 'maximized' })
   it('is the listener’s choice, and stays with the next item', () => {
     expect(large.isMaximized).toBe(true)
-    expect(nextAudioState(large, { type: 'choose', item, playlist: [] }).isMaximized).toBe(true)
+    expect(nextAudioState(large, { type: 'select', item, playlist: [] }).isMaximized).toBe(true)
     expect(nextAudioState(large, { type: 'minimized' }).isMaximized).toBe(false)
   })
   it('is small for an item that says so, at once or with its link', () => {
     const small = playableItem({ id: 'first', is_open_mini_player: true })
-    expect(nextAudioState(large, { type: 'choose', item: small, playlist: [] }).isMaximized).toBe(false)
+    expect(nextAudioState(large, { type: 'select', item: small, playlist: [] }).isMaximized).toBe(false)
     const waiting = { ...large, status: 'loading' as const, item: unread }
-    expect(nextAudioState(waiting, { type: 'found', item: small }).isMaximized).toBe(false)
+    expect(nextAudioState(waiting, { type: 'loaded', item: small }).isMaximized).toBe(false)
   })
 })
 
 describe('the listener’s settings', () => {
   it('outlive an item that may not be played', () => {
     const set = [
-      { type: 'sounded', volume: 40, isMuted: false },
-      { type: 'paced', rate: 1.5 },
-      { type: 'lined-up', upNext: [item] },
+      { type: 'volume-changed', volume: 40, isMuted: false },
+      { type: 'rate-changed', rate: 1.5 },
+      { type: 'queue-changed', upNext: [item] },
     ] as const satisfies AudioEvent[]
     const state = set.reduce(nextAudioState, inState('loading', unread))
-    const refused = nextAudioState(state, { type: 'refused' })
+    const refused = nextAudioState(state, { type: 'access-denied' })
     expect(refused).toMatchObject({ status: 'idle', item: null, volume: 40, rate: 1.5, upNext: [item] })
   })
   it.each([
@@ -141,32 +141,32 @@ describe('the listener’s settings', () => {
     [9, 3],
     [Number.NaN, 1],
   ])('round a speed of %d to %d', (rate, kept) => {
-    expect(nextAudioState(inState('playing'), { type: 'paced', rate }).rate).toBe(kept)
+    expect(nextAudioState(inState('playing'), { type: 'rate-changed', rate }).rate).toBe(kept)
   })
 })
 
 describe('choosing an item', () => {
   it('restarts the current item from 0', () => {
-    const state = nextAudioState(inState('playing'), { type: 'choose', item, playlist: [item] })
+    const state = nextAudioState(inState('playing'), { type: 'select', item, playlist: [item] })
     expect(state).toMatchObject({ status: 'loading', position: 0, duration: item.duration, playlist: [item] })
   })
 
   it('ignores the element until the link is known', () => {
     const waiting = inState('loading', unread)
     expect(nextAudioState(waiting, { type: 'paused' })).toBe(waiting)
-    const found = nextAudioState(waiting, { type: 'found', item })
+    const found = nextAudioState(waiting, { type: 'loaded', item })
     expect(found).toMatchObject({ status: 'loading', item })
     expect(nextAudioState(found, { type: 'playing' }).status).toBe('playing')
   })
 
   it('ignores a link of a previous item', () => {
     const waiting = inState('loading', unread)
-    expect(nextAudioState(waiting, { type: 'found', item: playableItem({ id: 'other' }) })).toBe(waiting)
+    expect(nextAudioState(waiting, { type: 'loaded', item: playableItem({ id: 'other' }) })).toBe(waiting)
   })
 
   it('keeps the position when a failed item is reloaded', () => {
     const retried = nextAudioState(inState('failed'), { type: 'retry' })
-    expect(nextAudioState(retried, { type: 'found', item }).position).toBe(10)
+    expect(nextAudioState(retried, { type: 'loaded', item }).position).toBe(10)
   })
 })
 
@@ -175,27 +175,27 @@ const anyItem = fc
   .record({ id: fc.constantFrom('first', 'second'), duration: anyNumber, isRead: fc.boolean() })
   .map(({ id, duration, isRead }) => playableItem({ id, duration, ...(!isRead && { audio_url: null }) }))
 const anyEvent: fc.Arbitrary<AudioEvent> = fc.oneof(
-  anyItem.map((chosen) => ({ type: 'choose' as const, item: chosen, playlist: [] })),
-  anyItem.map((found) => ({ type: 'found' as const, item: found })),
-  anyNumber.map((position) => ({ type: 'moved' as const, position })),
-  anyNumber.map((position) => ({ type: 'jumped' as const, position })),
-  anyNumber.map((rate) => ({ type: 'paced' as const, rate })),
-  anyNumber.map((duration) => ({ type: 'measured' as const, duration })),
-  fc.record({ type: fc.constant('sounded' as const), volume: anyNumber, isMuted: fc.boolean() }),
+  anyItem.map((chosen) => ({ type: 'select' as const, item: chosen, playlist: [] })),
+  anyItem.map((found) => ({ type: 'loaded' as const, item: found })),
+  anyNumber.map((position) => ({ type: 'time-changed' as const, position })),
+  anyNumber.map((position) => ({ type: 'seeked' as const, position })),
+  anyNumber.map((rate) => ({ type: 'rate-changed' as const, rate })),
+  anyNumber.map((duration) => ({ type: 'duration-changed' as const, duration })),
+  fc.record({ type: fc.constant('volume-changed' as const), volume: anyNumber, isMuted: fc.boolean() }),
   fc
     .constantFrom(
       'waiting',
       'playing',
       'paused',
       'ended',
-      'broken',
-      'refused',
+      'error',
+      'access-denied',
       'unreachable',
-      'abandon',
+      'cancel-load',
       'retry',
       'maximized',
       'minimized',
-      'returned',
+      'jump-undone',
     )
     .map((type) => ({ type }) as AudioEvent),
 )

@@ -13,82 +13,82 @@ import {
 
 /** All transitions of the player's state. An event that a state does not list changes nothing. */
 const TRANSITIONS: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
-  idle: { choose: 'loading', restored: 'paused' },
+  idle: { select: 'loading', restored: 'paused' },
   loading: {
-    choose: 'loading',
-    shown: 'loading',
-    tuned: 'loading',
-    replaced: 'loading',
-    found: 'loading',
+    select: 'loading',
+    'now-playing-changed': 'loading',
+    'stream-opened': 'loading',
+    'fallback-started': 'loading',
+    loaded: 'loading',
     retry: 'loading',
-    refused: 'idle',
-    forgotten: 'idle',
+    'access-denied': 'idle',
+    cleared: 'idle',
     unreachable: 'failed',
-    abandon: 'paused',
+    'cancel-load': 'paused',
     playing: 'playing',
     paused: 'paused',
     ended: 'ended',
-    broken: 'failed',
-    moved: 'loading',
-    jumped: 'loading',
-    measured: 'loading',
+    error: 'failed',
+    'time-changed': 'loading',
+    seeked: 'loading',
+    'duration-changed': 'loading',
   },
   playing: {
-    choose: 'loading',
-    shown: 'playing',
-    tuned: 'playing',
-    replaced: 'playing',
+    select: 'loading',
+    'now-playing-changed': 'playing',
+    'stream-opened': 'playing',
+    'fallback-started': 'playing',
     retry: 'loading',
     waiting: 'loading',
     paused: 'paused',
     ended: 'ended',
-    broken: 'failed',
-    moved: 'playing',
-    jumped: 'playing',
-    measured: 'playing',
+    error: 'failed',
+    'time-changed': 'playing',
+    seeked: 'playing',
+    'duration-changed': 'playing',
   },
   paused: {
-    choose: 'loading',
-    placed: 'paused',
-    forgotten: 'idle',
-    shown: 'paused',
-    tuned: 'paused',
-    replaced: 'paused',
+    select: 'loading',
+    'seeked-before-load': 'paused',
+    cleared: 'idle',
+    'now-playing-changed': 'paused',
+    'stream-opened': 'paused',
+    'fallback-started': 'paused',
     retry: 'loading',
     waiting: 'loading',
     playing: 'playing',
     ended: 'ended',
-    broken: 'failed',
-    moved: 'paused',
-    jumped: 'paused',
-    measured: 'paused',
+    error: 'failed',
+    'time-changed': 'paused',
+    seeked: 'paused',
+    'duration-changed': 'paused',
   },
   ended: {
-    choose: 'loading',
-    forgotten: 'idle',
+    select: 'loading',
+    cleared: 'idle',
     waiting: 'loading',
     playing: 'playing',
     paused: 'paused',
-    broken: 'failed',
-    moved: 'ended',
-    jumped: 'ended',
-    measured: 'ended',
+    error: 'failed',
+    'time-changed': 'ended',
+    seeked: 'ended',
+    'duration-changed': 'ended',
   },
-  failed: { choose: 'loading', retry: 'loading', playing: 'playing', forgotten: 'idle' },
+  failed: { select: 'loading', retry: 'loading', playing: 'playing', cleared: 'idle' },
 }
 
 /** Settings that apply at any time, and those that need an item. Neither changes the status. */
 const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set([
-  'sounded',
-  'paced',
-  'lined-up',
-  'repeated',
+  'volume-changed',
+  'rate-changed',
+  'queue-changed',
+  'repeat-changed',
   'looping',
-  'unwalled',
+  'locked-item-dismissed',
   'minimized',
-  'returned',
+  'jump-undone',
 ])
-const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detailed', 'walled'])
+const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'details-loaded', 'locked-item-met'])
 
 /** The state after an event; the same object if nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
@@ -104,67 +104,67 @@ function statusAfter(status: AudioStatus, type: AudioEventType): AudioStatus | u
 
 /** While an item's link is being fetched, the element still reports on its old source. */
 function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
-  const isChosen = event.type === 'choose' || event.type === 'restored'
+  const isChosen = event.type === 'select' || event.type === 'restored'
   if ('item' in event && !isChosen && event.item.id !== item?.id) return true
   // An item with a link is moved by its element.
-  if (event.type === 'placed') return Boolean(item?.audio_url)
-  return (isElementEvent(event.type) || event.type === 'detailed') && !item?.audio_url
+  if (event.type === 'seeked-before-load') return Boolean(item?.audio_url)
+  return (isElementEvent(event.type) || event.type === 'details-loaded') && !item?.audio_url
 }
 
 /** A live stream has no position and no duration; only a live stream is on the air. */
 function isMeaningless({ item }: AudioState, { type }: AudioEvent): boolean {
-  if (type === 'moved' || type === 'jumped' || type === 'measured') return item?.live !== undefined
-  return (type === 'tuned' || type === 'replaced') && item?.live === undefined
+  if (type === 'time-changed' || type === 'seeked' || type === 'duration-changed') return item?.live !== undefined
+  return (type === 'stream-opened' || type === 'fallback-started') && item?.live === undefined
 }
 
 function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
   switch (event.type) {
-    case 'choose':
+    case 'select':
       return chosen(event, state)
     case 'restored':
       return chosen({ ...event, item: { ...event.item, audio_url: null } }, state)
-    case 'placed':
+    case 'seeked-before-load':
       return { position: clamp(event.position, state.duration) }
-    case 'found':
+    case 'loaded':
       return foundItem(event, state)
-    case 'shown':
+    case 'now-playing-changed':
       return { item: event.item }
-    case 'detailed':
+    case 'details-loaded':
       // The loaded link stays: the one in the details may differ.
       return { item: { ...event.item, audio_url: state.item?.audio_url ?? null } }
-    case 'tuned':
-    case 'replaced':
+    case 'stream-opened':
+    case 'fallback-started':
       return {
         item: state.item?.live
-          ? { ...state.item, live: { ...state.item.live, is_replaced: event.type === 'replaced' } }
+          ? { ...state.item, live: { ...state.item.live, is_replaced: event.type === 'fallback-started' } }
           : state.item,
       }
     case 'retry':
       return { item: state.item && { ...state.item, audio_url: null } }
-    case 'refused':
-    case 'forgotten':
+    case 'access-denied':
+    case 'cleared':
       return { ...IDLE_AUDIO, ...settingsOf(state) }
-    case 'moved':
+    case 'time-changed':
       return moved(event.position, state)
-    case 'jumped':
+    case 'seeked':
       return jumped(state, event.position)
-    case 'returned':
+    case 'jump-undone':
       return { jumpedFrom: null }
-    case 'measured':
+    case 'duration-changed':
       return measured(state, event.duration)
-    case 'sounded':
+    case 'volume-changed':
       return { volume: clamp(event.volume, FULL_VOLUME), isMuted: event.isMuted }
-    case 'paced':
+    case 'rate-changed':
       return { rate: rateWithin(event.rate) }
-    case 'lined-up':
+    case 'queue-changed':
       return { upNext: event.upNext.slice(0, MAX_UP_NEXT) }
-    case 'repeated':
+    case 'repeat-changed':
       return { repeat: event.repeat }
     case 'looping':
       return { isLooping: event.isLooping }
-    case 'walled':
+    case 'locked-item-met':
       return { lockedItem: event.locked }
-    case 'unwalled':
+    case 'locked-item-dismissed':
       return { lockedItem: null }
     case 'maximized':
     case 'minimized':
@@ -181,7 +181,7 @@ function chosen(
     position = 0,
     playedBefore = [],
     idAfterQueue = null,
-  }: Omit<Extract<AudioEvent, { type: 'choose' }>, 'type'>,
+  }: Omit<Extract<AudioEvent, { type: 'select' }>, 'type'>,
   state: AudioState,
 ): Partial<AudioState> {
   const duration = seconds(item.duration)
@@ -200,7 +200,7 @@ function chosen(
 }
 
 function foundItem(
-  { item, position = -1 }: Extract<AudioEvent, { type: 'found' }>,
+  { item, position = -1 }: Extract<AudioEvent, { type: 'loaded' }>,
   state: AudioState,
 ): Partial<AudioState> {
   const at = position < 0 ? state.position : position

@@ -178,7 +178,7 @@ describe('a stream that fails', () => {
       fail('network')
       await pass(16_000)
     }
-    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+    expect(report).toHaveBeenLastCalledWith({ type: 'error' })
   })
 
   it('has its faults forgotten when it is opened again after a while', async () => {
@@ -187,7 +187,7 @@ describe('a stream that fails', () => {
       fail('network')
       await pass(16_000)
     }
-    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+    expect(report).toHaveBeenLastCalledWith({ type: 'error' })
     await pass(60_000)
     stream.rejoin()
     await pass(0)
@@ -210,10 +210,10 @@ describe('a stream that fails', () => {
       fail('network')
       await pass(16_000)
     }
-    expect(report).not.toHaveBeenCalledWith({ type: 'broken' })
+    expect(report).not.toHaveBeenCalledWith({ type: 'error' })
     fail('network')
     await pass(0)
-    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+    expect(report).toHaveBeenLastCalledWith({ type: 'error' })
   })
 
   it('is rebuilt at once if the fallback never plays', async () => {
@@ -246,7 +246,7 @@ describe('a stream that fails', () => {
       fail('network')
       await pass(16_000)
     }
-    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+    expect(report).toHaveBeenLastCalledWith({ type: 'error' })
     const opened = timesOpened()
     const [, online] = vi.mocked(addEventListener).mock.lastCall ?? []
     if (typeof online === 'function') online(new Event('online'))

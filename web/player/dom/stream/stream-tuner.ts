@@ -74,7 +74,7 @@ export async function startStream(tuner: StreamTuner): Promise<void> {
   faults.startSilence()
   const isOpen = await slot.open(source.url, (fault) => meetFault(tuner, fault))
   if (!isOpen) return
-  report({ type: 'tuned' })
+  report({ type: 'stream-opened' })
   play(tuner)
   // One that was let play before it had anything to play does not say that it waits.
   watchSilence(tuner)
@@ -119,7 +119,7 @@ function playFallback(tuner: StreamTuner): void {
   tuner.isFallback = true
   tuner.audio.src = url
   play(tuner)
-  tuner.report({ type: 'replaced' })
+  tuner.report({ type: 'fallback-started' })
 }
 
 /** The recording failed as well: the stream is tried on. */
@@ -134,7 +134,7 @@ function giveUp(tuner: StreamTuner): void {
   tuner.wasGivenUp = true
   tuner.faults.endSilence()
   closeStream(tuner)
-  tuner.report({ type: 'broken' })
+  tuner.report({ type: 'error' })
 }
 
 function play(tuner: StreamTuner): void {
