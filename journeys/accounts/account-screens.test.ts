@@ -6,10 +6,10 @@ import { expectFocusedBy } from '../support/focus.ts'
 import { codeFor, newMember, newMemberByCode } from '../support/members.ts'
 
 const browser = openBrowser()
-/** What stands over a page is looked at over the smallest one. */
+/** Dialogs are checked over the smallest page. */
 const SMALL_PAGE = '/web-healthcheck/'
 
-it('the doors are accessible, as pages and over one', async () => {
+it('login and sign-up are accessible, as pages and as a dialog', async () => {
   const { page, complaints } = await browser.visit('/login/')
   await expectAccessibleAtAllWidths(page)
   await open(page, '/signup/')
@@ -21,7 +21,7 @@ it('the doors are accessible, as pages and over one', async () => {
   expect(complaints).toEqual([])
 })
 
-it('the account is accessible, with its questions and the menu of its header', async () => {
+it('the account page is accessible, with its dialogs and header menu', async () => {
   const { refreshToken } = await newMember()
   const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
   await page.getByRole('button', { name: 'Delete account' }).waitFor()
@@ -39,7 +39,7 @@ it('the account is accessible, with its questions and the menu of its header', a
   expect(complaints).toEqual([])
 })
 
-it('whoever has no password deletes by a code, is told where it goes, and may have another', async () => {
+it('a user without a password deletes the account with a code, is told where it goes, and may request another', async () => {
   const { email, refreshToken } = await newMemberByCode()
   const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -64,7 +64,7 @@ it('whoever has no password deletes by a code, is told where it goes, and may ha
   await page.waitForURL('**/discover/')
   await page.getByText('Your account has been deleted.').waitFor()
   await page.getByRole('link', { name: 'Log In' }).waitFor()
-  // The code that was wrong.
+  // The wrong code.
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 

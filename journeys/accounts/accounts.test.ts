@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main')
 const SENT = 'Failed to load resource: the server responded with a status of'
 
 describe('an account', () => {
-  it('is made over the page by the code of a mail, with a password for who wants one', async () => {
+  it('is created in the dialog with an emailed code, and an optional password', async () => {
     const email = newEmail()
     const { page, complaints } = await browser.visit('/discover/')
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
@@ -41,7 +41,7 @@ describe('an account', () => {
     expect(complaints).toEqual([])
   })
 
-  it('opens by its password, and leads on to where one was going', async () => {
+  it('is opened by its password, and the login returns to the intended page', async () => {
     const { email, password } = await newMember()
     const { page, complaints } = await browser.visit('/login/?next_url=%2Fsleep%2F')
     await page.getByLabel('Email address').fill(email)
@@ -55,13 +55,13 @@ describe('an account', () => {
     expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/login/?next_url=//evil.test/', { refreshToken })
     await page.waitForURL('**/discover/')
   })
 
-  it('is offered to whoever proves an address that has none yet', async () => {
+  it('is offered at login to a verified address without one', async () => {
     const email = newEmail()
     const { page } = await browser.visit('/login/')
     await page.getByLabel('Email address').fill(email)
@@ -77,7 +77,7 @@ describe('an account', () => {
 })
 
 describe('a login link', () => {
-  it('asks first where it was not asked for, leaves the address at once, and is spent once', async () => {
+  it('asks first in another browser, is removed from the address at once, and works once', async () => {
     const { email } = await newMember()
     await requestLoginCode(email)
     const token = await linkTokenFor(email)
@@ -95,7 +95,7 @@ describe('a login link', () => {
     await expect(second.page.getByRole('dialog').innerText()).resolves.toMatch(/expired|failed/)
   })
 
-  it('opens without a question in the browser that asked for it', async () => {
+  it('signs in without a question in the browser that requested it', async () => {
     const { email } = await newMember()
     const { page } = await browser.visit('/login/')
     await page.getByLabel('Email address').fill(email)
@@ -106,7 +106,7 @@ describe('a login link', () => {
     await page.waitForURL('**/discover/')
   })
 
-  it('closes quietly when its token could not be looked at', async () => {
+  it('fails silently when its token could not be checked', async () => {
     const { page, complaints } = await browser.visit('/music/')
     await page.route('**/web/login', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     await page.goto('/music/?mlt=made-up')
@@ -116,15 +116,15 @@ describe('a login link', () => {
     expect(await page.getByText('Login to web failed, please try again.').count()).toBe(0)
   })
 
-  it('says so when it was never good', async () => {
+  it('shows an error if it was never valid', async () => {
     const { page } = await browser.visit('/login/?code=000000&email=nobody%40journey.test')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.getByText('Login to web failed, please try again.').waitFor()
   })
 })
 
-describe('what a member keeps', () => {
-  it('is saved at once, taken back when it is refused, and there again on the next visit', async () => {
+describe('marks of a member', () => {
+  it('are saved at once, taken back if refused, and restored on the next visit', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/content/his-compassions-fail-not/', { refreshToken })
     await profile(page).waitFor()
@@ -150,7 +150,7 @@ describe('what a member keeps', () => {
     await expect.poll(isSaved).toBe('false')
   })
 
-  it('follows a creator, who counts them', async () => {
+  it('include following an artist, which changes the count', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken })
     await profile(page).waitFor()
@@ -165,14 +165,14 @@ describe('what a member keeps', () => {
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
   })
 
-  it('asks a guest who follows from an item to sign up on the page for it, and to come back', async () => {
+  it('need an account: a guest who follows from an item signs up on that page and returns', async () => {
     const { page } = await browser.visit('/content/his-compassions-fail-not/')
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
     await page.waitForURL('**/signup/?next_url=%2Fcontent%2Fhis-compassions-fail-not%2F')
   })
 })
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   it('is signed in and out in every tab', async () => {
     const { email, password } = await newMember()
     const { page, context } = await browser.visit('/music/')
@@ -192,7 +192,7 @@ describe('who is signed in', () => {
     await other.getByRole('link', { name: 'Log In' }).waitFor()
   })
 
-  it('chooses a new password by a link once: in the same tab they log in with it from then on', async () => {
+  it('resets the password once by link, and then logs in with it in the same tab', async () => {
     const { email } = await newMember()
     const asking = (await browser.visit('/login/')).page
     await asking.getByLabel('Email address').fill(email)
@@ -213,7 +213,7 @@ describe('who is signed in', () => {
     await profile(page).waitFor()
   })
 
-  it('goes where they go as soon as they have logged out, whatever is still on its way', async () => {
+  it('can navigate during logout, whatever is still loading', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/music/', { refreshToken })
     await profile(page).hover()
@@ -230,7 +230,7 @@ describe('who is signed in', () => {
     expect(new URL(page.url()).pathname).toBe('/login/')
   })
 
-  it('walks the profile menu by keyboard', async () => {
+  it('moves through the profile menu by keyboard', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/discover/', { refreshToken })
     await profile(page).focus()
@@ -248,7 +248,7 @@ describe('who is signed in', () => {
     await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
-  it('proves their address, signs a device out, changes their account, and ends it', async () => {
+  it('verifies the address, signs a device out, changes the account and deletes it', async () => {
     const member = await newMember()
     const { refreshToken, password, email } = member
     await signInElsewhere(member)
@@ -260,7 +260,7 @@ describe('who is signed in', () => {
 
     const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
     await devices.nth(1).waitFor()
-    // The list does not come again, and still shows nobody who is out.
+    // The list fails to reload and still does not show the signed-out device.
     await page.route('**/web/users/*/devices', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: /^Sign out / }).click()
     await expect.poll(() => devices.count()).toBe(1)
@@ -280,7 +280,7 @@ describe('who is signed in', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing was deleted.').waitFor()
     await question.getByLabel('Your password').fill(password)
-    // Whoever takes their payments is silent, and has to be told first.
+    // The payment store does not answer, and has to cancel before the account is deleted.
     const silent = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r' }
     await page.route('**/web/users/*', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: silent }) : route.fallback(),

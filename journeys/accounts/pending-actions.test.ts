@@ -19,7 +19,7 @@ const profile = (page: Page) => page.getByRole('button', { name: 'Your account',
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to favorites' })
 const saved = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true })
 
-/** A guest listens, presses Save, and stands before the sign-up modal. */
+/** A guest plays an item, presses Save and gets the sign-up dialog. */
 async function pressSave(): Promise<Page> {
   const { page } = await browser.visit(ITEM)
   await page
@@ -33,7 +33,7 @@ async function pressSave(): Promise<Page> {
   return page
 }
 
-/** It is as the guest wanted, here and on the server. */
+/** The item is saved, here and on the server. */
 async function expectSaved(page: Page): Promise<void> {
   await saved(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(ITEM)
@@ -50,8 +50,8 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await modal(page).getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-describe('what a guest saves is saved, where they were, once they signed in', () => {
-  it('by the code of a mail', async () => {
+describe('a guest’s Save is carried out on the same page after sign-in', () => {
+  it('with an emailed code', async () => {
     const page = await pressSave()
     const email = newEmail()
     await modal(page).getByLabel('Email address').fill(email)
@@ -65,7 +65,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     await expectSaved(page)
   })
 
-  it('by a link opened in another browser', async () => {
+  it('with a link opened in another browser', async () => {
     const page = await pressSave()
     const email = newEmail()
     await modal(page).getByLabel('Email address').fill(email)
@@ -81,7 +81,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     await expectSaved(elsewhere)
   })
 
-  it('by a new password, whose link is opened in another browser', async () => {
+  it('with a password reset link opened in another browser', async () => {
     const { email } = await newMember()
     const page = await pressSave()
     await modal(page).getByRole('link', { name: 'Log In' }).click()
@@ -98,14 +98,14 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     await expectSaved(elsewhere)
   })
 
-  it('by password', async () => {
+  it('with a password', async () => {
     const member = await newMember()
     const page = await pressSave()
     await logIn(page, member)
     await expectSaved(page)
   })
 
-  it.each(['Google', 'Apple', 'Facebook'])('by an account of %s', async (service) => {
+  it.each(['Google', 'Apple', 'Facebook'])('with an account of %s', async (service) => {
     const page = await pressSave()
     await modal(page)
       .getByRole('link', { name: `Sign up with ${service}` })
@@ -116,7 +116,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     await expectSaved(page)
   })
 
-  it('by the carrier’s first screen', async () => {
+  it('with the carrier’s first screen', async () => {
     const page = await pressSave()
     await modal(page).getByRole('link', { name: 'Continue with your phone plan' }).click()
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
@@ -127,7 +127,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
 })
 
 describe('a guest', () => {
-  it('who follows from an item follows when they are back', async () => {
+  it('who follows from an item follows its artist after returning', async () => {
     const { email, password } = await newMember()
     const { page } = await browser.visit(ITEM)
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
@@ -141,7 +141,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
   })
 
-  it('who pressed what is locked hears it as a subscriber, and is offered it as a member', async () => {
+  it('who pressed a locked item hears it as a subscriber, and gets the plans as a member', async () => {
     for (const { email, at } of [
       { email: 'subscriber@demo.selah.test', at: SERIES },
       { email: 'registered@demo.selah.test', at: '/subscribe/' },
@@ -158,7 +158,7 @@ describe('a guest', () => {
     }
   })
 
-  it('who presses Next before what is locked hears it as a subscriber', async () => {
+  it('who presses Next before a locked item hears it as a subscriber', async () => {
     const { page } = await browser.visit(`${SERIES}${LAST_FREE}/`)
     await page
       .getByRole('main')
@@ -172,7 +172,7 @@ describe('a guest', () => {
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
   })
 
-  it('who chose in the first steps what they came for, and then logs in, has it in the account', async () => {
+  it('who answered onboarding and then logs in has the answers in the account', async () => {
     const { email, password } = await newMember()
     const { page } = await browser.visit('/onboarding/')
     await page.getByText('Sleep in peace').click()
@@ -194,7 +194,7 @@ describe('a guest', () => {
     await expect.poll(intents).toEqual([{ intent: 'sleep' }])
   })
 
-  it('who closes the form has wished for nothing', async () => {
+  it('who closes the form drops the pending action', async () => {
     const { email, password } = await newMember()
     const page = await pressSave()
     await modal(page).getByRole('button', { name: 'Close' }).click()
@@ -211,7 +211,7 @@ describe('a guest', () => {
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('does nothing by an address that somebody made', async () => {
+  it('cannot be given a pending action by a crafted address', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(`${ITEM}?wish=save:his-compassions-fail-not&mlt=made-up`, { refreshToken })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()

@@ -13,8 +13,8 @@ const browser = openBrowser()
 const FORBIDDEN = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
 const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
-describe('a change of how one signs in', () => {
-  it('is a step no longer for who has just signed in', async () => {
+describe('a change of sign-in data', () => {
+  it('needs no reauthentication right after sign-in', async () => {
     const { refreshToken } = await newMember()
     const { page, requests } = await openAccount(refreshToken)
     const download = page.waitForEvent('download')
@@ -23,7 +23,7 @@ describe('a change of how one signs in', () => {
     expect(requests.filter((url) => url.includes('/reauthenti'))).toEqual([])
   })
 
-  it('asks for the password later on, and is then done once', async () => {
+  it('asks for the password later, and then runs once', async () => {
     const { password, refreshToken } = await newMember()
     await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page, complaints } = await openAccount(refreshToken)
@@ -56,7 +56,7 @@ describe('a change of how one signs in', () => {
     await expect.poll(() => complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
   })
 
-  it('takes the current password that a new one is saved with as the proof', async () => {
+  it('accepts the current password entered with a new one as proof', async () => {
     const { password, refreshToken } = await newMember()
     await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page } = await openAccount(refreshToken)
@@ -67,7 +67,7 @@ describe('a change of how one signs in', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('asks who has no password for a code to their address', async () => {
+  it('asks a user without a password for an emailed code', async () => {
     const { email, refreshToken } = await newMemberByCode()
     await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page } = await openAccount(refreshToken)

@@ -12,8 +12,8 @@ const MINUTE_OF_A_DAY = 1 / (24 * 60)
 const site = openOwnSite()
 const browser = openBrowser()
 
-describe('staff who log in', () => {
-  it('set up an app once, and then log in by its codes or a recovery code', async () => {
+describe('staff at login', () => {
+  it('set up an authenticator app once, then log in with its codes or a recovery code', async () => {
     const { email, password } = await newProvenMember()
     await site.makeStaff(email)
     const first = await logIn(email, password)
@@ -54,7 +54,7 @@ describe('staff who log in', () => {
     await expectStaff(third, true)
   })
 
-  it('can go on as a member', async () => {
+  it('may continue as a member', async () => {
     const { email, password } = await newProvenMember()
     await site.makeStaff(email)
     const page = await logIn(email, password)
@@ -72,7 +72,7 @@ async function logIn(email: string, password: string): Promise<Page> {
   return page
 }
 
-/** Signed in, away from the form; staff can read what people sent in. */
+/** Signed in, without a form; staff may read submissions. */
 async function expectStaff(page: Page, is: boolean): Promise<void> {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
   await page.getByRole('button', { name: 'Your account', exact: true }).waitFor()

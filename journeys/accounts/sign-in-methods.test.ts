@@ -8,7 +8,7 @@ import { waitUntilSettled } from '../support/page-idle.ts'
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
 
-/** Who it is, a site tells the peers by its address, and passkeys want a name in place of a number. */
+/** Providers identify a site by its address, and passkeys need a name, not an IP address. */
 const host = 'localhost'
 const site = openOwnSite({ withDemoAccounts: true, host })
 
@@ -22,7 +22,7 @@ const tokenOf = async (subscriber: string): Promise<string> => {
 }
 
 describe('a carrier’s customer', () => {
-  it('goes from the first screen into an account, and leaves no token behind', async () => {
+  it('signs in to an account from the first screen, and leaves no token behind', async () => {
     const { page, complaints } = await browser.visit('/login/?next_url=%2Fmusic%2F')
     await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
@@ -42,7 +42,7 @@ describe('a carrier’s customer', () => {
     expect(complaints).toEqual([])
   })
 
-  it('tells no other address of the token', async () => {
+  it('reveals the token to no other address', async () => {
     const { page, context } = await browser.visit('/music/')
     const told: string[] = []
     context.on('request', (request) => told.push(request.headers().referer ?? ''))
@@ -56,8 +56,8 @@ describe('a carrier’s customer', () => {
   })
 })
 
-describe('an account with another service', () => {
-  it.each(['Google', 'Apple', 'Facebook'])('of %s opens one here', async (service) => {
+describe('sign-in with a provider', () => {
+  it.each(['Google', 'Apple', 'Facebook'])('creates an account with %s', async (service) => {
     const { page, complaints } = await browser.visit('/login/?next_url=%2Fsleep%2F')
     await page.getByRole('link', { name: `Log in with ${service}` }).click()
     await page.getByRole('heading', { name: `Simulated ${service}` }).waitFor()
@@ -69,7 +69,7 @@ describe('an account with another service', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leads back without a word when the visitor thinks better of it', async () => {
+  it('returns without a message when the visitor cancels', async () => {
     const { page } = await browser.visit('/login/?next_url=%2Fsleep%2F')
     await page.getByRole('link', { name: 'Log in with Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -78,7 +78,7 @@ describe('an account with another service', () => {
     expect(await page.getByText('didn’t confirm').count()).toBe(0)
   })
 
-  it('is joined to the account of its address by logging in to that, and let go of again', async () => {
+  it('is linked to the account of its address after logging in there, and unlinked again', async () => {
     const { page } = await browser.visit('/login/')
     await page.getByRole('link', { name: 'Log in with Google' }).click()
     await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
@@ -95,7 +95,7 @@ describe('an account with another service', () => {
     await ways.getByText('registered@demo.selah.test').waitFor()
     await expectAccessible(page)
     await ways.getByRole('button', { name: 'Remove Google' }).click()
-    // The service still knows who this is, and asks nothing.
+    // The provider still has a session and asks nothing.
     await ways.getByRole('button', { name: 'Add Google' }).click()
     await ways.getByRole('button', { name: 'Remove Google' }).waitFor()
   })
@@ -112,7 +112,7 @@ const DEVICE = {
 
 const keysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** A browser with a passkey in its device, made by a new account on its own page, and signed out since. */
+/** A browser with a passkey of a new account, signed out. */
 async function withPasskey(email: string): Promise<Visit> {
   const visit = await browser.visit('/signup/')
   const { page, context } = visit
@@ -138,13 +138,13 @@ async function logInByPasskey(page: Page): Promise<void> {
   await profile(page).waitFor()
 }
 
-/** Runs in the page. Chromium's virtual device may answer by itself what is offered in the field: none is, to be pressed. */
+/** Runs in the page. Removes conditional UI: Chromium's virtual authenticator might answer by itself. */
 function offerNoPasskey(): void {
   PublicKeyCredential.isConditionalMediationAvailable = async () => false
 }
 
 describe('a passkey', () => {
-  it('logs in whoever pressed Save, and it is saved', async () => {
+  it('logs in a guest who pressed Save, and the item is saved', async () => {
     const { page } = await withPasskey('passkey-wish@example.com')
     await page.goto('/series/morning-mercies/his-compassions-fail-not/')
     await waitForHydration(page)
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     await saved.waitFor()
   })
 
-  it('is made on the account’s page, logs in, and is removed', async () => {
+  it('is created on the account page, logs in, and is removed', async () => {
     const { page, complaints } = await withPasskey('passkey@example.com')
     await page.goto('/login/?next_url=%2Fmusic%2F')
     await waitForHydration(page)
@@ -177,8 +177,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('whoever is logged in and comes from the first screen', () => {
-  it('is asked before the phone plan opens the account, and may say no', async () => {
+describe('a signed-in user who comes from the first screen', () => {
+  it('is asked before the phone plan’s account is opened, and may decline', async () => {
     const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
     await page.getByLabel('Email address').fill('family@demo.selah.test')
     await page.getByLabel('Password', { exact: true }).fill('selah-demo')
@@ -201,8 +201,8 @@ describe('whoever is logged in and comes from the first screen', () => {
   })
 })
 
-describe('a guest with a token that this browser did not leave for', () => {
-  it('is asked before it logs them in, and may say no', async () => {
+describe('a guest with a token of another browser', () => {
+  it('is asked before the token signs them in, and may decline', async () => {
     const { page } = await browser.visit('/music/')
     const question = page.getByRole('alertdialog', { name: 'Log in with your phone plan?' })
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
@@ -220,10 +220,10 @@ describe('a guest with a token that this browser did not leave for', () => {
   })
 })
 
-describe('the carrier’s own edition', () => {
+describe('the carrier’s edition', () => {
   openOwnSite({ host, environment: { CARRIER_EDITION: 'on' } })
 
-  it('asks the carrier who comes, once, and is marked as such', async () => {
+  it('asks the carrier once who the visitor is, and is marked as such', async () => {
     const { page } = await browser.visit('/music/', { stays: false })
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
     await page.getByRole('button', { name: 'Not now' }).click()
@@ -232,7 +232,7 @@ describe('the carrier’s own edition', () => {
     expect(await page.locator('html').getAttribute('data-edition')).toBe('carrier')
     await page.getByRole('link', { name: 'Log In' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/music/')
-    // What a creator gives is not for a carrier's own customers.
+    // An artist's gift is not offered to a carrier's customers.
     await page.goto('/ruth-adeyemi/')
     await waitUntilSettled(page)
     expect(await page.getByRole('button', { name: 'Claim the gift' }).count()).toBe(0)

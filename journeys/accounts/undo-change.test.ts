@@ -9,7 +9,7 @@ openOwnSite()
 const browser = openBrowser()
 const NEW_PASSWORD = 'beside the still waters'
 
-it('a letter tells of a change; its link takes it back when its owner says so, and leads to a new password', async () => {
+it('a message reports a change; its link reverts it after a press, and leads to a new password', async () => {
   const { email, refreshToken } = await newMemberByCode()
   const { page: thief } = await browser.visit('/settings/account/', { refreshToken })
   await waitForHydration(thief)
@@ -21,7 +21,7 @@ it('a letter tells of a change; its link takes it back when its owner says so, a
   expect(letter?.subject).toBe('Your password was changed')
   const { page, complaints } = await browser.visit(await undoPathFor(email))
   await page.getByRole('heading', { name: 'Wasn’t you? Take it back' }).waitFor()
-  // What a mail scanner does: it opens the link, and nothing more.
+  // As a mail scanner does: opens the link and presses nothing.
   await browser.visit(await undoPathFor(email), { javaScriptEnabled: false })
   expect(new URL(page.url()).search).toBe('')
   await expectAccessibleAtAllWidths(page)
@@ -44,7 +44,7 @@ it('a letter tells of a change; its link takes it back when its owner says so, a
   expect(complaints).toEqual([])
 })
 
-it('a link that was used before says so', async () => {
+it('a used link says so', async () => {
   const { page } = await browser.visit('/login/?undo=of-no-use')
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByText('This link has expired, or was used before.').waitFor()

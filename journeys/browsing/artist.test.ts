@@ -13,20 +13,20 @@ type PageAnswer = { result: { data: Shown } }
 
 const PAGES = ['/ruth-adeyemi/', '/ruth-adeyemi/videos/', '/elias-brandt/', '/samuel-okafor/'] as const
 
-it.each(PAGES)('%s reads without JavaScript', async (path) => {
+it.each(PAGES)('%s is readable without JavaScript', async (path) => {
   const { page } = await browser.visit(path, { javaScriptEnabled: false })
   expect(await page.locator('h1').count()).toBe(1)
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
   expect(await page.getByRole('button', { name: 'More options' }).count()).toBe(0)
 })
 
-describe('a creator’s page', () => {
-  it('says how many follow, and that nobody does yet, so that nothing moves at the first follow', async () => {
+describe('an artist’s page', () => {
+  it('shows the number of followers, and none, so that the first follow causes no layout shift', async () => {
     const { page } = await browser.visit('/samuel-okafor/')
     expect(await page.getByRole('main').innerText()).toMatch(/^\d[\d.,]*[KM]? followers?$/m)
   })
 
-  it('tells all of the creator in a dialog, which Escape closes', async () => {
+  it('shows the full description in a dialog, which Escape closes', async () => {
     const { page, complaints } = await browser.visit('/ruth-adeyemi/')
     const more = page.getByRole('button', { name: 'See more' })
     await more.click()
@@ -39,13 +39,13 @@ describe('a creator’s page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('tells it without a dialog where no script runs', async () => {
+  it('shows the full description without scripts', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/', { javaScriptEnabled: false })
     expect(await page.getByRole('main').innerText()).toContain('she still writes the order of prayer by hand.')
     expect(await page.getByRole('button', { name: 'See more' }).count()).toBe(0)
   })
 
-  it('shares from its options', async () => {
+  it('shares from its menu', async () => {
     const { page, context } = await browser.visit('/ruth-adeyemi/')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'More options' }).click()
@@ -59,20 +59,20 @@ describe('a creator’s page', () => {
     await expectFocusedBy(page, 'aria-label', 'More options')
   })
 
-  it('leads a guest who would follow to signing up', async () => {
+  it('sends a guest who follows to sign-up', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
     await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
   })
 
-  it('invites nobody to sign up who has an account', async () => {
+  it('shows no sign-up card to a member', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
     await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).waitFor()
   })
 
-  it('shows Back and the app on small screens', async () => {
+  it('shows Back and the app link on small screens', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
     expect(await page.getByRole('main').getByRole('link', { name: 'Get the App' }).isVisible()).toBe(true)
     expect(await page.getByRole('banner').first().getByRole('button', { name: 'Back' }).count()).toBe(1)
@@ -80,7 +80,7 @@ describe('a creator’s page', () => {
     expect(await wide.page.getByRole('link', { name: 'Get the App' }).count()).toBe(0)
   })
 
-  it('leads back to Discover where nothing lies behind', async () => {
+  it('goes back to Discover if there is no history', async () => {
     const { page, context } = await browser.visit('/discover/', { width: 360 })
     const opened = context.waitForEvent('page')
     await page.evaluate(() => void open('/elias-brandt/', '_blank', 'noopener'))
@@ -91,7 +91,7 @@ describe('a creator’s page', () => {
     await tab.waitForURL('**/discover/')
   })
 
-  it('leads to all the videos and from there to one', async () => {
+  it('links to all videos, and from there to one', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     await page.getByRole('link', { name: 'View all videos of Ruth Adeyemi' }).click()
     await page.getByRole('heading', { name: 'Ruth Adeyemi’s Videos', level: 1 }).waitFor()
@@ -117,11 +117,11 @@ describe('a creator’s page', () => {
   })
 })
 
-describe('a creator of whom there is much', () => {
+describe('an artist with many items', () => {
   const copies = (items: Item[], count: number, of: string) =>
     Array.from({ length: count }, (_, at) => ({ ...items[0], id: `${of}-${at}`, title: `Item ${of} ${at}` }))
 
-  /** Opens a page by navigating to it within the site, so that its data can be put in its way. */
+  /** Opens a page by client navigation, so that its data can be changed on the way. */
   async function walkTo(path: string, change: (data: PageAnswer['result']['data']) => void) {
     const visit = await browser.visit('/elias-brandt/')
     await visit.context.route(`**/page-data${path}page-data.json`, async (route) => {
@@ -138,7 +138,7 @@ describe('a creator of whom there is much', () => {
     return visit
   }
 
-  it('brings more episodes on demand, each once, until a page comes short', async () => {
+  it('loads more episodes on demand, each once, up to a short page', async () => {
     const { page, context } = await walkTo('/ruth-adeyemi/', ({ artist }) => {
       artist.items = copies(artist.items, 25, 'a')
       artist.next_item = 'one'
@@ -162,7 +162,7 @@ describe('a creator of whom there is much', () => {
     expect(asked).toEqual(['one', 'two'])
   })
 
-  it('brings more videos once three quarters of the page have been seen, and says when that fails', async () => {
+  it('loads more videos once three quarters are scrolled past, and reports a failure', async () => {
     const { page, context, requests } = await walkTo('/ruth-adeyemi/videos/', (data) => {
       data.videos = copies(data.videos, 25, 'a')
       data.last_item_identifier = 'one'
@@ -194,8 +194,8 @@ describe('a creator of whom there is much', () => {
   })
 })
 
-describe('an address that leads off the site', () => {
-  it.each(['/radio', '/nobody/'])('%s leaves by a full load', async (path) => {
+describe('a redirect to another site', () => {
+  it.each(['/radio', '/nobody/'])('%s is a full load', async (path) => {
     const { page, context } = await browser.visit('/ruth-adeyemi/')
     await context.route('https://*.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
     await context.route('https://selah.example/**', (route) => route.fulfill({ body: 'elsewhere' }))

@@ -16,7 +16,7 @@ const titleOf = (page: Page, title: string) =>
   row(page, title).getByRole('heading').getByRole('button', { name: title })
 
 describe('pressing an item of a series', () => {
-  it('plays what is open to the visitor, by its title and by its artwork', async () => {
+  it('plays an open item, from its title and its picture', async () => {
     const { page } = await browser.visit(SERIES)
     await titleOf(page, FREE).click()
     await expectSound(page)
@@ -26,7 +26,7 @@ describe('pressing an item of a series', () => {
     expect(pathOf(page)).toBe(SERIES)
   })
 
-  it('asks a guest to sign up where it is locked, by mouse and by keyboard', async () => {
+  it('asks a guest to sign up for a locked item, by mouse and by keyboard', async () => {
     const { page } = await browser.visit(SERIES)
     await titleOf(page, LOCKED).click()
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
@@ -37,7 +37,7 @@ describe('pressing an item of a series', () => {
     expect(pathOf(page)).toBe(SERIES)
   })
 
-  it('asks again where the press comes before the browser reports the close', async () => {
+  it('asks again if the press comes before the browser reports the close', async () => {
     const { page } = await browser.visit(SERIES)
     await titleOf(page, LOCKED).click()
     await page.getByRole('dialog').getByLabel('Email address').fill('ruth@')
@@ -48,14 +48,14 @@ describe('pressing an item of a series', () => {
     await expect.poll(() => page.getByRole('dialog').getByLabel('Email address').inputValue()).toBe('')
   })
 
-  it('leads a member without a subscription to subscribe where it is locked', async () => {
+  it('sends a member without a subscription to the plans for a locked item', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(SERIES, { refreshToken })
     await titleOf(page, LOCKED).click()
     await page.waitForURL('**/subscribe/')
   })
 
-  it('keeps its page in the menu, in a new tab and without JavaScript', async () => {
+  it('offers the item’s page in the menu, in a new tab and without JavaScript', async () => {
     const { page, context } = await browser.visit(SERIES)
     const opened = context.waitForEvent('page')
     await titleOf(page, LOCKED).click({ modifiers: ['ControlOrMeta'] })
@@ -89,7 +89,7 @@ describe('pressing an item of a feed', () => {
     expect(pathOf(page)).toBe('/discover/')
   })
 
-  it('does the same by the title of a numbered list', async () => {
+  it('does the same for the title of a numbered list', async () => {
     const { page } = await browser.visit('/selah/')
     await page.getByRole('listitem').getByRole('button', { name: 'The Beginning of Knowledge', exact: true }).click()
     await expectSound(page)
@@ -97,8 +97,8 @@ describe('pressing an item of a feed', () => {
   })
 })
 
-describe('a creator’s latest episodes', () => {
-  it('lead to the page of each', async () => {
+describe('an artist’s latest episodes', () => {
+  it('link to the page of each', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     const episode = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first()
     const href = await episode.getAttribute('href')

@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser } from '../support/browser.ts'
 
 const browser = openBrowser()
 
-/** Has every series of the tab be one that its publisher calls explicit. */
+/** Marks every series of the tab as explicit. */
 async function callExplicit(context: BrowserContext): Promise<void> {
   await context.route('**/page-data/discover/page-data.json*', async (route) => {
     const response = await route.fetch()
@@ -18,7 +18,7 @@ const toDiscover = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor()
 }
 
-it('explicit content is marked, and hidden for whoever wants that, also for guests', async () => {
+it('explicit content is marked, and hidden on request, also for guests', async () => {
   const { page, context } = await browser.visit('/settings/listening/')
   await callExplicit(context)
   await toDiscover(page)
@@ -31,7 +31,7 @@ it('explicit content is marked, and hidden for whoever wants that, also for gues
   await toDiscover(page)
   await page.locator('[data-is-explicit]').first().waitFor({ state: 'attached' })
   expect(await marks.count()).toBe(0)
-  // It is kept in the browser, and holds from the start of the next page on.
+  // It is stored in the browser and applies from the next page's first paint.
   await page.goto('/settings/listening/')
   await page.locator('html[data-hides-explicit]').waitFor({ state: 'attached' })
   await hide.uncheck()

@@ -28,7 +28,7 @@ async function play(page: Page, title = TITLE): Promise<void> {
     return audio && !audio.paused && audio.currentTime > 0
   })
 }
-/** Listens for so long that the place is kept, and quicker than it is said. */
+/** Plays long enough for the position to be stored, at a higher speed. */
 async function listen(page: Page, { until }: { until: number }): Promise<void> {
   await play(page)
   await hurry(page)
@@ -38,13 +38,10 @@ async function listen(page: Page, { until }: { until: number }): Promise<void> {
 async function hurry(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
 }
-/** Where the sound began first since the page was opened, however far it has come. */
+/** Where playback first started since the page was opened, whatever the current position. */
 const beganAt = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.beganAt ?? 0))
 
-/**
- * Runs in the page before anything of it: the player waits for a place, however long a slow machine takes to tell it, and
- * where the sound begins is noted.
- */
+/** Runs before the page's scripts: disables the timeout for positions and records where playback starts. */
 function waitForPlaces(): void {
   const PATIENCE_MILLISECONDS = 1000
   const own = window.setTimeout
@@ -65,7 +62,7 @@ async function jump(page: Page, to: number): Promise<void> {
     if (audio) audio.currentTime = place
   }, to)
 }
-/** Waits until the server has heard of everything that this browser kept. */
+/** Waits until the server has received all stored positions. */
 function sent(page: Page) {
   return page.waitForFunction(() => {
     const isSent = (place: { sentUntil: number; progress: { heardAt: number } }) =>
@@ -75,8 +72,8 @@ function sent(page: Page) {
   })
 }
 
-describe('where one left off', () => {
-  it('a guest goes on there after a reload, and finds it on Discover and in the library', async () => {
+describe('progress in an item', () => {
+  it('of a guest survives a reload, and shows on Discover and in the library', async () => {
     const { page, complaints } = await browser.visit(SERIES)
     await listen(page, { until: 8 })
     await page.reload()
@@ -102,7 +99,7 @@ describe('where one left off', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is taken off the row of what was begun, and that is undone, or stays so until it is heard again', async () => {
+  it('is hidden from the row, which can be undone, or stays hidden until played again', async () => {
     const { page, complaints } = await browser.visit(SERIES)
     await listen(page, { until: 8 })
     await page.goto('/discover/')
@@ -123,7 +120,7 @@ describe('where one left off', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is where the series’ own Play goes on', async () => {
+  it('is where the series’ Play continues', async () => {
     const { page, complaints } = await browser.visit(SERIES)
     const rows = page.getByRole('main').getByRole('listitem')
     const first = await rows.first().locator('h3').textContent()
@@ -138,7 +135,7 @@ describe('where one left off', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a jump is taken back', async () => {
+  it('offers to undo a jump', async () => {
     const { page } = await browser.visit(SERIES)
     await play(page)
     await seconds(page, 1)
@@ -148,7 +145,7 @@ describe('where one left off', () => {
     await expect.poll(() => position(page)).toBeLessThan(10)
   })
 
-  it('on two devices, the one that comes back asks, and goes there or stays', async () => {
+  it('from another device is offered, and can be accepted or declined', async () => {
     const member = await newMember()
     const prepare = (page: Page) => page.addInitScript(waitForPlaces)
     const phone = await browser.visit(SERIES, { refreshToken: member.refreshToken, width: 360, prepare })
@@ -180,7 +177,7 @@ describe('where one left off', () => {
   })
 })
 
-it('who comes back to a paused page is told of the place they reached elsewhere', async () => {
+it('from another device is offered on return to a paused page', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit(SERIES, { refreshToken })
   await listen(page, { until: 7 })
@@ -200,8 +197,8 @@ it('who comes back to a paused page is told of the place they reached elsewhere'
   await expect.poll(() => page.getByText(/on another device/).count()).toBe(0)
 })
 
-describe('a film', () => {
-  it('goes on where it was left', async () => {
+describe('a video', () => {
+  it('resumes at its last position', async () => {
     const { page, complaints } = await browser.visit(VIDEO.path)
     const begin = () => page.getByRole('button', { name: /^Watch/ }).click()
     const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
@@ -219,7 +216,7 @@ describe('a film', () => {
 })
 
 describe('the library', () => {
-  it('takes along what a guest heard when they sign in, once', async () => {
+  it('takes over a guest’s progress at sign-in, once', async () => {
     const member = await newMember()
     const { page, context } = await browser.visit(SERIES)
     await listen(page, { until: 8 })
@@ -232,7 +229,7 @@ describe('the library', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.places ?? '{}').owner)).toBeTruthy()
   })
 
-  it('shows what is saved and who is followed, and forgets the history when asked', async () => {
+  it('shows saved items and followed artists, and clears the history on request', async () => {
     const member = await newMember()
     const { page, complaints } = await browser.visit(`${SERIES}${ITEM}/`, { refreshToken: member.refreshToken })
     await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).first().click()
@@ -275,19 +272,19 @@ describe('the library', () => {
     expect(complaints).toEqual([])
   })
 
-  it('invites a guest kindly', async () => {
+  it('invites a guest to sign up', async () => {
     const { page } = await browser.visit('/library/')
     await page.getByRole('heading', { name: 'Keep what you love' }).waitFor()
   })
 
-  it('says what it needs where there is no JavaScript, and is not listed', async () => {
+  it('says what it needs without JavaScript, and is hidden from search engines', async () => {
     const { page } = await browser.visit('/library/', { javaScriptEnabled: false })
     expect(await page.getByRole('main').innerText()).toContain('needs JavaScript')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 })
 
-/** Signs in by the cookie, as a sign-in would leave it. */
+/** Signs in with the refresh cookie, as after a sign-in. */
 async function signIn(page: Page, context: BrowserContext, { refreshToken }: Member): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: new URL(page.url()).origin }])

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const answers = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 it.each(['/search/', '/search/?q=psalm', '/search/?q=psalm&type=content', '/search/?q=xyzzyx'])(
-  '%s reads without JavaScript, without inline styles, and is in no index',
+  '%s is readable without JavaScript, has no inline styles and is hidden from search engines',
   async (path) => {
     const { page } = await browser.visit(path, { javaScriptEnabled: false })
     expect(await page.locator('h1').count()).toBe(1)
@@ -22,7 +22,7 @@ it.each(['/search/', '/search/?q=psalm', '/search/?q=psalm&type=content', '/sear
 )
 
 describe('searching', () => {
-  it('answers while one types, and the address follows', async () => {
+  it('shows results while typing, and updates the address', async () => {
     const { page, complaints } = await browser.visit('/search/')
     await field(page).pressSequentially('slow psal', { delay: 40 })
     await page.getByRole('main').getByRole('heading', { name: 'Series', exact: true }).waitFor()
@@ -36,7 +36,7 @@ describe('searching', () => {
     expect(complaints).toEqual([])
   })
 
-  it('forgives one slip, and marks the words it found', async () => {
+  it('tolerates one typo, and highlights the words it found', async () => {
     const { page } = await browser.visit('/search/?q=slwo')
     await page
       .getByRole('link', { name: /Slow Psalms/ })
@@ -46,7 +46,7 @@ describe('searching', () => {
     await page.locator('main mark', { hasText: /psalm/i }).first().waitFor()
   })
 
-  it('gives up a question that a later one takes the place of', async () => {
+  it('aborts a search that a later one replaces', async () => {
     const { page } = await browser.visit('/search/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/web/search?q=slow*', () => held)
@@ -66,7 +66,7 @@ describe('searching', () => {
     expect(page.url()).toContain('q=ruth')
   })
 
-  it('narrows to one kind and back without leaving the page', async () => {
+  it('filters by kind and back without leaving the page', async () => {
     const { page, requests } = await browser.visit('/search/?q=psalm')
     requests.length = 0
     await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Episodes' }).click()
@@ -77,7 +77,7 @@ describe('searching', () => {
     await page.getByRole('heading', { name: 'Series', exact: true }).waitFor()
   })
 
-  it('comes back to the same search from what it found', async () => {
+  it('returns to the same search from a result', async () => {
     const { page } = await browser.visit('/search/')
     await field(page).fill('slow psalms')
     await page.waitForURL('**/search/?q=slow%20psalms')
@@ -91,7 +91,7 @@ describe('searching', () => {
     await expect.poll(() => field(page).inputValue()).toBe('slow psalms')
   })
 
-  it('remembers searches in this browser, until they are removed', async () => {
+  it('stores recent searches in this browser until they are removed', async () => {
     const { page } = await browser.visit('/search/')
     await field(page).fill('morning mercies')
     await field(page).press('Enter')
@@ -110,7 +110,7 @@ describe('searching', () => {
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' })
   })
 
-  it('shows where to look once the words are taken away with which somebody came', async () => {
+  it('shows topics once a query from the address is cleared', async () => {
     const { page, requests } = await browser.visit('/search/?q=psalm')
     const topics = page.getByRole('region', { name: 'Browse by topic' })
     expect(await topics.count()).toBe(0)
@@ -126,7 +126,7 @@ describe('searching', () => {
     expect(asked()).toBe(before)
   })
 
-  it('says so when no answer comes, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     const { page } = await browser.visit('/search/')
     await page.route('**/web/search?**', (route) => route.fulfill({ status: 503, body: '{}' }))
     await field(page).fill('psalm')
@@ -137,7 +137,7 @@ describe('searching', () => {
     await page.getByRole('heading', { name: 'Episodes' }).waitFor()
   })
 
-  it('helps whoever finds nothing', async () => {
+  it('offers suggestions if there are no results', async () => {
     const { page } = await browser.visit('/search/?q=xyzzyx')
     await page.getByRole('heading', { name: /Nothing found for “xyzzyx”/ }).waitFor()
     await page.getByRole('link', { name: 'Morning', exact: true }).click()
@@ -145,8 +145,8 @@ describe('searching', () => {
   })
 })
 
-describe('the way to the search', () => {
-  it('is a field in the header of wide screens, which / reaches', async () => {
+describe('the search field', () => {
+  it('is in the header of wide screens, focused by /', async () => {
     const { page } = await browser.visit('/discover/')
     await page.keyboard.press('/')
     const header = page.getByRole('banner').getByRole('searchbox')
@@ -160,7 +160,7 @@ describe('the way to the search', () => {
       .waitFor()
   })
 
-  it('finds while one types in the header, whose words and place the page takes over, in one entry of the history', async () => {
+  it('shows results while typing in the header; the page takes over the text, in one history entry', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page.getByRole('banner').getByRole('searchbox').focus()
     await page.keyboard.type('slow')
@@ -186,7 +186,7 @@ describe('the way to the search', () => {
     await expectFocused(field(page))
   })
 
-  it('is a form that works without JavaScript', async () => {
+  it('works without JavaScript', async () => {
     const { page } = await browser.visit('/discover/', { javaScriptEnabled: false })
     await page.getByRole('banner').getByRole('searchbox').fill('slow psalms')
     await page.getByRole('banner').getByRole('searchbox').press('Enter')

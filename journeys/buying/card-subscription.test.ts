@@ -20,11 +20,11 @@ const site = openOwnSite()
 
 const charges = (page: Page) => page.getByRole('button', { name: /^Download proof of/ })
 
-/** Comes again after a while: the session of then may have ended. */
+/** Opens the site later: the old session may have expired. */
 const comeAgain = async (member: Member) =>
   (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
-/** Nobody without access is offered to play it: the lock leads to the plans. */
+/** Without access, Play is replaced by a lock that links to the plans. */
 async function expectLocked(page: Page): Promise<void> {
   await openPath(page, SERIES)
   await recording(page).locator('a[href="/subscribe/"]').waitFor()
@@ -37,7 +37,7 @@ async function cancel(page: Page): Promise<void> {
   await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
 }
 
-/** Buys a plan by card, from its checkout to what is said when it is paid. */
+/** Buys a plan by card, from the checkout to the confirmation. */
 async function buy(page: Page, { press, done }: { press: string; done: string }): Promise<void> {
   await main(page).getByText('Signed in as').waitFor()
   await main(page).getByRole('radio', { name: 'Credit card' }).check()
@@ -46,7 +46,7 @@ async function buy(page: Page, { press, done }: { press: string; done: string })
   await page.getByRole('heading', { name: done }).waitFor()
 }
 
-it('a trial by card is charged when it ends and every month after, cancelled, kept to its end, and bought again', async () => {
+it('a card trial is charged at its end and monthly, canceled, kept to its end, and bought again', async () => {
   const member = await newProvenMember()
   const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
   await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has started' })
@@ -78,7 +78,7 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   await ended.getByRole('link', { name: 'Subscribe Now' }).click()
   await ended.waitForURL('**/subscribe/')
   await openPath(ended, '/checkout/?product_id=premium-monthly')
-  // A trial is had once: now it is paid at once, and nothing was charged in between.
+  // The trial is used up: the plan is charged at once, and nothing was charged in between.
   await buy(ended, { press: 'Subscribe', done: 'You’re subscribed' })
   await openPath(ended, SUBSCRIPTION)
   await ended.getByText(/^You are billed \$8\.99 once per month\./).waitFor()
@@ -87,7 +87,7 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   await expectPlays(ended)
 })
 
-it('a refund within thirty days takes access away at once', async () => {
+it('a refund within thirty days ends access at once', async () => {
   const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
   await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
   await expectPlays(page)
@@ -99,7 +99,7 @@ it('a refund within thirty days takes access away at once', async () => {
   await expectLocked(page)
 })
 
-it('a plan is moved to the family’s by one dialog that says what it costs', async () => {
+it('a plan is upgraded to the family plan in one dialog that shows its price', async () => {
   const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
   await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
   await openPath(page, SUBSCRIPTION)
@@ -115,7 +115,7 @@ it('a plan is moved to the family’s by one dialog that says what it costs', as
   await expectDialogCount(page)
   await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
   await page.getByText('Why was I charged?').click()
-  // The difference of the two plans was charged at once.
+  // The difference of the two plans is charged at once.
   await expect.poll(() => charges(page).count()).toBe(2)
   await page.getByRole('main').getByRole('link', { name: 'Family plan' }).click()
   await main(page).getByText('1 of 6 members').waitFor()

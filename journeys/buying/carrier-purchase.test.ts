@@ -7,7 +7,7 @@ import { main, RECORDING, recording, SERIES } from './purchase-page.ts'
 const browser = openBrowser()
 const site = openOwnSite({ environment: { CARRIER_EDITION: 'on' } })
 
-/** Whoever is sent to the carrier on start, and would rather look around first. */
+/** A visitor who was redirected to the carrier on start, and declined. */
 async function lookAround() {
   const { page } = await browser.visit(SERIES, { stays: false })
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -16,7 +16,7 @@ async function lookAround() {
   return page
 }
 
-it('leads from a locked item to its sound in two presses, without a form', async () => {
+it('plays a locked item after two presses, without a form', async () => {
   const page = await lookAround()
   await recording(page)
     .getByRole('button', { name: /locked/i })
@@ -27,7 +27,7 @@ it('leads from a locked item to its sound in two presses, without a form', async
   await expect.poll(() => mediaSessionTitle(page)).toBe(RECORDING)
 })
 
-it('leaves a customer who cannot pay on the purchase page, with the reason', async () => {
+it('returns a customer who cannot pay to the purchase page, with the reason', async () => {
   await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100002' })
   const page = await lookAround()
   await recording(page)

@@ -10,11 +10,11 @@ import { agreeAndPress, expectPlays, main, RECORDING, recording, SERIES, SUBSCRI
 const browser = openBrowser()
 const site = openOwnSite()
 
-/** Comes again after a while: the session of then may have ended. */
+/** Opens the site later: the old session may have expired. */
 const comeAgain = async (member: Member) =>
   (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
-it('a visitor goes from a locked item by the carrier’s Agree to sound, in three presses and without a form', async () => {
+it('a visitor plays a locked item after the carrier’s Agree, in three presses and without a form', async () => {
   const { page } = await browser.visit(SERIES)
   await recording(page)
     .getByRole('button', { name: /locked/i })
@@ -29,7 +29,7 @@ it('a visitor goes from a locked item by the carrier’s Agree to sound, in thre
   await expectPlays(page)
 })
 
-it('who has no credit when the month is over keeps access, and the next try is paid', async () => {
+it('a subscriber without credit at renewal keeps access, and the next attempt succeeds', async () => {
   const member = await newMember()
   const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', member)
   await main(page).getByText('Signed in as').waitFor()
@@ -48,7 +48,7 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await expect.poll(subjects).toContainEqual(expect.stringContaining('didn’t go through'))
   await expectPlays(owing)
 
-  // Past the next try, in whatever month this runs.
+  // After the next attempt, whatever the month.
   await site.advanceDays(5)
   const well = await comeAgain(member)
   await well.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
@@ -57,7 +57,7 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await expectPlays(well)
 })
 
-it('says what has changed since somebody agreed', async () => {
+it('shows what has changed since the consent', async () => {
   const terms = { price: 799, currency: 'USD', interval: 'month' }
   const sale = {
     ...{ status: 'changed', product_id: 'premium-monthly', purchase_id: null, failure: null },
@@ -66,7 +66,7 @@ it('says what has changed since somebody agreed', async () => {
   const { page } = await browser.visit('/music/?firstscreen_token=made-up', {
     stays: false,
     async prepare(page) {
-      // As one who left from here.
+      // A browser that left from this page.
       await page
         .context()
         .addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])

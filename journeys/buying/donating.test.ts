@@ -20,7 +20,7 @@ async function openDonations(page: Page): Promise<void> {
 }
 
 describe('a guest', () => {
-  it('gives once by card, has a receipt by email, and takes it back with its link', async () => {
+  it('donates once by card, gets a receipt by email, and refunds it with its link', async () => {
     const email = newEmail()
     const { page, context } = await browser.visit('/give/miriam-oduya/')
     await waitForHydration(page)
@@ -48,7 +48,7 @@ describe('a guest', () => {
     expect(await subjectsTo(email)).toContain('$12.50 is refunded')
   })
 
-  it('is led to a creator’s own page where there is one', async () => {
+  it('is sent to an artist’s own giving page if there is one', async () => {
     const { page } = await browser.visit('/give/amos-hartwell/')
     const link = main(page).getByRole('link', { name: 'Go to Amos Hartwell’s page' })
     expect(await link.getAttribute('href')).toBe('https://give.selah.example/amos-hartwell')
@@ -56,7 +56,7 @@ describe('a guest', () => {
 })
 
 describe('a member', () => {
-  it('gives monthly by card, changes the sum, and ends it in one press', async () => {
+  it('donates monthly by card, changes the amount, and cancels in one press', async () => {
     const member = await newMember()
     const { page } = await browser.visit('/give/', member)
     await waitForHydration(page)
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(await subjectsTo(member.email)).toContain('Your monthly donation has ended')
   })
 
-  it('gives on the phone bill within its limit, and prints, downloads and emails the year’s statement', async () => {
+  it('donates by phone bill within its limit, and prints, downloads and emails the year’s statement', async () => {
     const member = await newMember()
     const { page } = await browser.visit('/give/', member)
     await waitForHydration(page)

@@ -11,7 +11,7 @@ const browser = openBrowser()
 
 const LOCKED = 'The Heavens Declare'
 
-it('a guest hears what is otherwise locked during free access, and is asked to sign up once it is over', async () => {
+it('a guest plays locked items during free access, and is asked to sign up after it', async () => {
   const { page, requests, complaints } = await browser.visit('/series/slow-psalms/')
   expect(
     await page

@@ -10,7 +10,7 @@ import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts
 const browser = openBrowser()
 const site = openOwnSite()
 
-/** What a customer brings who agreed on the carrier's own screen to a price that is not today's: nothing is bought by it. */
+/** The token of a customer who agreed to an outdated price on the carrier's screen: it must buy nothing. */
 async function staleConsent(subscriber: string): Promise<string> {
   const consent = {
     product_id: 'premium-monthly',
@@ -29,8 +29,8 @@ async function staleConsent(subscriber: string): Promise<string> {
   return (await response.json()).token
 }
 
-describe('a phone bill', () => {
-  it('pays for a plan, once the carrier’s code is given', async () => {
+describe('payment by phone bill', () => {
+  it('buys a plan with the carrier’s code', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', await newMember())
     await main(page).getByText('Signed in as').waitFor()
     await main(page).getByLabel('Phone number').fill('555 010 0777')
@@ -46,7 +46,7 @@ describe('a phone bill', () => {
     await page.getByText('Carrier billing').waitFor()
   })
 
-  it('of a carrier’s customer pays without a number being typed, after a trial', async () => {
+  it('charges a carrier’s customer without asking for a number, after a trial', async () => {
     const { page } = await browser.visit('/music/')
     await page.goto(`/music/?firstscreen_token=${await staleConsent('+15550100003')}`)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
@@ -57,7 +57,7 @@ describe('a phone bill', () => {
     await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
   })
 
-  it('of a carrier’s customer who only said who they are wants its number first', async () => {
+  it('asks a carrier’s customer for the number if the carrier did not name it', async () => {
     const { page } = await browser.visit('/login/?next_url=%2Fsubscribe%2F')
     await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
     await page.getByRole('button', { name: 'Continue without subscribing' }).click()
@@ -71,7 +71,7 @@ describe('a phone bill', () => {
     await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 
-  it('without credit is told so, and nothing is bought', async () => {
+  it('without credit shows an error and buys nothing', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', await newMember())
     await main(page).getByText('Signed in as').waitFor()
     await main(page).getByLabel('Phone number').fill('555 011 0010')
@@ -88,7 +88,7 @@ describe('a phone bill', () => {
 })
 
 describe('a gift', () => {
-  it('is bought, reaches the one it is for, and opens everything to somebody new', async () => {
+  it('is bought, reaches its recipient, and gives access to a new user', async () => {
     const recipient = newEmail()
     const giver = await newMember()
     const { page } = await browser.visit('/gift/', giver)
@@ -115,7 +115,7 @@ describe('a gift', () => {
     await theirs.getByText('This gift has already been redeemed.').waitFor()
   })
 
-  it('of a creator is for whoever gives an address, and a link for who has an account', async () => {
+  it('of an artist is redeemed with an email address, or with a link if it has an account', async () => {
     const { email } = await newMember()
     const { page } = await browser.visit('/ruth-adeyemi/')
     const card = page.getByRole('button', { name: 'Claim the gift' })
@@ -140,7 +140,7 @@ describe('a gift', () => {
     const redeemed = page.waitForRequest('**/web/redeem-gift')
     await page.keyboard.press('Enter')
     expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
-    // Its days begin once the address is confirmed.
+    // Access starts once the address is verified.
     await dialog.getByText(/^We sent a link to /).waitFor()
     await dialog.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
@@ -148,7 +148,7 @@ describe('a gift', () => {
 })
 
 describe('a family plan', () => {
-  it('gives a place to whoever was invited, and takes it back', async () => {
+  it('gives a seat to an invited user, and frees it', async () => {
     const owner = await newProvenMember()
     const { page } = await browser.visit('/checkout/?product_id=premium-family-yearly', owner)
     await main(page).getByText('Signed in as').waitFor()

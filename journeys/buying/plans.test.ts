@@ -3,12 +3,12 @@ import { openBrowser } from '../support/browser.ts'
 
 const browser = openBrowser()
 
-it('every plan says what it costs before anything runs', async () => {
+it('every plan shows its price before scripts run', async () => {
   const { page } = await browser.visit('/subscribe/', { javaScriptEnabled: false })
   for (const price of ['$59.99', '$8.99', '$89.99']) await page.getByText(price).first().waitFor()
 })
 
-it('a monthly plan is offered once, and where a link sends to the phone bill, the one that is paid on it alone', async () => {
+it('a monthly plan is offered once, and by phone bill only with a link for it', async () => {
   const { page } = await browser.visit('/subscribe/')
   const plans = page.getByRole('radio', { name: /monthly/ })
   const said = async () => {
@@ -23,7 +23,7 @@ it('a monthly plan is offered once, and where a link sends to the phone bill, th
   expect(await said()).toContain('Paid on your phone bill.')
 })
 
-it('a discount code takes off what it says, and an unknown one nothing', async () => {
+it('a valid discount code reduces the price, an unknown one does not', async () => {
   const { page, complaints } = await browser.visit('/subscribe/?discount_code=welcome20')
   await page.getByText('instead of $59.99').first().waitFor()
   await page.getByLabel('Discount code').fill('unheard-of')
@@ -32,14 +32,14 @@ it('a discount code takes off what it says, and an unknown one nothing', async (
   expect(complaints).toEqual([])
 })
 
-it('a plan that is reached by a link stands alone, with its own trial', async () => {
+it('a plan reached by its link is shown alone, with its own trial', async () => {
   const { page } = await browser.visit('/dream')
   await page.waitForURL('**/subscribe/?product_id=premium-yearly-community&community=dream&is_renew_trial=true')
   await page.getByRole('heading', { name: 'Your plan' }).waitFor()
   await page.getByText('Your 1-month free trial starts.').waitFor()
 })
 
-it('a plan that only a link sells is not shown to who comes without it', async () => {
+it('a plan sold only by link is hidden without the link', async () => {
   for (const query of ['product_id=premium-yearly-relief', 'product_id=premium-yearly-community&community=made-up']) {
     const { page } = await browser.visit(`/subscribe/?${query}`)
     await page.getByRole('heading', { name: 'Choose your plan' }).waitFor()
@@ -47,7 +47,7 @@ it('a plan that only a link sells is not shown to who comes without it', async (
   }
 })
 
-it('nothing is pressed that was not agreed to, and the keyboard reaches all of it', async () => {
+it('nothing can be bought without consent, and all of it is reachable by keyboard', async () => {
   const { page } = await browser.visit('/subscribe/')
   const agree = page.getByRole('checkbox')
   await agree.focus()
@@ -57,6 +57,6 @@ it('nothing is pressed that was not agreed to, and the keyboard reaches all of i
   await page.keyboard.press('ArrowDown')
   const monthly = page.getByRole('radio', { name: 'Selah Premium, monthly', exact: true })
   await expect.poll(() => monthly.isChecked()).toBe(true)
-  // Other terms are another question.
+  // Changed terms need a new consent.
   await expect.poll(() => agree.isChecked()).toBe(false)
 })

@@ -5,12 +5,12 @@ import { codeFor } from '../support/members.ts'
 
 export const SUBSCRIPTION = '/settings/subscriptions/'
 export const SERIES = '/series/morning-mercies/'
-/** A recording of the series that only who has access may hear. */
+/** A locked recording of the series. */
 export const RECORDING = 'A Broken and a Contrite Heart'
 export const recording = (page: Page) => page.getByRole('listitem').filter({ hasText: RECORDING })
 export const main = (page: Page) => page.getByRole('main')
 
-/** Makes an account in the midst of a page that asks for one. */
+/** Signs up within a page that asks for an account. */
 export async function signUpInline(page: Page, email: string): Promise<void> {
   await main(page).getByLabel('Email address', { exact: true }).fill(email)
   await main(page).getByRole('button', { name: 'Sign Up' }).click()
@@ -25,7 +25,7 @@ export async function agreeAndPress(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Types a card on the processor's own page, and comes back. Without a number it is one that nobody else has. */
+/** Enters a card on the processor's page, and returns. By default a new card number. */
 export async function payByCard(page: Page, number?: string): Promise<void> {
   await page.waitForURL('**/card/c/pay/**')
   await page.getByLabel('Card number').fill(number ?? ownCard(page.url()))
@@ -37,7 +37,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Whoever has access hears it. */
+/** With access, the recording plays. */
 export async function expectPlays(page: Page): Promise<void> {
   await openPath(page, SERIES)
   await recording(page).getByRole('button', { name: /Play/ }).click()

@@ -10,7 +10,7 @@ import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts
 const browser = openBrowser()
 openOwnSite()
 const SUBSCRIPTION = '/settings/subscriptions/'
-/** Said by the browser of every answer that is none; the simulator's own pages have no icon. */
+/** The browser's message for failed requests; the simulator's pages have no icon. */
 const SENT = 'Failed to load resource: the server responded with a status of'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -39,7 +39,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 describe('a card', () => {
-  it('starts a trial for a visitor, who signs up on the way and hears what was locked', async () => {
+  it('starts a trial for a visitor, who signs up meanwhile and plays a locked item', async () => {
     const email = newEmail()
     const { page, complaints } = await browser.visit('/series/morning-mercies/a-broken-and-a-contrite-heart/')
     const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
@@ -72,7 +72,7 @@ describe('a card', () => {
     expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
   })
 
-  it('starts a trial for a member who proves the address on the way, and keeps what was chosen', async () => {
+  it('starts a trial for a member who verifies the address meanwhile, and keeps the choice', async () => {
     const member = await newMember()
     const { page } = await browser.visit('/subscribe/', member)
     const part = main(page).getByRole('region', { name: 'Your account' })
@@ -94,7 +94,7 @@ describe('a card', () => {
     expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$8.99')
   })
 
-  it('that had its trial with somebody else is charged today, as was agreed', async () => {
+  it('with a used trial is charged today, as agreed', async () => {
     const number = ownCard('a card of two members')
     for (const [heading, said] of [
       ['Your trial has started', /^Your trial ends on/],
@@ -111,7 +111,7 @@ describe('a card', () => {
     }
   })
 
-  it('that is refused leaves everything open, and another one goes through', async () => {
+  it('that is declined changes nothing, and another one succeeds', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
     await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Subscribe')
@@ -121,7 +121,7 @@ describe('a card', () => {
     await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 
-  it('may be left for later: coming back, the buyer is shown that it stands open', async () => {
+  it('can be entered later: on return the purchase is shown as open', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
     await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Subscribe')
@@ -134,8 +134,8 @@ describe('a card', () => {
   })
 })
 
-describe('the way out', () => {
-  it('is two presses, keeps access to the end, and can be taken back', async () => {
+describe('a cancellation', () => {
+  it('takes two presses, keeps access to the end, and can be undone', async () => {
     const { page, email } = await paidMember('premium-yearly-direct')
     await open(page, SUBSCRIPTION)
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
@@ -151,7 +151,7 @@ describe('the way out', () => {
     await page.getByText('Your subscription renews on').waitFor()
   })
 
-  it('is taken again by who came back after an answer that was lost', async () => {
+  it('is completed by a retry after a lost answer', async () => {
     const { page } = await paidMember('premium-yearly-direct')
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -174,7 +174,7 @@ describe('the way out', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('is found taken by a tab that was opened before', async () => {
+  it('is noticed by a tab that was opened before', async () => {
     const { page, context } = await paidMember('premium-yearly-direct')
     await open(page, SUBSCRIPTION)
     const older = await context.newPage()
@@ -191,7 +191,7 @@ describe('the way out', () => {
     await older.getByText('Your subscription renews on').waitFor()
   })
 
-  it('leads to a refund that a tab opened before finds made', async () => {
+  it('can be followed by a refund that an older tab notices', async () => {
     const { page, context } = await paidMember('premium-yearly-direct')
     await open(page, SUBSCRIPTION)
     await cancel(page)
@@ -207,7 +207,7 @@ describe('the way out', () => {
     }
   })
 
-  it('leads to a refund within thirty days, which ends access at once', async () => {
+  it('can be followed by a refund within thirty days, which ends access at once', async () => {
     const { page, email } = await paidMember('premium-yearly-direct')
     await open(page, SUBSCRIPTION)
     await page.getByRole('button', { name: 'Cancel subscription' }).click()

@@ -12,7 +12,7 @@ const DAY = '\\w{3} \\d+, \\d{4}'
 
 openOwnSite({ withDemoAccounts: true })
 
-/** Opens one's own subscription as a demo account. */
+/** Opens the subscription page as a demo account. */
 async function openAs(account: string, width?: number) {
   const email = `${account}@demo.selah.test`
   const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
@@ -51,7 +51,7 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
   ['bango', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
   ['carrier', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
 ])('%s@', (account, says, actions) => {
-  it('is told how the subscription stands, and what can be done', async () => {
+  it('shows the state of the subscription and its actions', async () => {
     const { page, complaints } = await openAs(account, 360)
     const main = page.getByRole('main')
     await main.getByText(says).waitFor()
@@ -68,7 +68,7 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
   })
 })
 
-it('what a subscription costs is said in the language of the page', async () => {
+it('the price of a subscription is in the language of the page', async () => {
   const { page } = await openAs('subscriber')
   const price = page.getByRole('main').locator('dd').first()
   await expect.poll(() => price.innerText()).toBe('$8.99 per month')
@@ -80,7 +80,7 @@ it('what a subscription costs is said in the language of the page', async () => 
 it.each([
   ['apple', brand.links.apple_support, 'https://apps.apple.com/account/subscriptions'],
   ['google', brand.links.google_support, 'https://play.google.com/store/account/subscriptions'],
-])('what was bought by %s leads to where it is managed', async (account, support, managed) => {
+])('what was bought from %s links to where it is managed', async (account, support, managed) => {
   const { page } = await openAs(account)
   const link = page.getByRole('main').getByRole('link', { name: 'Open store support' })
   expect(await link.getAttribute('href')).toBe(support)
@@ -88,7 +88,7 @@ it.each([
   expect(await manage.getAttribute('href')).toBe(managed)
 })
 
-it('every charge names what was agreed to, and its proof can be kept', async () => {
+it('every charge has its consent, and a record to download', async () => {
   const { page } = await openAs('subscriber')
   await page.getByText('Why was I charged?').click()
   const charge = page.getByRole('listitem').filter({ hasText: '$8.99' }).first()
@@ -100,13 +100,13 @@ it('every charge names what was agreed to, and its proof can be kept', async () 
   expect(file.suggestedFilename()).toMatch(/^selah-\d{4}-\d{2}-\d{2}-.+\.txt$/)
 })
 
-it('a guest is asked to log in, and comes back', async () => {
+it('a guest is asked to log in, and returns', async () => {
   const { page } = await browser.visit('/settings/subscriptions/')
   const logIn = page.getByRole('main').getByRole('link', { name: 'Log In' })
   expect(await logIn.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fsubscriptions%2F')
 })
 
-it('what cannot be loaded is told in the server’s own words, and asked for again', async () => {
+it('a failed load shows the server’s message, and a retry', async () => {
   const email = 'subscriber@demo.selah.test'
   const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
   const { page } = await browser.visit('/settings/account/', { refreshToken })
@@ -119,7 +119,7 @@ it('what cannot be loaded is told in the server’s own words, and asked for aga
   await page.getByText('You are billed').waitFor()
 })
 
-it('a refund that fails closes the question, and is logged', async () => {
+it('a failed refund closes the dialog and is logged', async () => {
   const { page, complaints } = await openAs('cancelled')
   await page.getByRole('button', { name: 'Request a refund' }).waitFor()
   const body = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r2' }
@@ -136,7 +136,7 @@ it('a refund that fails closes the question, and is logged', async () => {
 it.each([
   ['family', 'You’re on a family plan'],
   ['parent', 'Your family'],
-])('%s@, who has a family plan, is sold none while it is on its way', async (account, title) => {
+])('%s@, with a family plan, is offered none while it loads', async (account, title) => {
   const email = `${account}@demo.selah.test`
   const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -157,7 +157,7 @@ it.each([
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 })
 
-it('the question about the family plan keeps the focus while the plan is asked for again', async () => {
+it('the upgrade dialog keeps the focus while the plan is reloaded', async () => {
   const { page } = await openAs('subscriber')
   await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
   await page.route('**/web/products/active**', (route) => route.abort())
@@ -180,7 +180,7 @@ it('the question about the family plan keeps the focus while the plan is asked f
   await expectFocused(agree)
 })
 
-it('the question about the family plan keeps the focus where there turns out to be none', async () => {
+it('the upgrade dialog keeps the focus if there is no plan', async () => {
   const { page } = await openAs('subscriber')
   await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
   await page.route('**/web/products/active**', (route) => route.abort())
@@ -196,7 +196,7 @@ it('the question about the family plan keeps the focus where there turns out to 
   await expectFocused(safe)
 })
 
-it('a carrier’s subscriber is told once to bookmark the page', async () => {
+it('a carrier’s subscriber is asked once to bookmark the page', async () => {
   const email = 'carrier@demo.selah.test'
   const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
   const { page, complaints } = await browser.visit('/discover/', { refreshToken })

@@ -14,7 +14,7 @@ const heroHeight = (page: Page) =>
     .first()
     .evaluate((hero) => hero.getBoundingClientRect().height)
 
-/** Listens for long enough that it is a place. */
+/** Plays long enough for a position to be stored. */
 async function listen(page: Page): Promise<void> {
   await play(page, SONG)
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 7)
@@ -22,8 +22,8 @@ async function listen(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.started !== undefined)
 }
 
-describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
-  it('is right under the heading from the first paint on, and moves nothing when it comes', async () => {
+describe.each([360, 768, 1440])('items in progress at %i px', (width) => {
+  it('are below the heading from the first paint on, and cause no layout shift', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await listen(page)
     await page.goto('/discover/')
@@ -44,7 +44,7 @@ describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
     expect(complaints).toEqual([])
   })
 
-  it('has no room where there is nothing', async () => {
+  it('have no reserved space if there are none', async () => {
     const { page } = await browser.visit('/discover/', { width })
     const before = await heroHeight(page)
     expect(await row(page).count()).toBe(0)
@@ -53,7 +53,7 @@ describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
     })
     await page.reload()
     await waitForHydration(page)
-    // Nothing was begun after all, and the room is given back.
+    // There are no items after all, and the reserved space is removed.
     await page.waitForFunction(() => document.querySelector('[data-room=no]') !== null)
     expect(await heroHeight(page)).toBe(before)
     await page.reload()

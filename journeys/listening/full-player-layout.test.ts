@@ -6,19 +6,19 @@ import { fullPlayer, loopRecording, openFullPlayer, play } from '../support/play
 
 const browser = openBrowser()
 
-/** How far down the middle of the cover is. */
+/** The vertical center of the cover. */
 async function middleOfCover(page: Page): Promise<number> {
   const cover = await fullPlayer(page).getByRole('img').first().boundingBox()
   return (cover?.y ?? 0) + (cover?.height ?? 0) / 2
 }
 
-/** Where a control stands in the view, however far that is scrolled. */
+/** The position of a control in the full view, independent of scrolling. */
 const heightOf = (page: Page, name: string) =>
   fullPlayer(page)
     .getByRole('button', { name, exact: true })
     .evaluate((one) => one.getBoundingClientRect().top + (one.closest('[role=dialog]')?.scrollTop ?? 0))
 
-it('beside the cover every control is on the screen, however narrow that is', async () => {
+it('beside the cover every control is visible, at any width', async () => {
   const { page } = await browser.visit('/series/slow-psalms/')
   await play(page, 'Like a Tree Planted')
   await loopRecording(page)
@@ -34,7 +34,7 @@ it('beside the cover every control is on the screen, however narrow that is', as
   }
 })
 
-it('the controls stay where they are when another panel is opened, and the cover in the middle of the screen', async () => {
+it('controls and cover keep their positions when another panel opens', async () => {
   const { page } = await browser.visit('/series/morning-mercies/')
   await play(page, 'When I Consider Thy Heavens')
   await loopRecording(page)
@@ -54,7 +54,7 @@ it.each([
   [1440, 900],
   [1440, 720],
   [1024, 768],
-])('a long queue leaves what stands below it on the screen, at %i × %i px', async (width, height) => {
+])('a long queue keeps what is below it visible, at %i × %i px', async (width, height) => {
   const { page } = await browser.visit('/series/slow-psalms/', { width })
   await page.setViewportSize({ width, height })
   await play(page, 'Like a Tree Planted')
@@ -85,7 +85,7 @@ it('shows one seek bar when another item plays', async () => {
   expect(await fullPlayer(page).getByRole('tablist').count()).toBe(1)
 })
 
-it('offers a finger where it can go from here, and keys only where there is a keyboard', async () => {
+it('shows links on touch screens, and the shortcuts switch only with a keyboard', async () => {
   const { page, complaints } = await browser.visit('/series/morning-mercies/', { width: 360 })
   await play(page, 'When I Consider Thy Heavens')
   await openFullPlayer(page)

@@ -23,7 +23,7 @@ import {
 const browser = openBrowser()
 
 describe('the full view', () => {
-  it('shows chapters, seeks by them, and gives the focus back when Escape closes it', async () => {
+  it('shows chapters, seeks to them, and returns the focus when Escape closes it', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await play(page, 'The Small Yes')
     await loopRecording(page)
@@ -50,7 +50,7 @@ describe('the full view', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is closed by Back, on the page it was opened over, and leaves nothing behind in the history', async () => {
+  it('is closed by Back, on the same page, and leaves no history entry', async () => {
     const { page } = await browser.visit('/music/')
     await page.goto('/series/slow-psalms/')
     await waitForHydration(page)
@@ -78,7 +78,7 @@ describe('the full view', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/music/')
   })
 
-  it('is played by the keyboard alone', async () => {
+  it('can be operated by keyboard alone', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).focus()
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ describe('the full view', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('Space')
     await expect.poll(() => isPaused(page)).toBe(true)
-    // Held, it stands where the keys put it.
+    // Paused, it stays where the keys moved it.
     const stood = await audioPosition(page)
     await page.keyboard.press('l')
     await expect.poll(() => audioPosition(page)).toBeCloseTo(stood + SEEK_STEP_SECONDS, 0)
@@ -120,7 +120,7 @@ describe('the full view', () => {
     expect(await isMuted()).toBe(false)
   })
 
-  it('leaves the keys to whoever types', async () => {
+  it('ignores shortcuts while the visitor types', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await loopRecording(page)
@@ -131,7 +131,7 @@ describe('the full view', () => {
     expect(await lastSeekPosition(page)).toBeUndefined()
   })
 
-  it('plays faster, remembers that for the series, and stands on a narrow screen', async () => {
+  it('changes the speed, remembers it for the series, and fits a narrow screen', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 320 })
     await play(page, 'Like a Tree Planted')
     await openFullPlayer(page)
@@ -154,7 +154,7 @@ describe('the full view', () => {
 })
 
 describe('the sleep timer', () => {
-  it('lets the sound fade and stop, and brings back what was lost to whoever presses play', async () => {
+  it('fades out and pauses, and rewinds what was missed on the next play', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.clock.install()
     await page.clock.resume()
@@ -179,7 +179,7 @@ describe('the sleep timer', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
   })
 
-  it('ends with the recording, though another would follow', async () => {
+  it('stops at the end of the item, although another one follows', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await openFullPlayer(page)
@@ -193,7 +193,7 @@ describe('the sleep timer', () => {
 })
 
 describe('the transcript', () => {
-  it('follows the sound, and a line of it plays from there', async () => {
+  it('follows playback, and a line plays from there', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await play(page, 'The Small Yes')
     await loopRecording(page)

@@ -4,7 +4,7 @@ import { expectSound, isPaused } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
-it('one sound has one pause: on the button it was begun with', async () => {
+it('playback is paused by the button that started it', async () => {
   const { page } = await browser.visit('/discover/')
   const hero = page.getByRole('main').getByRole('region').first()
   const preview = hero.getByRole('button', { name: 'Preview' })

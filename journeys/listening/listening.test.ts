@@ -9,7 +9,7 @@ const SOUND = () => {
 }
 
 describe('listening', () => {
-  it('plays a free item and goes on while the visitor moves between pages', async () => {
+  it('plays an open item and continues across page changes', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page
       .getByRole('link', { name: /Slow Psalms/ })

@@ -12,8 +12,8 @@ async function playToTheEnd(page: Page): Promise<void> {
   await playerBar(page).getByRole('slider', { name: 'Position' }).press('End')
 }
 
-describe('after the last item that is open', () => {
-  it.each([360, 1440])('a guest reads what comes next, and may sign up for it, at %i px', async (width) => {
+describe('after the last open item', () => {
+  it.each([360, 1440])('a guest sees the locked next item, and may sign up for it, at %i px', async (width) => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await play(page, 'With Gladness')
     await page.evaluate(() => {
@@ -33,7 +33,7 @@ describe('after the last item that is open', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a member without a subscription comes to the plans', async () => {
+  it('a member without a subscription gets the plans', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
     await page.waitForFunction(() => 'session_token' in sessionStorage)
@@ -43,7 +43,7 @@ describe('after the last item that is open', () => {
     await page.waitForURL('**/subscribe/**')
   })
 
-  it('the next that is open plays, and what was passed over is named', async () => {
+  it('the next open item plays, and the skipped one is named', async () => {
     const { page } = await browser.visit('/series/deep-calleth/')
     await play(page, 'Compline by the Sea')
     await playToTheEnd(page)

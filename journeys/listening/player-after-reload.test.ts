@@ -23,7 +23,7 @@ async function pauseAt(page: Page, second: number): Promise<void> {
 }
 
 describe('after a reload', () => {
-  it('the bar is there, paused, with the item and its place; its sound comes when it is played', async () => {
+  it('the bar shows the paused item at its position; audio loads on play', async () => {
     const { page, requests, complaints } = await browser.visit('/series/slow-psalms/')
     await play(page, SONG)
     await pauseAt(page, 12)
@@ -50,7 +50,7 @@ describe('after a reload', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the bar is there on whichever page one comes to, also while it was playing', async () => {
+  it('the bar is on every page, also if it was playing', async () => {
     const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
     await play(page, SONG)
     await page.goto('/settings/cookies/')
@@ -62,13 +62,13 @@ describe('after a reload', () => {
     expect(await isPaused(page)).toBe(true)
   })
 
-  it('it is not there for who signed out, nor with what is locked by then', async () => {
+  it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
     const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
     await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
     await play(page, 'The Heavens Declare')
     await playerBar(page).getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
-    // The subscription is another's now: the same browser, a guest's session.
+    // Another user's session: the same browser, a guest's session.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.playing)
       localStorage.playing = JSON.stringify({ ...kept, owner: null })
@@ -81,7 +81,7 @@ describe('after a reload', () => {
     expect(await playerBar(page).count()).toBe(0)
   })
 
-  it('whoever signs out leaves an empty bar', async () => {
+  it('signing out empties the bar', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
     await page.waitForFunction(() => 'session_token' in sessionStorage)

@@ -6,7 +6,7 @@ import { fullPlayer, openFullPlayer, play, playerBar } from '../support/player-p
 
 const browser = openBrowser()
 
-/** Each text and icon of the bar against its ground, which lets a little of the page shine through: WCAG's ratio. */
+/** The contrast of each text and icon of the bar with its translucent background (WCAG 2.2, 1.4.3). */
 function contrasts(page: Page): Promise<number[]> {
   return playerBar(page).evaluate((section) => {
     const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -32,8 +32,8 @@ function contrasts(page: Page): Promise<number[]> {
 const rest = (page: Page) =>
   playerBar(page).evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)))
 
-describe.each([360, 768, 1440])('the player on the light pages at %i px', (width) => {
-  it('can be read, and stands by what is around it', async () => {
+describe.each([360, 768, 1440])('the player on light pages at %i px', (width) => {
+  it('has enough contrast, and is aligned with the page', async () => {
     const { page } = await browser.visit('/series/slow-psalms/', { width })
     await play(page, 'Like a Tree Planted')
     await followLink(page, '/settings/cookies/')
@@ -43,7 +43,7 @@ describe.each([360, 768, 1440])('the player on the light pages at %i px', (width
     const box = await playerBar(page).boundingBox()
     const seen = page.viewportSize()
     if (!box || !seen) throw new Error('there is no bar')
-    // No side bar and no tab bar: as far from one edge as from the other, and close to the lowest.
+    // Without side bar and tab bar: centered, and close to the bottom.
     expect(box.x).toBeCloseTo(seen.width - box.x - box.width, 0)
     expect(seen.height - box.y - box.height).toBeLessThanOrEqual(20)
     await openFullPlayer(page)
@@ -56,7 +56,7 @@ describe.each([360, 768, 1440])('the player on the light pages at %i px', (width
   })
 })
 
-it('a locked item that comes next offers to sign up on a light page too', async () => {
+it('a locked next item offers sign-up on a light page too', async () => {
   const { page } = await browser.visit('/series/slow-psalms/')
   await play(page, 'With Gladness')
   await followLink(page, '/settings/cookies/')

@@ -19,7 +19,7 @@ const queueTab = (page: Page) => fullPlayer(page).getByRole('tab', { name: /Queu
 const handleOf = (page: Page, name: string) =>
   fullPlayer(page).getByRole('button', { name: `Move ${name}`, exact: true })
 
-/** Drags a handle over another row, and looks after each step whether it has got there. */
+/** Drags a handle over another row, and checks after each step whether it has arrived. */
 async function drag(page: Page, from: string, onto: string, until: readonly string[]): Promise<void> {
   const [start, end] = [await handleOf(page, from).boundingBox(), await handleOf(page, onto).boundingBox()]
   if (!start || !end) throw new Error('there is nothing to drag')
@@ -35,7 +35,7 @@ async function drag(page: Page, from: string, onto: string, until: readonly stri
 }
 
 describe('the queue', () => {
-  it('is put in order by the keyboard and by a drag, survives a reload, and goes first', async () => {
+  it('is reordered by keyboard and by dragging, survives a reload, and plays first', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await addToQueue(page, TIRED, 'Add to queue')
     await page.goto('/series/slow-psalms/')
@@ -62,7 +62,7 @@ describe('the queue', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each([320, 1440])('can be seen and begun before anything plays, at %i px', async (width) => {
+  it.each([320, 1440])('can be opened and played while nothing plays, at %i px', async (width) => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await addToQueue(page, 'With Gladness', 'Add to queue')
     await addToQueue(page, 'Like a Tree Planted', 'Play next')
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows what follows by itself after it, and what of that is locked', async () => {
+  it('shows the items that follow it, and which of them are locked', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await openFullPlayer(page)
@@ -112,7 +112,7 @@ describe('the queue', () => {
     await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
-  it('takes a whole series, an item from its page, and one from a card', async () => {
+  it('accepts a whole series, an item from its page, and one from a card', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await page.getByRole('button', { name: 'Options for Slow Psalms', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')

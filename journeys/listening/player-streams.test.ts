@@ -5,8 +5,8 @@ import { refreshTokenFor } from '../support/subscribers.ts'
 
 const browser = openBrowser()
 
-describe('a link that lives shorter than the listening', () => {
-  it('is renewed while the sound goes on', async () => {
+describe('a link that expires during playback', () => {
+  it('is renewed without interrupting playback', async () => {
     const { page, requests } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('player') })
     await page.clock.install()
     await page.clock.resume()
@@ -32,7 +32,7 @@ describe('a recording whose stream fails', () => {
     ['is refused', { status: 403 }],
     ['is gone', { status: 404 }],
     ['is corrupt', { status: 200, body: 'no sound at all', contentType: 'audio/mp4' }],
-  ])('%s once sounds all the same', async (_, fault) => {
+  ])('%s once plays all the same', async (_, fault) => {
     const { page } = await browser.visit('/series/slow-psalms/')
     let asked = 0
     await page.route(SOUND, (route) => {
@@ -44,7 +44,7 @@ describe('a recording whose stream fails', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  it('is asked for again when nothing comes at all', async () => {
+  it('is requested again if no data arrives', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     let asked = 0
     await page.route(SOUND, (route) => (asked++ > 0 ? route.fallback() : new Promise(() => undefined)))
@@ -52,7 +52,7 @@ describe('a recording whose stream fails', () => {
     await expectSound(page)
   })
 
-  it('says so when it stays away, and plays when the network is back', async () => {
+  it('reports a lasting failure, and plays when the network returns', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.route(SOUND, (route) => route.abort())
     await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()

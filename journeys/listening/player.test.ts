@@ -21,7 +21,7 @@ const PAGES = [
 ] as const
 
 describe('the player', () => {
-  it('plays on across ten pages, on one and the same element', async () => {
+  it('keeps the same element and plays on across ten pages', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await page.evaluate(() => document.querySelector('audio')?.setAttribute('data-same', ''))
@@ -37,7 +37,7 @@ describe('the player', () => {
     expect(complaints).toEqual([])
   })
 
-  it('goes on to what follows when a recording ends, and back to it by skip back', async () => {
+  it('plays the next item when one ends, and returns with skip back', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await playerBar(page).getByRole('slider', { name: 'Position' }).press('End')
@@ -47,7 +47,7 @@ describe('the player', () => {
     await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
-  it('goes through a whole series by itself, each of its recordings to its end', async () => {
+  it('plays a whole series, each recording to its end', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', {
       refreshToken: refreshTokenFor('series'),
     })
@@ -72,7 +72,7 @@ describe('the player', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is as loud after a reload as it was', async () => {
+  it('keeps its volume after a reload', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await playerBar(page).getByRole('slider', { name: 'Volume' }).press('Home')
@@ -91,7 +91,7 @@ describe('the player', () => {
     await expect.poll(async () => (await set())[1]).toBe(false)
   })
 
-  it('refuses what is locked before any sound', async () => {
+  it('refuses a locked item before any sound', async () => {
     const { page, requests } = await browser.visit('/series/slow-psalms/')
     await row(page, 'The Heavens Declare')
       .getByRole('button', { name: /locked/i })
@@ -101,10 +101,10 @@ describe('the player', () => {
   })
 })
 
-it('tells our own server what was heard, once that is agreed to', async () => {
+it('reports played spans to our own server, with consent', async () => {
   const { page } = await browser.visit('/series/slow-psalms/', { hasChosenCookies: false })
   await page.getByRole('button', { name: 'Accept' }).click()
-  // What was seen may be told before.
+  // Views may be reported before.
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"listen"'))
   await play(page, 'Like a Tree Planted')
   await playerBar(page).getByRole('button', { name: 'Pause' }).click()

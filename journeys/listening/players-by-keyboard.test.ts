@@ -12,19 +12,19 @@ const FULL = '[data-full-player]'
 const FILM_MODAL = 'dialog[open]'
 const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
 
-/** Everything in a part that the Tab key is to reach. */
+/** Everything in a region that the Tab key must reach. */
 const REACHED =
   ':is(a[href], button, input, select, [role="slider"], [role="tab"]):not([tabindex="-1"], [disabled], [inert] *)'
 
-/** More than there are on any screen: one who has not come round by then is caught somewhere. */
+/** More than there are on any screen: reaching it means a focus trap. */
 const MOST_STEPS = 400
 
 /**
- * Walks a part by the Tab key until all of it was reached or it comes round, and answers with what it did not reach, and
- * what it reached cut off. What comes while it walks is to be reached as well.
+ * Presses Tab through a region until everything was reached or the focus is back at the start. Returns what was not
+ * reached, and what was clipped. Elements that appear meanwhile count too.
  */
 async function faultsByTab(page: Page, part: string): Promise<string[]> {
-  // What comes first has the focus then: nothing outside has to be walked through to come round to it.
+  // Starts at the first element of the region, so that the rest of the page is skipped.
   const first = page.locator(`${part} ${REACHED}`).filter({ visible: true }).first()
   await page.evaluate((within) => document.querySelector(within)?.setAttribute('data-walked', ''), part)
   await first.focus()
@@ -41,7 +41,7 @@ async function faultsByTab(page: Page, part: string): Promise<string[]> {
   return [...faults, ...missed]
 }
 
-/** Runs in the page: notes what has the focus as reached. */
+/** Runs in the page: marks the focused element as reached. */
 function lookAtFocus(width: number): { fault: string | null; isRound: boolean } {
   const here = document.activeElement
   if (!here?.closest('[data-walked]')) return { fault: null, isRound: false }
@@ -52,7 +52,7 @@ function lookAtFocus(width: number): { fault: string | null; isRound: boolean } 
   return { fault: isWhole ? null : `cut off: ${here.getAttribute('aria-label') ?? here.textContent}`, isRound }
 }
 
-/** Runs in the page: what can be reached and was not, and how much there is to reach. */
+/** Runs in the page: the elements that were not reached, and the number of all. */
 function missedBy(reached: string): { missed: string[]; count: number } {
   const wanted = [...document.querySelectorAll(`[data-walked] ${reached}`)].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
@@ -68,20 +68,20 @@ function missedBy(reached: string): { missed: string[]; count: number } {
   }
 }
 
-/** One state: whole, named and reached. */
+/** The region fits, everything has a name and is reached by Tab. */
 async function expectUsable(page: Page, part: string): Promise<void> {
   expect(await faultsByTab(page, part)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
   await expectAccessible(page, part)
 }
 
-/** What has the focus is pressed by the keyboard, as one who sees no mouse would. */
+/** Presses the focused element with the keyboard. */
 async function pressByKey(page: Page, part: string, name: RegExp): Promise<void> {
   await page.locator(part).getByRole('button', { name }).first().press('Enter')
 }
 
-describe('at 320 px the sound player', () => {
-  it('is whole, named and reached by the Tab key, in its bar and on every panel of its full view', async () => {
+describe('at 320 px the audio player', () => {
+  it('fits, is labelled and reachable by Tab, in its bar and on every panel of its full view', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/', { width: NARROW })
     await addToQueue(page, 'How to Pray When You Are Tired', 'Add to queue')
     await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
@@ -99,7 +99,7 @@ describe('at 320 px the sound player', () => {
     for (const [at, name] of names.entries()) {
       const chosen = fullPlayer(page).getByRole('tab', { selected: true })
       await expect.poll(() => chosen.textContent()).toContain(name)
-      // A transcript takes a moment to come.
+      // A transcript takes a moment to load.
       await fullPlayer(page).getByRole('tabpanel').locator(REACHED).first().waitFor()
       await expectUsable(page, FULL)
       await chosen.focus()
@@ -115,7 +115,7 @@ describe('at 320 px the sound player', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is so with the radio', async () => {
+  it('does so with the radio', async () => {
     const { page } = await browser.visit('/discover/', { width: NARROW })
     await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
     await expectSound(page)
@@ -126,11 +126,11 @@ describe('at 320 px the sound player', () => {
     await expectUsable(page, FULL)
   })
 
-  it('leaves a history that is so', async () => {
+  it('leaves a history that allows Back', async () => {
     const { page } = await browser.visit('/series/plain-faith/', { width: NARROW })
     await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
     await expectSound(page)
-    // Long enough for the place to be kept, and quicker than it is said.
+    // Long enough for the position to be stored, at a higher speed.
     await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 8)
     await playerBar(page).getByRole('button', { name: 'Pause' }).press('Enter')
@@ -147,7 +147,7 @@ describe('at 320 px the sound player', () => {
 })
 
 describe('at 320 px the video modal', () => {
-  it('is whole, named and reached by the Tab key, with its menus, and closed by Escape', async () => {
+  it('fits, is labelled and reachable by Tab, with its menus, and is closed by Escape', async () => {
     const { page, complaints } = await browser.visit(HLS_FILM, { width: NARROW })
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
     await waitForVideoPlayback(page, 0.5)
@@ -173,7 +173,7 @@ describe('at 320 px the video modal', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is so while an advertisement is shown, which is skipped by the keyboard', async () => {
+  it('does so during an advertisement, which is skipped by keyboard', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
       prepare: async (context) => {
         await context.pages()[0]?.setViewportSize({ width: NARROW, height: 640 })
@@ -187,7 +187,7 @@ describe('at 320 px the video modal', () => {
     await waitForVideoPlayback(page)
   })
 
-  it('is so where the film cannot be had', async () => {
+  it('does so if the video fails to load', async () => {
     const { page, context } = await browser.visit(VIDEO.path, { width: NARROW })
     await context.route('**/web/content/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')

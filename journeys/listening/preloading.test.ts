@@ -8,13 +8,13 @@ const browser = openBrowser()
 const PLAYER = '**/audio-player-*.js'
 
 const playOf = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Play/ })
-/** The spans that were heard, of what is on the element. */
+/** The played spans of the element. */
 const spansHeard = (page: Page) => page.evaluate(() => document.querySelector('audio')?.played.length)
 const isReady = (page: Page) => page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0)
 
 describe('before Play is pressed', () => {
   it.each(['Like a Tree Planted', 'With Gladness'])(
-    'what somebody points at is made ready, unheard, and then %s plays',
+    'a hovered item is prefetched silently, and then %s plays',
     async (chosen) => {
       const { page } = await browser.visit('/series/slow-psalms/')
       await playOf(page, 'Like a Tree Planted').hover()
@@ -30,7 +30,7 @@ describe('before Play is pressed', () => {
     },
   )
 
-  it('nothing is heard of what somebody points at, though a press before it was in vain', async () => {
+  it('a hovered item stays silent, even after a press that failed', async () => {
     const { page } = await browser.visit('/series/slow-psalms/', {
       prepare: (opened) => opened.route(PLAYER, (route) => route.abort()),
     })

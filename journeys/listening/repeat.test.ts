@@ -12,7 +12,7 @@ const state = (page: Page) =>
     return { loop: audio?.loop, paused: audio?.paused, ended: audio?.ended }
   })
 
-/** Puts the sound close to its end, and waits until it has begun again by itself. */
+/** Seeks close to the end and waits until playback has restarted by itself. */
 async function passTheEnd(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -37,7 +37,7 @@ async function passTheEnd(page: Page): Promise<void> {
 }
 
 describe('repeat', () => {
-  it('goes round off, all, this one; is kept; and one goes on without a gap', async () => {
+  it('cycles through off, all, one; is stored; and one repeats without a gap', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await openFullPlayer(page)
@@ -59,7 +59,7 @@ describe('repeat', () => {
     expect(complaints).toEqual([])
   })
 
-  it('all begins the list again at its end, past what is locked', async () => {
+  it('all restarts the list at its end, skipping locked items', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'With Gladness')
     await openFullPlayer(page)
@@ -71,7 +71,7 @@ describe('repeat', () => {
   })
 })
 
-it('a brook under an hour’s timer does not stop at its end, and its place stays that of one round', async () => {
+it('a sleep sound under an hour’s timer repeats, and its position stays that of one loop', async () => {
   const { page } = await browser.visit('/series/still-waters/', { width: 360 })
   await play(page, BROOK)
   await openFullPlayer(page)

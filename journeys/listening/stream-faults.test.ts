@@ -20,12 +20,12 @@ const site = openFaultyProxy()
 const browser = openBrowser()
 
 const SERIES = '/series/slow-psalms/'
-/** What does not come back never comes: how soon it must, `core/recording-remedy.ts` says and its tests prove. */
+/** Fails only if playback never returns; `core/recovery` and its unit tests decide how soon it must. */
 const BACK = { timeout: WAIT_LIMIT_MILLISECONDS }
 
-describe('a recording whose first answer', () => {
+describe('a recording whose first response', () => {
   it.each(byScope<readonly Fault[]>({ short: ['dropped', 'stalled'], long: [...FAULTS, 'trickling'] }))(
-    'is %s on the wire sounds all the same',
+    'is %s on the network plays all the same',
     async (fault) => {
       const { page } = await browser.visit(site.url + SERIES)
       const spoilt = site.fail(fault, /\.m4a/)
@@ -38,12 +38,12 @@ describe('a recording whose first answer', () => {
   )
 })
 
-describe('a film one of whose segments', () => {
+describe('a video one of whose segments', () => {
   it.each(byScope<readonly Fault[]>({ short: ['stalled', 'corrupt'], long: FAULTS }))(
-    'is %s on the wire runs on',
+    'is %s on the network plays on',
     async (fault) => {
       const { page } = await browser.visit(site.url + VIDEO.path.replace(VIDEO.id, 'morning-mercies-the-film'))
-      // The first is the beginning of the file, which tells what is in it; the third is a segment in the middle.
+      // The first request reads the file's head, which describes it; the third is a segment in the middle.
       let asked = 0
       page.on('request', (request) => {
         if (/\.(mp4|m4s|ts)$/.test(new URL(request.url()).pathname)) asked += 1
@@ -70,7 +70,7 @@ describe('a radio stream', () => {
     ['the browser itself', () => undefined],
   ] as const
   const SEGMENT = /live\.mp4/
-  /** The head of a recording comes before its segments, and is so small that it trickles in within a moment. */
+  /** The head of a recording precedes its segments, and is small enough to arrive at any speed. */
   const TIMES = { hanging: 1, gone: 1, trickling: 2 }
 
   async function listen(prepare: () => void): Promise<Page> {
@@ -81,9 +81,9 @@ describe('a radio stream', () => {
     return page
   }
 
-  describe.each(PLAYERS)('played by %s', (_, prepare) => {
+  describe.each(PLAYERS)('played with %s', (_, prepare) => {
     it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling', 'gone'] as const }))(
-      'whose first segment is %s costs less than six seconds',
+      'whose first segment is %s is silent for less than six seconds',
       async (fault) => {
         const spoilt = site.fail(fault, SEGMENT, TIMES[fault])
         const page = await listen(prepare)
@@ -95,9 +95,9 @@ describe('a radio stream', () => {
     )
   })
 
-  // The browser itself fetches what follows by one and the same request.
+  // The browser fetches what follows in the same request.
   it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling'] as const }))(
-    'played by the library, of which a later segment is %s, goes on within six seconds',
+    'played with hls.js, with a later segment that is %s, continues within six seconds',
     async (fault) => {
       const page = await listen(disableNativeHls)
       await expect.poll(() => decodedBytes(page), BACK).toBeGreaterThan(0)

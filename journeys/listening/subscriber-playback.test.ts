@@ -5,7 +5,7 @@ import { refreshTokenFor } from '../support/subscribers.ts'
 const browser = openBrowser()
 
 describe('a subscriber', () => {
-  it('hears a locked item at the first press, by a link of their own', async () => {
+  it('plays a locked item at the first press, with a signed link', async () => {
     const refreshToken = refreshTokenFor('listening')
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { refreshToken })
     const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })

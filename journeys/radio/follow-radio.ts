@@ -12,14 +12,14 @@ async function fetchRadioChannel(): Promise<RadioChannel> {
   return data
 }
 
-/** Presses Listen, and waits for the sound. */
+/** Presses Listen and waits for sound. */
 export async function startListening(page: Page): Promise<void> {
   await page.evaluate(recordSound)
   await pressListen(page)
   await expect.poll(() => decodedBytes(page)).toBeGreaterThan(0)
 }
 
-/** Lets time pass while somebody listens: what is on by then is told, and heard. Answers with its title. */
+/** Lets time pass during playback: the recording that is on by then is shown and plays. Returns its title. */
 export async function expectPlaybackAfter(page: Page, pass: () => Promise<void>): Promise<string | undefined> {
   const before = await decodedBytes(page)
   await pass()
@@ -29,7 +29,7 @@ export async function expectPlaybackAfter(page: Page, pass: () => Promise<void>)
   return told
 }
 
-/** What the full view says that comes next is what does. */
+/** The next recording shown in the full view is the one that follows. */
 export async function expectNextTrackShown(page: Page): Promise<void> {
   const isNextTold = async () => {
     const next = (await fetchRadioChannel()).next?.title
@@ -38,6 +38,6 @@ export async function expectNextTrackShown(page: Page): Promise<void> {
   await expect.poll(isNextTold).toBe(true)
 }
 
-/** Sessions end by the clock that is moved, and are begun anew: the browser itself notes the answer that says so. */
+/** The moved clock expires sessions, which are reopened: the browser logs the refused responses. */
 export const withoutSessionErrors = (complaints: readonly string[]) =>
   complaints.filter((words) => !words.includes('401'))

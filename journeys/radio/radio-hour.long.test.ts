@@ -15,11 +15,11 @@ const browser = openBrowser()
 const site = openOwnSite()
 
 const HOUR_DAYS = 1 / 24
-/** Each is longer than all that a listener has of the stream beforehand. */
+/** Each step is longer than the stream's buffer. */
 const STEPS = 12
 
-describe('an hour of the radio', () => {
-  it('is heard by the library: it goes on with what is on, and says what that is and what comes', async () => {
+describe('an hour of radio', () => {
+  it('plays with hls.js: shows the current recording and the next one', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page.evaluate(disableNativeHls)
     await startListening(page)
@@ -33,12 +33,12 @@ describe('an hour of the radio', () => {
     expect(withoutSessionErrors(complaints)).toEqual([])
   })
 
-  it('is heard by the browser’s own HLS, without a gap', async () => {
+  it('plays with native HLS, without a gap', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await startListening(page)
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await site.advanceDays(HOUR_DAYS / 4)
-      // What sounds then is of another time.
+      // What plays then has another broadcast time.
       await playPastBuffer(page)
       const before = await decodedBytes(page)
       await expect.poll(() => decodedBytes(page)).toBeGreaterThan(before)

@@ -10,7 +10,7 @@ const site = openOwnSite()
 
 const QUARTER_DAYS = 1 / 24 / 4
 
-it('the radio goes on with what is on a quarter of an hour later, and says what that is and what comes', async () => {
+it('the radio shows and plays what is on a quarter of an hour later, and the next recording', async () => {
   const { page, complaints } = await browser.visit('/discover/')
   await page.evaluate(disableNativeHls)
   await startListening(page)

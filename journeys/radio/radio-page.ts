@@ -3,20 +3,20 @@ import { byScope } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 /**
- * What no failure may cost who listens, with something for a slow machine. The shorter run runs on any machine, and asks
- * whether the sound comes back, not how soon.
+ * The longest gap that a failure may cause, with a margin for slow machines. The short run only checks that playback
+ * returns.
  */
 export const LONGEST_GAP_MILLISECONDS = byScope({ short: WAIT_LIMIT_MILLISECONDS, long: 6000 + 3000 })
 
-/** Only this engine counts what it decoded. */
+/** Only this engine counts decoded bytes. */
 type CountingAudio = HTMLAudioElement & { webkitAudioDecodedByteCount: number }
 
-/** How many bytes of sound have been decoded since it was asked; an element that takes something new starts anew. */
+/** Bytes of audio decoded since the first call; a new source restarts the count. */
 export const decodedBytes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.decoded ?? 0))
 export const longestSilence = (page: Page) =>
   page.evaluate(() => Number(document.documentElement.dataset.longestSilence ?? 0))
 
-/** Notes, in the page, how much is decoded, how many seconds were heard, and for how long at most the sound stood still. */
+/** Records, in the page, the decoded bytes, the seconds played and the longest gap. */
 export function recordSound(): void {
   let before = { at: 0, bytes: 0 }
   let movedAt = performance.now()
@@ -27,9 +27,9 @@ export function recordSound(): void {
     const audio = document.querySelector<CountingAudio>('audio')
     const now = { at: audio?.currentTime ?? 0, bytes: audio?.webkitAudioDecodedByteCount ?? 0 }
     sum += now.bytes >= before.bytes ? now.bytes - before.bytes : now.bytes
-    // A jump, to what is on by now, is not heard.
+    // A jump to the live edge does not count as played.
     if (now.at > before.at && now.at < before.at + 5) heard += now.at - before.at
-    // One that is put on the element and has not begun stands at its beginning, or where it would begin.
+    // A source that has not started stands at its start position.
     if (now.at !== before.at && audio && audio.readyState > audio.HAVE_CURRENT_DATA) movedAt = performance.now()
     before = now
     longest = Math.max(longest, performance.now() - movedAt)
@@ -37,7 +37,7 @@ export function recordSound(): void {
   }, 50)
 }
 
-/** Takes the browser's own HLS away, as in those that have none: the library is then fetched. */
+/** Removes native HLS, so that hls.js is loaded. */
 export function disableNativeHls(): void {
   const own = HTMLMediaElement.prototype.canPlayType
   HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
@@ -45,7 +45,7 @@ export function disableNativeHls(): void {
   }
 }
 
-/** Waits until as much has sounded from now on as the page has of the stream beforehand. */
+/** Waits until more has played than the page had buffered. */
 export async function playPastBuffer(page: Page): Promise<void> {
   const until = await page.evaluate(() => {
     const audio = document.querySelector('audio')

@@ -11,7 +11,7 @@ const PLAYLIST = '**/live.m3u8'
 const secondsHeard = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-/** Waits until sound goes on from where it is: real decoding, by the browser's own clock. */
+/** Waits until playback advances: real decoding, by the browser's own clock. */
 async function expectSound(page: Page): Promise<void> {
   const before = await secondsHeard(page)
   await page.waitForFunction(
@@ -25,7 +25,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe('the radio', () => {
-  it('plays from its card, pauses, and rejoins what is on by then', async () => {
+  it('plays from its card, pauses, and rejoins the current program', async () => {
     const { page, complaints, requests } = await browser.visit('/discover/')
     expect(requests.filter((path) => path.includes('hls') || path.includes('/radio/'))).toEqual([])
     await pressListen(page)
@@ -45,11 +45,11 @@ describe('the radio', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is opened by a link that was shared, as far as the browser lets it', async () => {
+  it('is opened by a shared link, as far as autoplay is allowed', async () => {
     const { page, complaints } = await browser.visit('/discover/#open-radio')
     const play = bar(page).getByRole('button', { name: 'Play', exact: true })
     await play.or(bar(page).getByRole('button', { name: 'Pause' })).waitFor()
-    // Where the browser wants a press first, it says so only once the sound was to begin.
+    // A browser that requires a press says so only when playback starts.
     const isHeard = async () => {
       if (await play.isVisible()) await play.click()
       return page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
@@ -60,7 +60,7 @@ describe('the radio', () => {
     expect(complaints).toEqual([])
   })
 
-  it('plays by the library where the browser has no HLS, and outlives a playlist and a segment that fail', async () => {
+  it('plays with hls.js without native HLS, and survives a failing playlist and segment', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.evaluate(disableNativeHls)
     await pressListen(page)
@@ -80,7 +80,7 @@ describe('the radio', () => {
     await expect.poll(() => bar(page).getByText('LIVE').isVisible()).toBe(true)
   })
 
-  it('plays a recording, and says so, where the stream cannot be opened', async () => {
+  it('plays a fallback recording, and says so, if the stream cannot be opened', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page.route(PLAYLIST, (route) => route.fulfill({ status: 503 }))
     await page.evaluate(disableNativeHls)

@@ -6,7 +6,7 @@ import { waitInPage } from '../support/page-idle.ts'
 const browser = openBrowser()
 
 describe('reading the Bible', () => {
-  it('goes from the books to a chapter and on to the next', async () => {
+  it('opens a chapter from the books, then the next one', async () => {
     const { page } = await browser.visit('/bible/')
     await page.getByRole('main').getByRole('link', { name: 'Malachi' }).click()
     await page.waitForURL('**/bible/kjv/malachi-1/')
@@ -17,7 +17,7 @@ describe('reading the Bible', () => {
     await expect.poll(() => page.title()).toBe('Matthew 1 KJV | Selah')
   })
 
-  it.each(WIDTHS)('opens a verse’s page with the verse lit and in view at %i px', async (width) => {
+  it.each(WIDTHS)('opens a verse’s page with the verse highlighted and in view at %i px', async (width) => {
     const { page } = await browser.visit('/bible/kjv/john-3-16/', { width })
     expect(await page.title()).toBe('John 3:16 KJV | Selah')
     const verse = page.locator('#verse-16')
@@ -27,7 +27,7 @@ describe('reading the Bible', () => {
     await page.getByRole('group', { name: 'Actions for John 3:16' }).waitFor()
   })
 
-  it('offers a pressed verse to be copied, shared and opened', async () => {
+  it('offers to copy, share and open a pressed verse', async () => {
     const { page, context, complaints } = await browser.visit('/bible/kjv/genesis-1/')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator('#verse-3').click()
@@ -47,12 +47,12 @@ describe('reading the Bible', () => {
   })
 
   it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
-    'leaves a verse of %s that is pressed on a phone in sight, beside what can be done with it',
+    'keeps a pressed verse of %s visible on a phone, beside its actions',
     async (path) => {
       const { page } = await browser.visit(path, { width: 360 })
       for (const number of [3, 5, 1]) {
         const verse = page.locator(`#verse-${number}`)
-        // Where a reader presses who has just come to it: at the foot of the screen.
+        // Where a reader presses first: at the bottom of the screen.
         await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
         const line = await lastLineOf(verse)
         await page.mouse.click(line.x, line.y)
@@ -65,7 +65,7 @@ describe('reading the Bible', () => {
     },
   )
 
-  it('chooses a verse by the keyboard and takes the focus to what can be done with it', async () => {
+  it('selects a verse by keyboard and moves the focus to its actions', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/')
     await page.locator('#verse-2').getByRole('link').focus()
     await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ describe('reading the Bible', () => {
     expect(new URL(page.url()).pathname).toBe('/bible/kjv/genesis-1/')
   })
 
-  it('keeps the size of the text', async () => {
+  it('remembers the text size', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/')
     const size = () => page.locator('#verse-2').evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize))
     const usual = await size()
@@ -92,7 +92,7 @@ describe('reading the Bible', () => {
     await expect.poll(size).toBeLessThan(usual)
   })
 
-  it('leads to any chapter by the picker', async () => {
+  it('opens any chapter with the picker', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/', { width: 360 })
     await page.locator('summary').click()
     await expectAccessible(page)
@@ -102,7 +102,7 @@ describe('reading the Bible', () => {
     await expect.poll(() => page.getByRole('navigation', { name: 'Books' }).isVisible()).toBe(false)
   })
 
-  it('closes the picker by Escape and by a press beside it', async () => {
+  it('closes the picker on Escape and on a press outside', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/')
     const books = page.getByRole('navigation', { name: 'Books' })
     await page.locator('summary').click()
@@ -114,7 +114,7 @@ describe('reading the Bible', () => {
     await expect.poll(() => books.isVisible()).toBe(false)
   })
 
-  it('leads by the picker without JavaScript', async () => {
+  it('opens a chapter with the picker without JavaScript', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/', { javaScriptEnabled: false })
     await page.locator('summary').click()
     await page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'Revelation' }).click()
@@ -124,9 +124,9 @@ describe('reading the Bible', () => {
     await page.waitForURL('**/bible/kjv/revelation-22/')
   })
 
-  it('names what can be heard of a chapter', async () => {
+  it('lists recordings of a chapter', async () => {
     const { page } = await browser.visit('/bible/kjv/psalms-23/')
-    // None of them is the chapter read aloud.
+    // None of them is the chapter's reading.
     expect(await page.getByRole('main').getByText('Listen', { exact: true }).count()).toBe(0)
     await page
       .getByRole('region', { name: 'Recordings on this passage' })
@@ -135,7 +135,7 @@ describe('reading the Bible', () => {
     await page.waitForURL('**/series/**')
   })
 
-  it('fetches no verse’s page ahead', async () => {
+  it('prefetches no verse’s page', async () => {
     const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
     await page.locator('#verse-2').getByRole('link').hover()
     await waitInPage(page, 3500)
@@ -143,7 +143,7 @@ describe('reading the Bible', () => {
   })
 })
 
-/** The middle of what a verse has on its last line. */
+/** The middle of a verse's last line. */
 function lastLineOf(verse: Locator): Promise<{ x: number; y: number }> {
   return verse.evaluate((one) => {
     const { left, top, width, height } = [...one.getClientRects()].at(-1) ?? one.getBoundingClientRect()
@@ -151,7 +151,7 @@ function lastLineOf(verse: Locator): Promise<{ x: number; y: number }> {
   })
 }
 
-/** How many pixels of height two parts share on the screen. */
+/** The vertical overlap of two elements in pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((part) => part.boundingBox()))
   if (!a || !b) throw new Error('one of them is not on the page')

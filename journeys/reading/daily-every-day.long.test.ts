@@ -13,7 +13,7 @@ const browser = openBrowser()
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 const NARROW = [320, 360]
-/** So many of the longest of each kind of text are looked at in the browser. */
+/** The number of longest texts of each kind that are checked in the browser. */
 const LONGEST = 3
 const PSEUDO = 'en-XA'
 
@@ -35,13 +35,13 @@ async function answer(path: string): Promise<Response> {
   return response
 }
 
-/** What a page's HTML gives the browser as its data. */
+/** The data embedded in a page's HTML. */
 async function dataOf(path: string): Promise<unknown> {
   const [, json = ''] = /<script id="embedded-page"[^>]*>(.*?)<\/script>/s.exec(await (await answer(path)).text()) ?? []
   return JSON.parse(json).page.result.data
 }
 
-/** The longest of each kind of text, and some whose text is shown in pieces, with the name of God in small capitals. */
+/** The longest texts of each kind, and some with the name of God in small capitals. */
 function chosen(): Set<string> {
   const all = [...items.values()]
   const kinds = [
@@ -57,7 +57,7 @@ function chosen(): Set<string> {
   return new Set(longest.map(({ id }) => id))
 }
 
-/** What a page in the pseudo-language says in English that is of no catalogue, and where it is too wide. */
+/** A page's untranslated text in the pseudo-locale, and its overflow. */
 async function faultsOf(page: Page, path: string, known: readonly string[]): Promise<string[]> {
   await page.goto(inLocale(path, PSEUDO))
   await waitUntilSettled(page)
@@ -75,7 +75,7 @@ async function faultsOf(page: Page, path: string, known: readonly string[]): Pro
   return [...faults, ...words.map((one) => `${path} says “${one}”`)]
 }
 
-/** Days and places in the Bible are written alike in every language. */
+/** Dates and Bible references are the same in every language. */
 function knownOf(day: Date, { reference }: DailyItem): string[] {
   return [
     day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await site.advanceDays(((DAYS[0]?.getTime() ?? 0) - journeysClock.now()) / DAY_MILLISECONDS)
 })
 
-it('every day of a leap year has its devotional, on a page of its own and on discover', async () => {
+it('every day of a leap year has its devotional, on its own page and on discover', async () => {
   const looked = chosen()
   const { page, complaints } = await browser.visit('/daily-prayer/', { width: 320 })
   const faults: string[] = []

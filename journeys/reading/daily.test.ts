@@ -9,7 +9,7 @@ import { refreshTokenFor } from '../support/subscribers.ts'
 
 const browser = openBrowser()
 
-/** Its passage is one that a free item of the demo catalogue reads. */
+/** Its passage has a reading in the demo catalogue. */
 const FIRST = '/daily/daily-01-01/'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -17,12 +17,12 @@ const isWithinDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
 
 describe('a devotional by its id', () => {
-  it('of today has its weekday for a guest too', async () => {
+  it('of today shows its weekday to a guest too', async () => {
     const { page } = await browser.visit('/daily/daily-11-21/', { width: 360 })
     await dialog(page).getByText('Saturday, November 21').waitFor()
   })
 
-  it('is read, heard and shared by a guest, who then goes on without a streak', async () => {
+  it('is read, played and shared by a guest, who continues without a streak', async () => {
     const { page, requests, complaints } = await browser.visit(FIRST, { width: 360 })
     await dialog(page).getByText('great is thy faithfulness').waitFor()
     await dialog(page).getByText('Lamentations 3:22–23').waitFor()
@@ -54,7 +54,7 @@ describe('a devotional by its id', () => {
     expect(complaints).toEqual([])
   })
 
-  it('opens to be shared at once when its address asks so, or its history', async () => {
+  it('opens the share dialog if its address, or its history state, asks for it', async () => {
     const { page, context } = await browser.visit(`${FIRST}?share=true`)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const sharing = page.getByRole('dialog', { name: 'Share this verse' })
@@ -71,7 +71,7 @@ describe('a devotional by its id', () => {
     await dialog(page).getByText('great is thy faithfulness').waitFor()
   })
 
-  it('that nobody wrote leads to discover, by a full load and on the way through the site', async () => {
+  it('that does not exist redirects to discover, by a full load and by client navigation', async () => {
     const { page } = await browser.visit('/daily/nothing/')
     expect(new URL(page.url()).pathname).toBe('/discover/')
     await page.evaluate(() => {
@@ -86,15 +86,15 @@ describe('a devotional by its id', () => {
   })
 })
 
-describe('one’s own devotional', () => {
-  it('sends whoever is not signed in to discover', async () => {
+describe('the visitor’s own devotional', () => {
+  it('redirects a guest to discover', async () => {
     const { page } = await browser.visit('/daily-prayer/')
     await page.waitForURL('**/discover/')
     await page.getByRole('heading', { name: 'Welcome to Selah', level: 1 }).waitFor()
     expect(await dialog(page).count()).toBe(0)
   })
 
-  it('is today’s; Escape counts the day, shows the streak and leads on', async () => {
+  it('is today’s; Escape counts the day, shows the streak and continues', async () => {
     const { page, complaints } = await browser.visit('/daily-prayer/', { refreshToken: refreshTokenFor('daily') })
     const today = new Intl.DateTimeFormat('en-US', {
       weekday: 'long',

@@ -9,7 +9,7 @@ it.each([
   '/series/morning-mercies/his-compassions-fail-not/',
   '/series/mercies-on-film/the-day-is-thine/',
   '/ruth-adeyemi/',
-])('%s leaves none of what it offers alone on a line', async (path) => {
+])('%s leaves no action alone in a row', async (path) => {
   const { page } = await browser.visit(path)
   const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
   const options = buttons.and(page.getByRole('button', { name: /options/i })).first()
@@ -22,7 +22,7 @@ it.each([
   }
 })
 
-it.each(WIDTHS)('what stands beside Play stays where it is while that plays, at %i px', async (width) => {
+it.each(WIDTHS)('the elements beside Play keep their positions during playback, at %i px', async (width) => {
   const { page } = await browser.visit('/series/morning-mercies/', { width })
   const main = page.getByRole('main')
   const play = main.getByRole('button', { name: /^(Play|Pause) Morning Mercies/ })

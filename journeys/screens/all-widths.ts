@@ -4,7 +4,7 @@ import { isLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, overflowOf, WIDTHS } from '../support/browser.ts'
 import { resize } from './walk-screen.ts'
 
-/** Whether a page, or what lies over it, fits at every width. Axe looks at the narrowest: the long run has it look at all. */
+/** Checks that a page or dialog fits at every width. Axe runs at the narrowest; the long run has it run at all. */
 export async function expectAccessibleAtAllWidths(page: Page, part = 'html'): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width)

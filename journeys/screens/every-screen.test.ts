@@ -9,11 +9,11 @@ const browser = openBrowser()
 
 const screens = SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
 
-it.each(screens)('$path is alive, accessible and still at every width in both directions', ({ path, looks }) =>
+it.each(screens)('$path hydrates, is accessible and stable at every width in both directions', ({ path, looks }) =>
   expectScreenWorks(browser, path, { looks }),
 )
 
-it('every route, and every address that another leads to, is one that is walked', () => {
+it('every route and every redirect’s target is checked', () => {
   const walked = [...SCREENS, ...OTHER_ADDRESSES, ...SECOND_ADDRESSES, ...MEMBERS_SCREENS]
   const matched = new Set(walked.map((path) => matchRoute(path.split('?')[0] ?? '')?.matchPath))
   expect(ROUTES.filter(({ path }) => !matched.has(path)).map(({ path }) => path)).toEqual([])
@@ -23,7 +23,7 @@ it('every route, and every address that another leads to, is one that is walked'
   expect(matchRoute(MISSING_PAGE)).toBeUndefined()
 })
 
-/** Pages of which every part has a heading. */
+/** Pages whose every section has a heading. */
 const WITH_PARTS = [
   '/discover/',
   '/series/morning-mercies/',
@@ -34,7 +34,7 @@ const WITH_PARTS = [
 ]
 
 describe('without JavaScript', () => {
-  it('every screen reads and links well, and the links of its parts lead on', async () => {
+  it('every screen is readable, and its sections’ links work', async () => {
     const { page } = await browser.visit('/careers/', { javaScriptEnabled: false })
     for (const path of SCREENS) {
       await page.goto(path)

@@ -8,7 +8,7 @@ const PATH = '/series/morning-mercies/'
 const TIMES = /Times|Tinos|Liberation Serif|Nimbus Roman/
 
 it.each([360, 1440])(
-  'without our fonts a page at %i px is set in others that are as wide and as high',
+  'without our fonts, a page at %i px keeps its width and height in the fallbacks',
   async (width) => {
     const own = await browser.visit(PATH, { width })
     await waitUntilSettled(own.page)
@@ -29,7 +29,7 @@ it.each([360, 1440])(
   },
 )
 
-/** The families in which the words of a part are drawn. */
+/** The font families of a region's text. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -40,7 +40,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** Of all headings and of the first paragraphs, in whole pixels. */
+/** The heights of all headings and the first paragraphs, in whole pixels. */
 function heightsOf(page: Page): Promise<number[]> {
   return page
     .getByRole('main')

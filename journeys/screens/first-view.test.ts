@@ -10,7 +10,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari'
 const SETTINGS = ['account', 'subscriptions', 'donations', 'listening', 'cookies'].map((name) => `/settings/${name}/`)
 const FEEDS = ['/discover/', '/selah/', '/sleep/', '/music/']
 
-it('phones have a row under the hero that leads to the app', async () => {
+it('phones have a row below the hero that links to the app', async () => {
   const { page } = await browser.visit('/discover/', { width: 360 })
   const row = page.getByRole('region', { name: 'Selah for your phone' })
   await row.getByRole('link', { name: 'Open App' }).waitFor()
@@ -21,22 +21,19 @@ it('phones have a row under the hero that leads to the app', async () => {
   await expect.poll(() => row.isVisible()).toBe(false)
 })
 
-it.each(FEEDS)(
-  'the hero of %s says whole words, all of which are seen, and nothing but a gap follows what is pressed',
-  async (path) => {
-    const { page } = await browser.visit(path, { width: 360 })
-    const hero = page.getByRole('main').locator('section').first()
-    const words = hero.locator('h2 + p')
-    expect(await words.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
-    expect(await words.innerText()).toMatch(/[.?!”…]$/)
-    const [end, button] = [await boxOf(hero), await boxOf(hero.getByRole('button', { name: /^Preview/ }))]
-    expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
-    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
-    expect(button.y + button.height).toBeLessThan(tabs.y)
-  },
-)
+it.each(FEEDS)('the hero of %s shows whole words without clipping, and only a gap after its buttons', async (path) => {
+  const { page } = await browser.visit(path, { width: 360 })
+  const hero = page.getByRole('main').locator('section').first()
+  const words = hero.locator('h2 + p')
+  expect(await words.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+  expect(await words.innerText()).toMatch(/[.?!”…]$/)
+  const [end, button] = [await boxOf(hero), await boxOf(hero.getByRole('button', { name: /^Preview/ }))]
+  expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
+  const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
+  expect(button.y + button.height).toBeLessThan(tabs.y)
+})
 
-it('the settings keep their names from page to page, and none of them is cut where the line begins', async () => {
+it('the settings menu is the same on every page, and starts with an uncut entry', async () => {
   const { page } = await browser.visit('/settings/account/', { width: 360 })
   const names = await namesOf(page)
   expect(names).toContain('Subscribe')
@@ -48,7 +45,7 @@ it('the settings keep their names from page to page, and none of them is cut whe
   }
 })
 
-it('the way to the app stands above a creator’s portrait, not over it', async () => {
+it('the app link is above an artist’s portrait, not over it', async () => {
   const { page } = await browser.visit('/ruth-adeyemi/', {
     width: 360,
     prepare: (tab) =>
@@ -62,7 +59,7 @@ it('the way to the app stands above a creator’s portrait, not over it', async 
   expect(button.y + button.height).toBeLessThanOrEqual(portrait.y)
 })
 
-it('the radio says what is on once its card is seen', async () => {
+it('the radio shows what is on once its card is visible', async () => {
   const { page, requests } = await browser.visit('/discover/', { width: 360 })
   await waitUntilSettled(page)
   expect(requests).not.toContain('/web/radio/selah-radio')
@@ -73,7 +70,7 @@ it('the radio says what is on once its card is seen', async () => {
   expect((await boxOf(card)).height).toBe(height)
 })
 
-it('says that a creator is followed, and offers to end it to whoever points at it anew', async () => {
+it('the follow button shows Following, and Unfollow on the next hover', async () => {
   const { refreshToken } = await newMember()
   const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken })
   const main = page.getByRole('main')
@@ -98,7 +95,7 @@ function namesOf(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
 }
 
-/** Entries that begin to the left of the line and end within it, and the page’s own where it is not all in view. */
+/** Entries cut at the start of the row, and the page's own if it is not in view. */
 function cutEntries(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Settings' }).evaluate((menu) => {
     const line = menu.getBoundingClientRect()

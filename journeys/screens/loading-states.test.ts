@@ -11,7 +11,7 @@ const toTheCharges = (page: Page) => page.locator('main summary').click()
 const TRANSCRIPTS = '**/*.vtt*'
 const stay = async (_page: Page) => undefined
 
-/** Every list that comes after the page is alive: where it is, by which call it comes, and what asks for it. */
+/** Every list loaded after hydration: its page, its call, and the action that requests it. */
 const LISTS = [
   { path: '/discover/', call: '**/web/tabs/**', who: 'guest', act: toTheEnd },
   { path: '/series/a-chapter-a-day/', call: '**/web/content-series/**', who: 'guest', act: toTheEnd },
@@ -26,7 +26,7 @@ const LISTS = [
   { path: '/family/', call: '**/users/*/family', who: 'member', act: stay },
 ] as const
 
-it.each(LISTS)('$path says of $call that it is on its way, that it failed, and asks again', async (list) => {
+it.each(LISTS)('$path shows that $call is loading, that it failed, and a retry', async (list) => {
   const refreshToken = list.who === 'member' ? (await newMember()).refreshToken : ''
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let calls = 0
@@ -51,7 +51,7 @@ it.each(LISTS)('$path says of $call that it is on its way, that it failed, and a
   await expect.poll(() => waiting.count()).toBe(0)
 })
 
-it('the full player keeps the focus while a transcript is asked for again', async () => {
+it('the full view keeps the focus while a transcript is reloaded', async () => {
   const { page } = await browser.visit('/series/plain-faith/')
   await page.route(TRANSCRIPTS, (route) => route.abort())
   await play(page, 'The Small Yes')

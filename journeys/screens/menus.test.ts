@@ -15,12 +15,12 @@ const browser = openBrowser()
 type Width = (typeof WIDTHS)[number]
 type Menu = {
   name: string
-  /** A page where it is. */
+  /** A page with the menu. */
   path: string
   widths: readonly Width[]
-  /** Whether it has to be opened: what always stands around a page is looked at with each of them. */
+  /** False for what stands around every page. */
   isOpened?: boolean
-  /** Leads to the menu, by whatever language it is named in. */
+  /** Opens the menu, in any language. */
   open: (page: Page) => Promise<Locator>
 }
 
@@ -40,7 +40,7 @@ const EVERYBODYS: readonly Menu[] = [
   { name: 'header', path: '/sleep/', widths: WIDTHS, open: shown('header') },
   { name: 'tab bar', path: '/sleep/', widths: WIDTHS, open: shown('nav:has(a[href="/for-you/"])') },
   { name: 'side bar', path: '/sleep/', widths: [1440], open: shown('aside') },
-  // Below a feed it would move while it is pressed: the feed goes on once its end comes near.
+  // Below a feed it would move while it is pressed, because the feed grows near its end.
   { name: 'footer', path: '/careers/', widths: [360, 768], open: shown('footer') },
   { name: 'settings', path: '/settings/cookies/', widths: WIDTHS, open: shown('nav:has([aria-current=page])') },
   {
@@ -76,13 +76,13 @@ const MENUS = [
   ...[...EVERYBODYS, ...MEMBERS].map((menu) => ({ ...menu, who: 'member' as const })),
 ]
 
-/** Everything of this site that is walked by itself, without what is asked of it. */
+/** All pages of this site that have their own check, without queries. */
 const WALKED = new Set(
   [...SCREENS, ...OTHER_ADDRESSES, ...SECOND_ADDRESSES, ...MEMBERS_SCREENS].map((path) => path.split('?')[0]),
 )
 const OUTSIDE = new Set<string>(Object.values(brand.links).flat())
 
-it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page', async ({ who, ...menu }) => {
+it.each(MENUS)('the menu $name of a $who: each entry opens its page', async ({ who, ...menu }) => {
   const refreshToken = who === 'member' ? (await newMember()).refreshToken : ''
   const [width] = menu.widths
   const locales = menu.isOpened ? ['ar-XB', 'en'] : ['en']
@@ -97,7 +97,7 @@ it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page'
       const opened = await menu.open(page)
       for (const href of await opened.locator('a[href]').evaluateAll(hrefsOf)) found.set(href, width)
       if (!menu.isOpened) continue
-      // Each direction is looked at in full once, at the narrowest width or the widest.
+      // Each direction is checked in full once, at the narrowest or the widest width.
       const isWhole = width === (locale === 'en' ? menu.widths[0] : menu.widths.at(-1))
       faults.push(...(await faultsOf(page, isWhole)).map((fault) => `${locale} at ${width} px: ${fault}`))
       await saveScreenshot(page, `menu ${menu.name} ${who} ${width} ${locale}`)
@@ -116,7 +116,7 @@ it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page'
   expect(complaints).toEqual([])
 })
 
-/** What is wrong with the page while a menu lies over it. */
+/** The page's faults while a menu is open above it. */
 async function faultsOf(page: Page, isWhole: boolean): Promise<string[]> {
   const overflow = await overflowOf(page)
   return [
@@ -127,14 +127,14 @@ async function faultsOf(page: Page, isWhole: boolean): Promise<string[]> {
 
 type Entry = Pick<(typeof MENUS)[number], 'path' | 'open' | 'who'> & { href: string; width: Width }
 
-/** Presses an entry where it is seen: a page that is walked by itself must come, within the document. Then goes back. */
+/** Presses an entry: a page with its own check must open, by client navigation. Then goes back. */
 async function follow(page: Page, { href, width, path, open, who }: Entry): Promise<void> {
   const { pathname } = new URL(href, page.url())
   expect(WALKED).toContain(pathname)
   await resize(page, width)
   const menu = await open(page)
   await menu.locator(`a[href="${href}"]`).filter({ visible: true }).first().click()
-  // Sign Up opens over the page it is pressed on.
+  // Sign Up opens a dialog over the page.
   if (href === SIGNUP) {
     await page.locator('dialog[open]').waitFor()
     await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ async function follow(page: Page, { href, width, path, open, who }: Entry): Prom
   await page.waitForURL((url) => url.pathname === path)
 }
 
-/** A guest has no devotional of their own: discover is where they end. */
+/** A guest has no own devotional and is redirected to discover. */
 function arrivalOf(pathname: string, who: Entry['who']): string {
   return pathname === '/daily-prayer/' && who === 'guest' ? '/discover/' : pathname
 }

@@ -8,21 +8,21 @@ import { expectScreenWorks, oneVariantAt, variantsAt } from './walk-screen.ts'
 
 const browser = openBrowser()
 
-// Their views are walked in both directions among the screens: what else is in them is seen in one.
+// Their views are checked in both directions among the screens; one suffices for these.
 const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
-it.each(others)('$path is alive, accessible and still', ({ path, looks }) =>
+it.each(others)('$path hydrates, is accessible and stable', ({ path, looks }) =>
   expectScreenWorks(browser, path, { looks }),
 )
 
-it.each(ALIAS_ADDRESSES)('%s has the content of %s, title and all', async (second, first) => {
+it.each(ALIAS_ADDRESSES)('%s has the content and title of %s', async (second, first) => {
   const [page, twin] = await Promise.all([readPage(second), readPage(first)])
-  // A visitor's own tab has an address of its own for search engines as well.
+  // A visitor's own tab has its own canonical address.
   const canonical = second === '/for-you/' ? process.env.JOURNEY_URL + second : twin.canonical
   expect(page).toEqual({ ...twin, canonical })
 })
 
-it('second addresses are alive, and complain of nothing', async () => {
+it('aliases hydrate and log nothing', async () => {
   const { page, complaints } = await browser.visit('/careers/')
   for (const [second] of ALIAS_ADDRESSES) {
     await page.goto(second)
@@ -33,12 +33,12 @@ it('second addresses are alive, and complain of nothing', async () => {
 
 const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
 
-it.each(members)('$path is so for a member as well', async ({ path, looks }) => {
+it.each(members)('$path does so for a member', async ({ path, looks }) => {
   const { refreshToken } = await newMember()
   await expectScreenWorks(browser, path, { refreshToken, looks })
 })
 
-/** What is read of a page as it is served. */
+/** The parts of a served page that are compared. */
 async function readPage(path: string) {
   const response = await fetch(process.env.JOURNEY_URL + path)
   const html = await response.text()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../support/browser.ts'
 
-/** What makes a page make sense to who hears it: its headings, its landmarks, and a name for all that can be used. */
+/** Rules for screen readers: headings, landmarks, and names of controls. */
 const RULES = [
   'page-has-heading-one',
   'heading-order',
@@ -23,17 +23,20 @@ const RULES = [
   'skip-link',
 ]
 
-/** Faults of the page as a screen reader tells it: one title, no level skipped, every part in a landmark, every control named. */
+/**
+ * Accessibility faults of the page's outline: one title, no skipped level, everything in a landmark, every control
+ * named.
+ */
 export async function outlineFaults(page: Page): Promise<string[]> {
   return [...(await axeFaults(page, { alsoRules: RULES })), ...(await headFaults(page))]
 }
 
-/** As far as it can be told without axe, which needs scripts to run: one title, no level skipped, the landmarks. */
+/** The part of it that needs no scripts, as axe does: one title, no skipped level, the landmarks. */
 export function headFaults(page: Page): Promise<string[]> {
   return page.evaluate(readHead)
 }
 
-/** Runs in the page. Headings may be one level below the one before them; what a dialog says is a page of its own. */
+/** Runs in the page. A heading may be one level below the one before it; a dialog is an outline of its own. */
 function readHead(): string[] {
   const titles = document.querySelectorAll('h1').length
   const landmarks = ['main', 'nav, [role="navigation"]', 'header, [role="banner"]']

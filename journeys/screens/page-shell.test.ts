@@ -15,8 +15,8 @@ const LIBRARY = 'Your library'
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const icon = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
 
-describe('what stands around every page', () => {
-  it('is passed over by its first link', async () => {
+describe('the layout around every page', () => {
+  it('can be skipped with its first link', async () => {
     const { page } = await browser.visit('/sleep/')
     await page.keyboard.press('Tab')
     await expectFocusedText(page, 'Skip to content')
@@ -26,7 +26,7 @@ describe('what stands around every page', () => {
     await expectFocusedBy(page, 'id', 'main')
   })
 
-  it('gives the bar at the top a ground once 24 px have passed under it', async () => {
+  it('gives the header a background after 24 px of scrolling', async () => {
     const { page } = await browser.visit('/sleep/')
     const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
     await page.evaluate(() => scrollTo(0, 24))
@@ -38,7 +38,7 @@ describe('what stands around every page', () => {
     await expect.poll(ground).toBe('0')
   })
 
-  it('leaves more room below the page to those who have not subscribed', async () => {
+  it('leaves more space below the page without a subscription', async () => {
     const room = (page: Page) =>
       page
         .locator('main')
@@ -51,14 +51,14 @@ describe('what stands around every page', () => {
   })
 
   it.each(['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/'])(
-    'of %s has every way on in its header, beside one another, however narrow',
+    'of %s shows every header link side by side, at any width',
     async (path) => {
       const { page } = await browser.visit(path)
       await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Log In', 'Sign Up'])
     },
   )
 
-  it('has every way on for a member, however narrow', async () => {
+  it('shows every link for a member, at any width', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/series/morning-mercies/', { refreshToken })
     await icon(page).waitFor()
@@ -82,7 +82,7 @@ describe('what stands around every page', () => {
     }
   })
 
-  it('goes back and forward by its buttons, on phones too', async () => {
+  it('has Back and Forward buttons, on phones too', async () => {
     const { page } = await browser.visit('/sleep/', { width: 360 })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }).click()
     await page.waitForURL('**/music/')
@@ -92,7 +92,7 @@ describe('what stands around every page', () => {
     await page.waitForURL('**/music/')
   })
 
-  it('has five tabs: at the side of wide screens, at the foot of narrow ones', async () => {
+  it('has five tabs: at the side of wide screens, at the bottom of narrow ones', async () => {
     const { page } = await browser.visit('/sleep/')
     const tabs = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
     const names = ['Discover', 'Selah', 'Sleep', 'Music', 'Podcasts']
@@ -107,7 +107,7 @@ describe('what stands around every page', () => {
 })
 
 describe('the menus by keyboard', () => {
-  it('under the icon: arrows walk, Escape leads back', async () => {
+  it('of the profile icon: arrows move, Escape closes it', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/careers/', { refreshToken })
     await icon(page).focus()
@@ -129,7 +129,7 @@ describe('the menus by keyboard', () => {
     await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
-  it('all of a narrow screen: slides in for 300 ms, holds the focus, and More leads on and back', async () => {
+  it('of narrow screens: slides in for 300 ms, traps the focus, and More opens and closes', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/careers/', { refreshToken, width: 360 })
     await icon(page).focus()
@@ -167,7 +167,7 @@ describe('the menus by keyboard', () => {
     await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
-  it('of the settings: both of them, the header’s opened by Enter and left by Escape', async () => {
+  it('of the settings: the header’s opens with Enter and closes with Escape', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/settings/donations/', { refreshToken })
     const links = await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
@@ -198,7 +198,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
   throw new Error(`${label} is not reached by Tab`)
 }
 
-/** The narrowest screens leave the way to the library to the page's foot. */
+/** On the narrowest screens the library link is only in the footer. */
 async function expectHeader(page: Page, names: readonly string[]): Promise<void> {
   for (const width of [320, 360, 390, 768]) {
     await resize(page, width)
@@ -209,7 +209,7 @@ async function expectHeader(page: Page, names: readonly string[]): Promise<void>
   }
 }
 
-/** The header's controls that are seen, in order. */
+/** The visible controls of the header, in order. */
 async function ways(page: Page): Promise<string[]> {
   return page
     .getByRole('banner')
@@ -219,7 +219,7 @@ async function ways(page: Page): Promise<string[]> {
     )
 }
 
-/** What is cut off at the side of the screen, or lies over the control before it. */
+/** Controls that are clipped or overlap the one before. */
 async function crowded(page: Page): Promise<string[]> {
   return page
     .getByRole('banner')

@@ -1,8 +1,8 @@
 export const MISSING_PAGE = '/no/such/page/'
-/** Addresses that answer 404, of which the browser tells by itself. */
+/** Paths that answer 404, which the browser logs itself. */
 export const ANSWERED_404: readonly string[] = [MISSING_PAGE, '/404/']
 
-/** One address of each view, all of whose widths are looked at. */
+/** One path of each view, checked at all widths. */
 export const SCREENS = [
   '/discover/',
   '/series/morning-mercies/',
@@ -37,7 +37,7 @@ export const SCREENS = [
   '/web-healthcheck/',
 ] as const
 
-/** Further addresses of specification 2.1, and of ours: views of those above with something else in them. */
+/** More paths of specification 2.1, and our own: the same views with other content. */
 export const OTHER_ADDRESSES = [
   '/series/hearing-the-word/',
   '/bible/kjv/psalms-119/',
@@ -63,7 +63,7 @@ export const OTHER_ADDRESSES = [
   '/offline/',
 ] as const
 
-/** Second addresses of pages that are walked by another, and that other one. */
+/** Aliases of checked pages, with their page. */
 export const ALIAS_ADDRESSES = [
   ['/', '/discover/'],
   ['/for-you/', '/discover/'],
@@ -76,7 +76,7 @@ export const ALIAS_ADDRESSES = [
 ] as const
 export const SECOND_ADDRESSES = ALIAS_ADDRESSES.map(([second]) => second)
 
-/** What a member sees otherwise than a guest, or alone. */
+/** Pages that members see differently, or only members see. */
 export const MEMBERS_SCREENS = [
   '/daily-prayer/',
   '/discover/',
@@ -89,7 +89,7 @@ export const MEMBERS_SCREENS = [
 
 const OFFER = '/subscribe/?product_id=premium-yearly-community&community='
 
-/** Every row of specification 2.2: where an address leads. */
+/** Every redirect of specification 2.2. */
 export const REWRITES: readonly (readonly [string, string])[] = [
   ['/discover/series/slow-psalms', '/series/slow-psalms/'],
   ['/series/armor-of-god', '/series/armor-of-God/'],

@@ -10,7 +10,7 @@ import { inLocale } from './walk-screen.ts'
 const browser = openBrowser()
 const site = openFaultyProxy()
 
-/** What comes late and by how much, so that each kind finds the page as those before it have left it. */
+/** Delays by resource type, so that each kind arrives after the ones before it. */
 const LATE_MILLISECONDS: Readonly<Record<string, number>> = { script: 300, fetch: 600, font: 900, image: 1200 }
 const AT_ONCE = 4
 const MOST_SHIFT = 0.02
@@ -42,7 +42,7 @@ const ALL_MEMBERS_SCREENS = [
   '/family/',
 ] as const
 
-/** Of each kind of page one: those above that are left out are of the same parts. */
+/** One page of each kind: the others consist of the same parts. */
 const SCREENS = byScope<readonly string[]>({
   short: ['/discover/', '/series/morning-mercies/', '/ruth-adeyemi/', '/library/', '/subscribe/'],
   long: ALL_SCREENS,
@@ -53,12 +53,12 @@ const MEMBERS_SCREENS = byScope<readonly string[]>({
 })
 const WIDTHS = byScope({ short: [360], long: [360, 1440] })
 
-describe.each(WIDTHS)('over a slow line at %i px nothing is pushed aside', (width) => {
-  it('by fonts, pictures and code that come late', async () => {
+describe.each(WIDTHS)('on a slow network at %i px nothing shifts', (width) => {
+  it('when fonts, pictures and code load late', async () => {
     expect(await moved(SCREENS, async (path) => shiftOf(path, { width }))).toEqual([])
   })
 
-  it('by what is a member’s own', async () => {
+  it('when a member’s own content loads late', async () => {
     const faults = await moved(MEMBERS_SCREENS, async (path) => {
       const { refreshToken } = await newMember()
       return shiftOf(path, { width, refreshToken })
@@ -67,32 +67,29 @@ describe.each(WIDTHS)('over a slow line at %i px nothing is pushed aside', (widt
   })
 })
 
-it.each(SCREENS)(
-  '%s stands whole where no picture comes: each is hidden, or the mark is in its place',
-  async (path) => {
-    const prepare = (page: Page) =>
-      page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()))
-    const { page } = await browser.visit(path, { width: 360, prepare })
-    await waitUntilSettled(page)
-    const broken = await page.evaluate(() =>
-      [...document.images]
-        // One without words for itself is not drawn at all.
-        .filter((image) => image.complete && image.naturalWidth === 0 && image.alt !== '' && image.checkVisibility())
-        .map(({ alt }) => alt),
-    )
-    expect(broken).toEqual([])
-    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT)
-  },
-)
+it.each(SCREENS)('%s works without pictures: each is hidden or replaced by the mark', async (path) => {
+  const prepare = (page: Page) =>
+    page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()))
+  const { page } = await browser.visit(path, { width: 360, prepare })
+  await waitUntilSettled(page)
+  const broken = await page.evaluate(() =>
+    [...document.images]
+      // A picture without an alternative text is not rendered at all.
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.alt !== '' && image.checkVisibility())
+      .map(({ alt }) => alt),
+  )
+  expect(broken).toEqual([])
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT)
+})
 
-it.each(['/email-onboarding/', '/signup/', '/login/'])('%s stays where it is while its HTML arrives', async (path) => {
+it.each(['/email-onboarding/', '/signup/', '/login/'])('%s does not shift while its HTML arrives', async (path) => {
   site.fail('in parts', new RegExp(`^${path}`))
   const { page } = await browser.visit(`${site.url}${inLocale(path, 'ar-XB')}`, { width: 768 })
   await waitUntilSettled(page)
   expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
-/** The screens that moved by more than is allowed; some are opened at once, as they mostly wait. */
+/** The screens whose layout shift exceeds the limit; several are opened at once, because they mostly wait. */
 async function moved(paths: readonly string[], measure: (path: string) => Promise<number>): Promise<string[]> {
   const faults: string[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
@@ -113,7 +110,7 @@ async function slowDown(page: Page): Promise<void> {
   await page.route('**/*', async (route: Route) => {
     const late = LATE_MILLISECONDS[route.request().resourceType()] ?? 0
     await new Promise((resolve) => setTimeout(resolve, late))
-    // A page that is closed meanwhile waits for nothing any more.
+    // The page was closed meanwhile.
     await route.continue().catch(() => undefined)
   })
 }

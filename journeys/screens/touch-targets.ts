@@ -4,14 +4,14 @@ const PRESSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]'
 
 /**
- * What is smaller to a finger than 44 by 44 px (WCAG 2.2, 2.5.5), by its name and its size. What is pressed beyond a
- * control's own box, by its label or by an area laid around it, counts. Links within a line of text are free.
+ * Targets smaller than 44 by 44 px (WCAG 2.2, 2.5.5), with name and size. A label or an enlarged hit area counts; links
+ * within text are exempt.
  */
 export function findSmallTargets(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(
     ({ part, pressable }) => {
       const TAP = 44
-      /** Half a pixel is lost where a box does not begin on a whole one. */
+      /** Half a pixel is lost if a box does not start on a whole one. */
       const REACH = TAP / 2 - 1
       const [x, y] = [scrollX, scrollY]
       const all = [...document.querySelectorAll<HTMLElement>(`${part} :is(${pressable})`)].filter(isSeen)

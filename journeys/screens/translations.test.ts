@@ -32,11 +32,11 @@ const SCREENS = [
 
 const inLocale = (path: string, locale: string) => `${path}?${LOCALE_QUERY}=${locale}`
 
-// The longer of the two; in the one from right to left every screen is walked (`walk.ts`).
+// The longer pseudo-locale; in the right-to-left one every screen is checked (`walk-screen.ts`).
 describe('in en-XA', () => {
   const locale = 'en-XA'
 
-  it('nothing is said that is not of a catalogue where no script runs', async () => {
+  it('no text is untranslated without scripts', async () => {
     const { page } = await browser.visit(inLocale('/careers/', locale), { width: 360, javaScriptEnabled: false })
     for (const path of SCREENS) {
       await page.goto(inLocale(path, locale))
@@ -45,7 +45,7 @@ describe('in en-XA', () => {
     }
   })
 
-  it.each(SCREENS)('%s says nothing that is not of a catalogue, and fits', async (path) => {
+  it.each(SCREENS)('%s has no untranslated text, and fits', async (path) => {
     const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
     await waitUntilSettled(page)
     expect(await findUntranslatedWords(page, NEVER_TRANSLATED)).toEqual([])
@@ -58,7 +58,7 @@ describe('in en-XA', () => {
   })
 })
 
-it('a member’s own page says nothing that is not of a catalogue, and is where they choose their language', async () => {
+it('a member’s own page has no untranslated text, and lets them choose their language', async () => {
   const { email, refreshToken } = await newMember()
   const { page, complaints } = await browser.visit(inLocale('/settings/account/', 'en-XA'), {
     width: 360,
@@ -67,7 +67,7 @@ it('a member’s own page says nothing that is not of a catalogue, and is where 
   const choice = page.locator('select[name="locale"]')
   await choice.waitFor()
   await waitUntilSettled(page)
-  // Devices are named by what their browsers call themselves, and the one the account was made with says nothing.
+  // Devices are named by their browsers; the one that created the account sends no name.
   expect(await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux'])).toEqual(
     [],
   )
@@ -83,7 +83,7 @@ it('a member’s own page says nothing that is not of a catalogue, and is where 
   expect(await languageOf(page)).toEqual(['en-XA', 'ltr'])
 })
 
-it('a language is kept from page to page, within the site and by its address', async () => {
+it('a language is kept across pages, by client navigation and by address', async () => {
   const { page } = await browser.visit(inLocale('/careers/', 'ar-XB'))
   await page.evaluate(() => performance.mark('same document'))
   await page.locator('a[href="/bible/"], a[href="/music/"]').first().click()
@@ -98,7 +98,7 @@ it('a language is kept from page to page, within the site and by its address', a
   expect(await languageOf(page)).toEqual(['en', 'ltr'])
 })
 
-it('an arrow goes the way it points: from right to left, the left one leads on', async () => {
+it('an arrow key moves in its direction: right-to-left, the left one moves forward', async () => {
   const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
   const said = (english: string) => String(pseudo(english, 'ar-XB'))
   await page
@@ -107,7 +107,7 @@ it('an arrow goes the way it points: from right to left, the left one leads on',
     .first()
     .click()
   await expectSound(page)
-  // Held, it moves by the arrows alone.
+  // Paused, it moves only by arrow keys.
   await page.evaluate(() => document.querySelector('audio')?.pause())
   const line = page.locator('input[type="range"]').filter({ visible: true }).first()
   const before = await audioPosition(page)
@@ -118,12 +118,12 @@ it('an arrow goes the way it points: from right to left, the left one leads on',
   await expect.poll(() => audioPosition(page)).toBeLessThan(after)
 })
 
-it('from right to left too, a description that was cut goes on after its last word', async () => {
+it('right-to-left too, a shortened description continues after its last word', async () => {
   const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
   const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
   await description.getByRole('button').click()
   const [last, next] = await description.evaluate(placesAtTheCut)
-  // English goes on to the right of it, or on another line.
+  // English continues to its right, or on another line.
   expect(next.y > last.y || next.x > last.x).toBe(true)
 })
 

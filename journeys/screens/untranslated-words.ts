@@ -11,8 +11,8 @@ export const NEVER_TRANSLATED = [
 ]
 
 /**
- * English that stands on a page though it is not spoken: words of ours that are in no catalogue. `known` are texts that
- * are the same in every language, such as the brand's; what the page was given as data is known too.
+ * English text on a translated page that is in no catalogue. `known` are texts that are the same in every language; the
+ * page's data is known too.
  */
 export async function findUntranslatedWords(page: Page, known: readonly string[]): Promise<string[]> {
   const { shown, given } = await page.evaluate(readPage)
@@ -29,10 +29,10 @@ function hasWord(text: string): boolean {
   return /[a-z]{3}/i.test(text)
 }
 
-/** Days that are agreed on or paid for are written in one way everywhere: `Nov 28, 2026`. */
+/** Dates of contracts and payments have one format everywhere: `Nov 28, 2026`. */
 const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g
 
-/** Whether nothing is left of it once all that is known is taken out; what was cut off counts as what it is a part of. */
+/** True if a text consists of known texts; a shortened one counts as its original. */
 function isKnownText(text: string, knownTexts: readonly string[]): boolean {
   let rest = text.replace(/(…|\.\.\.)$/, '').replace(DAY, ' ')
   if (!hasWord(rest)) return true
@@ -44,7 +44,7 @@ function isKnownText(text: string, knownTexts: readonly string[]): boolean {
   return false
 }
 
-/** Runs in the page: what is read or read aloud, and every text of its data. */
+/** Runs in the page: all visible and announced text, and every text of its data. */
 function readPage(): { shown: string[]; given: string[] } {
   const given: string[] = []
   const gather = (value: unknown) => {
@@ -57,11 +57,11 @@ function readPage(): { shown: string[]; given: string[] } {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const whole = new Set(given.map(tidy))
   const BLOCKS = 'p, blockquote, cite, li, dd, dt, h1, h2, h3, h4, div'
-  // A text of the data may be shown in pieces, such as a verse with the name of God in small capitals.
+  // A text of the data may be split over elements, such as a verse with small capitals.
   const isPieceOfGiven = (one: Element | null | undefined) => whole.has(tidy(one?.closest(BLOCKS)?.textContent))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    // What is marked as of another language is not ours to say in this one.
+    // Text marked as another language is not translated.
     const isOther = node.parentElement?.closest('script, style, noscript, body [lang]')
     if (!isOther && !isPieceOfGiven(node.parentElement)) shown.push(node.textContent ?? '')
   }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { htmlFaults } from '#testing/pages/html-faults.ts'
 import { OTHER_ADDRESSES, SCREENS } from './screens.ts'
 
-/** What the server sends for people to read and is no page of the web wing. */
+/** HTML documents of the server outside of the web wing. */
 const DOCUMENTS = ['/docs/']
 
-it.each([...SCREENS, ...OTHER_ADDRESSES, ...DOCUMENTS])('%s is HTML without a fault', async (path) => {
+it.each([...SCREENS, ...OTHER_ADDRESSES, ...DOCUMENTS])('%s is valid HTML', async (path) => {
   const response = await fetch(`${process.env.JOURNEY_URL}${path}`)
   expect(await htmlFaults(await response.text())).toEqual([])
 })

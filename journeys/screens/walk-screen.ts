@@ -11,26 +11,26 @@ import { headFaults, outlineFaults } from './page-outline.ts'
 import { ANSWERED_404 } from './screens.ts'
 import { findSmallTargets } from './touch-targets.ts'
 
-/** Pictures of every screen, for whoever wants to look. */
+/** Screenshots of every screen. */
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/every-screen/', import.meta.url))
 const savesScreenshots = isLongRun || process.env.JOURNEY_PICTURES !== undefined
 if (savesScreenshots) mkdirSync(SCREENSHOT_FOLDER, { recursive: true })
 
 const MOST_SHIFT = 0.02
-/** The narrowest screens there are need only hold everything. */
+/** At the narrowest width, content must only fit. */
 const NARROWEST = 320
 const [PHONE, , DESKTOP] = WIDTHS
 const LTR = 'en'
 const RTL = 'ar-XB'
 
-/** A page is opened at the first width; the others it is then resized to. */
+/** A page is opened at the first width, then resized to the others. */
 export type ScreenVariant = { locale: string; width: number }
 
-/** Every direction of writing at every width, each of them opened. */
+/** Both directions at every width, each opened separately. */
 const ALL_VARIANTS: readonly ScreenVariant[] = [LTR, RTL].flatMap((locale) =>
   WIDTHS.map((width) => ({ locale, width })),
 )
-/** Each direction is opened once, at the narrowest width or the widest; the long run opens all. */
+/** Each direction is opened once, at the narrowest or the widest width; the long run opens all. */
 const VARIANT_ROTATION: readonly (readonly ScreenVariant[])[] = [
   [
     { locale: LTR, width: PHONE },
@@ -42,12 +42,12 @@ const VARIANT_ROTATION: readonly (readonly ScreenVariant[])[] = [
   ],
 ]
 
-/** How the screen at a place of a list is opened: neighbours differ in the width that goes with a direction. */
+/** The variants of the screen at an index: neighbors differ in the width per direction. */
 export function variantsAt(place: number): readonly ScreenVariant[] {
   return isLongRun ? ALL_VARIANTS : (VARIANT_ROTATION[place % VARIANT_ROTATION.length] ?? [])
 }
 
-/** One of all looks, which come round in the list; for what is a second of its kind. The long run opens all. */
+/** One variant per screen, in rotation. The long run opens all. */
 export function oneVariantAt(place: number): readonly ScreenVariant[] {
   return isLongRun ? ALL_VARIANTS : ALL_VARIANTS.slice(place % ALL_VARIANTS.length).slice(0, 1)
 }
@@ -69,7 +69,7 @@ export async function expectScreenWorks(
   for (const [at, { locale, width }] of looks.entries()) {
     if (at > 0) {
       await page.setViewportSize(sizeOf(width))
-      // The language that was asked for last is kept: English must be asked for as well.
+      // The last language is stored, so English must be requested too.
       await page.goto(inLocale(path, locale, true))
     }
     await waitUntilSettled(page)
@@ -82,9 +82,9 @@ export async function expectScreenWorks(
       if (other !== NARROWEST) await saveScreenshot(page, `${name} ${other} ${directionOf(locale)}`)
     }
   }
-  // The browser tells of a page that is missing itself.
+  // The browser itself logs a missing page.
   const told = ANSWERED_404.includes(path) ? [complaints, failed].map(without404) : [complaints, failed]
-  // Links that are seen are fetched ahead, also one that leads to the page itself.
+  // Visible links are prefetched, also one to the page itself.
   const isLinked = (await page.locator(`a[href="${path}"]`).count()) > 0
   const again = isLinked ? [] : requests.filter((one) => one === pageDataPath(path))
   expect([faults, ...told, again]).toEqual([[], [], [], []])
@@ -109,7 +109,7 @@ async function faultsResized(page: Page, width: number): Promise<string[]> {
   return width === NARROWEST ? wide : [...wide, ...(await headFaults(page))]
 }
 
-/** Gives a page another width, and waits until it stands in it. */
+/** Resizes a page and waits until its layout is done. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width))
   await waitUntilIdle(page)
@@ -125,7 +125,7 @@ export async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SCREENSHOT_FOLDER}${file}.jpg`, type: 'jpeg', quality: 55 })
 }
 
-/** An address as it is opened in a language; English is what there is without asking, in a browser that asked for none. */
+/** The address of a page in a language; English needs no parameter unless another was chosen before. */
 export function inLocale(path: string, locale: string, hasAsked = false): string {
   if (locale === LTR && !hasAsked) return path
   return `${path}${path.includes('?') ? '&' : '?'}${LOCALE_QUERY}=${locale}`
@@ -135,7 +135,7 @@ function without404(told: readonly string[]): string[] {
   return told.filter((one) => !one.includes('404'))
 }
 
-/** Requests that found no way, or were refused. What the page itself called off does not count. */
+/** Failed or refused requests, without those that the page aborted. */
 function watchFailures(page: Page): string[] {
   const failed: string[] = []
   page.on('requestfailed', (request) => {

@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../support/page-idle.ts'
 const browser = openBrowser()
 const SMALL_PAGE = '/careers/'
 
-it('the banner asks once, moves nothing, holds no focus, and is answered by the keyboard', async () => {
+it('the banner asks once, shifts nothing, takes no focus, and is answered by keyboard', async () => {
   const { page, complaints } = await browser.visit(SMALL_PAGE, { width: 360, hasChosenCookies: false })
   const banner = page.getByRole('region', { name: 'Cookies' })
   await banner.waitFor()
@@ -37,7 +37,7 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
   expect(complaints).toEqual([])
 })
 
-/** What must be in reach at first sight, and the smallest screens it is on at once. */
+/** What must be reachable at first sight, on the smallest screens. */
 const FIRST_SIGHT = [
   [
     '/discover/',
@@ -84,25 +84,22 @@ const FIRST_SIGHT = [
   ],
 ] as const
 
-it.each(FIRST_SIGHT)(
-  'the banner on %s at %i px is one line, over nothing that is pressed first',
-  async (path, width, parts) => {
-    const { page } = await browser.visit(path, { width, hasChosenCookies: false })
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await banner.waitFor()
-    await waitUntilSettled(page)
-    expect(await layoutShift(page)).toBeLessThan(0.02)
-    expect(await linesOf(banner)).toBe(1)
-    expect(await banner.getByRole('button').count()).toBe(2)
-    for (const [role, name] of parts) {
-      const part = page.getByRole('main').getByRole(role, { name }).first()
-      expect([name, await isInReach(part)]).toEqual([name, true])
-    }
-    expect(await hiddenWhenScrolledTo(page)).toEqual([])
-  },
-)
+it.each(FIRST_SIGHT)('the banner on %s at %i px is one line and covers no main action', async (path, width, parts) => {
+  const { page } = await browser.visit(path, { width, hasChosenCookies: false })
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.waitFor()
+  await waitUntilSettled(page)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+  expect(await linesOf(banner)).toBe(1)
+  expect(await banner.getByRole('button').count()).toBe(2)
+  for (const [role, name] of parts) {
+    const part = page.getByRole('main').getByRole(role, { name }).first()
+    expect([name, await isInReach(part)]).toEqual([name, true])
+  }
+  expect(await hiddenWhenScrolledTo(page)).toEqual([])
+})
 
-it('the banner stands above the player, and the page still ends above both', async () => {
+it('the banner is above the player, and the page ends above both', async () => {
   const { page } = await browser.visit('/series/morning-mercies/', { width: 360, hasChosenCookies: false })
   const banner = page.getByRole('region', { name: 'Cookies' })
   await banner.waitFor()
@@ -124,7 +121,7 @@ function linesOf(banner: Locator): Promise<number> {
   })
 }
 
-/** Whether a press on its middle, where it stands on the screen, reaches it. */
+/** True if a press on its center reaches it. */
 function isInReach(part: Locator): Promise<boolean> {
   return part.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -132,7 +129,7 @@ function isInReach(part: Locator): Promise<boolean> {
   })
 }
 
-/** What the banner still lies over once it has been brought into view, as a keyboard or a finger brings it. */
+/** What the banner still covers after scrolling it into view. */
 function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('section[aria-label="Cookies"]')
@@ -147,7 +144,7 @@ function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
   })
 }
 
-it('nobody is asked while they give or begin', async () => {
+it('nobody is asked while donating or in onboarding', async () => {
   const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })
   await waitUntilSettled(page)
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
@@ -157,7 +154,7 @@ it('nobody is asked while they give or begin', async () => {
   expect(requests.filter((path) => path.includes('cookie-banner'))).toEqual([])
 })
 
-it('the settings say what is so, and keep what is switched', async () => {
+it('the settings show the choice and store changes', async () => {
   const { page, complaints } = await browser.visit('/settings/cookies/', { hasChosenCookies: false })
   const toggles = page.getByRole('switch')
   await expect.poll(switchedOn).toEqual([true, true, true, true])

@@ -6,7 +6,7 @@ import { codeFor, messagesTo, newEmail } from '../support/members.ts'
 const browser = openBrowser()
 const OPERATOR = 'letters@selah.example'
 
-it('somebody who comes by a short address joins the waiting list, and the operator hears of it', async () => {
+it('a visitor joins the waiting list from a short link, and the operator is notified', async () => {
   const { page, complaints } = await browser.visit('/get-verified', { width: 360 })
   expect(new URL(page.url()).pathname).toBe('/waitlist/')
   await page.getByLabel('What are you waiting for?').selectOption('verified')
@@ -33,7 +33,7 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('')
 })
 
-it('a partner’s form says what is missing, keeps what was written, and shows no field for programs', async () => {
+it('a partner’s form reports what is missing, keeps the input, and hides its honeypot field', async () => {
   const { page, complaints } = await browser.visit('/partners/')
   await page.getByLabel('What describes you best?').selectOption('A broadcaster')
   await page.getByLabel('Company or community').fill('Lakeshore Radio')
@@ -55,7 +55,7 @@ it('a partner’s form says what is missing, keeps what was written, and shows n
   expect(complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-it('without JavaScript the forms’ pages say how to reach us', async () => {
+it('without JavaScript the forms’ pages show how to reach us', async () => {
   for (const path of ['/waitlist/', '/ministries/', '/partners/']) {
     const { page } = await browser.visit(path, { javaScriptEnabled: false })
     expect(await page.getByRole('link', { name: 'hello@selah.example' }).getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ it('without JavaScript the forms’ pages say how to reach us', async () => {
   }
 })
 
-it('an account begun by an email address goes on to the first steps, and keeps what is chosen there', async () => {
+it('sign-up by email address continues to onboarding and stores the answers', async () => {
   const { page, complaints } = await browser.visit('/email-onboarding/', { width: 360, hasChosenCookies: false })
   const email = newEmail()
   await page.getByLabel('Email address').fill(email)
@@ -97,7 +97,7 @@ it('an account begun by an email address goes on to the first steps, and keeps w
   }
 })
 
-it('the first steps of a guest stay in the browser until there is an account; the reminder is a file', async () => {
+it('a guest’s onboarding answers stay in the browser until there is an account; the reminder is a file', async () => {
   const { page } = await browser.visit('/onboarding/')
   expect(await layoutShift(page)).toBeLessThan(0.02)
   await page.getByText('Know the Bible').click()
@@ -111,7 +111,7 @@ it('the first steps of a guest stay in the browser until there is an account; th
   await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
 })
 
-it('what the browser finds missing is told below its field, until something is written there', async () => {
+it('the browser’s validation message is shown below the field until it changes', async () => {
   const { page } = await browser.visit('/login/', { width: 360 })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -10,7 +10,7 @@ const browser = openBrowser()
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1'
 
-/** As the browser of a phone; the page is opened anew as one. */
+/** With a phone's user agent; the page is reopened. */
 async function onPhone({ page }: Visit): Promise<void> {
   await page.addInitScript((userAgent) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
@@ -19,7 +19,7 @@ async function onPhone({ page }: Visit): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Comes to the page as a navigation within the site does that carries a state. */
+/** Navigates to the page within the site, with a state. */
 async function arriveWith(page: Page, state: object): Promise<void> {
   await page.evaluate((given) => history.replaceState({ ...history.state, state: given }, ''), state)
   await page.reload()
@@ -51,12 +51,12 @@ it('the app is offered on phones: Download opens the store and closes, Continue 
   expect(complaints).toEqual([])
 })
 
-it('the app is offered by itself to who stays on a tab, and then not again for long', async () => {
+it('the app is offered after a stay on a tab, and then not again for long', async () => {
   const visit = await browser.visit('/sleep/', { width: 360 })
   const { page } = visit
   await page.addInitScript((milliseconds) => {
     const own = window.setTimeout
-    // Nobody waits that long for a test: what comes after that time comes at once, and all else in its own.
+    // Shortens only timers of that length.
     Object.assign(window, {
       setTimeout: (work: () => void, delay?: number) => own(work, delay === milliseconds ? 50 : delay),
     })
@@ -72,7 +72,7 @@ it('the app is offered by itself to who stays on a tab, and then not again for l
   expect(await dialog.count()).toBe(0)
 })
 
-it('on a desktop the button is a link, and nothing is offered by itself', async () => {
+it('on a desktop the button is a link, and nothing is offered', async () => {
   const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
   const link = page.getByRole('link', { name: 'Get the App' })
   expect(await link.getAttribute('href')).toBe('https://apps.selah.example/ios/')
@@ -82,7 +82,7 @@ it('on a desktop the button is a link, and nothing is offered by itself', async 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-it('discover does what it was sent for, once', async () => {
+it('discover acts on the reason for the visit, once', async () => {
   const visit = await browser.visit('/discover/', { width: 360 })
   await onPhone(visit)
   const { page, complaints } = visit
@@ -114,7 +114,7 @@ it('discover does what it was sent for, once', async () => {
   expect(complaints).toEqual([])
 })
 
-it('the Chrome extension is remembered for the session, and told to the server', async () => {
+it('the Chrome extension is remembered for the session, and reported to the server', async () => {
   const { page } = await browser.visit('/sleep/?platform_type=chrome%20extension')
   const told: (string | undefined)[] = []
   page.on('request', (request) => {

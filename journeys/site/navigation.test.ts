@@ -8,14 +8,14 @@ import { waitForQuietNetwork, waitUntilSettled } from '../support/page-idle.ts'
 const browser = openBrowser()
 
 describe('navigation within the site', () => {
-  // One of them is the hundred bytes that make room for what was begun before anything is painted (decision 56).
-  it('asks for no more than 26 things before the first page is at rest', async () => {
+  // One of them is the hundred bytes that reserve space for items in progress before the first paint (decision 56).
+  it('makes at most 26 requests before the first page is idle', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await waitUntilSettled(page)
     expect(requests.length).toBeLessThanOrEqual(26)
   })
 
-  it('fetches page data, not documents, and names the new page', async () => {
+  it('fetches page data, not documents, and announces the new page', async () => {
     const { page, requests } = await browser.visit('/discover/')
     requests.length = 0
     await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
@@ -37,12 +37,12 @@ describe('navigation within the site', () => {
     await page.waitForURL('**/music/')
   })
 
-  it('shows the not-found page for an address of no page', async () => {
+  it('shows the not-found page for an unknown path', async () => {
     const { page } = await browser.visit('/nothing/of/the/kind/')
     expect(await page.locator('h1').innerText()).toBe('Page not found')
   })
 
-  it('tries a failing page three times more, then says so', async () => {
+  it('retries a failing page three times, then says so', async () => {
     const { page } = await browser.visit('/discover/')
     let tries = 0
     await page.route('**/page-data/music/**', (route) => {
@@ -54,7 +54,7 @@ describe('navigation within the site', () => {
     expect(tries).toBeGreaterThanOrEqual(4)
   })
 
-  it('tells of a slow page after a second, and covers no control of the header', async () => {
+  it('shows a notice after a second, which covers no control of the header', async () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/page-data/music/**', async (route) => {
@@ -73,7 +73,7 @@ describe('navigation within the site', () => {
     await page.waitForURL('**/music/')
   })
 
-  it('loads the whole page anew when the server serves another build', async () => {
+  it('does a full load when the server has another build', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.route('**/page-data/app-data.json', (route) =>
       route.fulfill({ json: { webpackCompilationHash: 'another' } }),
@@ -83,7 +83,7 @@ describe('navigation within the site', () => {
     await expect.poll(() => requests).toContain('/sleep/')
   })
 
-  it('opens a page in full whose code is gone, and not over and over', async () => {
+  it('does one full load of a page whose code is gone', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.route('**/assets/library-view*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
@@ -95,7 +95,7 @@ describe('navigation within the site', () => {
     expect(documents()).toBeLessThanOrEqual(2)
   })
 
-  it('opens a page in full whose data is missing', async () => {
+  it('does a full load of a page whose data is missing', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.route('**/page-data/music/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
@@ -105,7 +105,7 @@ describe('navigation within the site', () => {
     await expect.poll(() => page.locator('h1').innerText()).toContain('Music')
   })
 
-  it('says of a part whose code does not come that it did not, and asks again', async () => {
+  it('reports a part whose code fails to load, and retries', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.route('**/assets/sign-up-modal*.js', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
@@ -117,7 +117,7 @@ describe('navigation within the site', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('comes back to a part of another page by one full load when the server serves another build', async () => {
+  it('returns to another page’s fragment with one full load when the server has another build', async () => {
     const { page, requests } = await browser.visit('/discover/#about')
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
     await page.waitForURL('**/music/')
@@ -134,7 +134,7 @@ describe('navigation within the site', () => {
     expect(documents()).toBe(1)
   })
 
-  it('asks again for a style sheet that did not come, of a page and of a part', async () => {
+  it('retries a style sheet that failed to load, of a page and of a part', async () => {
     const { page, requests } = await browser.visit('/discover/')
     const hasStyles = (name: string) =>
       page.evaluate((part) => [...document.styleSheets].some(({ href }) => href?.includes(part)), `/assets/${name}`)
@@ -152,7 +152,7 @@ describe('navigation within the site', () => {
     await expect.poll(() => hasStyles('sign-up-modal')).toBe(true)
   })
 
-  it('begins a new page at its top and from its beginning, and comes back to where it was left', async () => {
+  it('starts a new page at its top, and restores the scroll position on return', async () => {
     const { page } = await browser.visit('/discover/')
     await page.evaluate(() => scrollTo(0, 600))
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
@@ -175,7 +175,7 @@ describe('navigation within the site', () => {
       prepare: async () => undefined,
       own: 0,
     },
-  ])('brings $who back to $path as far as it was scrolled, without asking for it again', async (visit) => {
+  ])('restores the scroll position of $path for $who, without loading it again', async (visit) => {
     const { path, call, prepare, own } = visit
     const { page, requests } = await browser.visit(path, { prepare })
     const row = page.getByRole('region', { name: 'Continue listening' })
@@ -200,7 +200,7 @@ describe('navigation within the site', () => {
     expect(asked()).toBe(calls)
   })
 
-  it('ends at the page that was asked for last', async () => {
+  it('ends at the page requested last', async () => {
     const { page } = await browser.visit('/discover/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/page-data/music/**', async (route) => {
@@ -216,14 +216,14 @@ describe('navigation within the site', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
   })
 
-  it('brings more of the feed when the visitor scrolls to its end', async () => {
+  it('loads more of the feed at its end', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => requests.filter((path) => path.startsWith('/web/tabs/')).length).toBeGreaterThan(0)
     await page.getByRole('heading', { name: /Rest tonight/ }).waitFor()
   })
 
-  it('brings more of a series when the visitor scrolls to its end, each item once', async () => {
+  it('loads more of a series at its end, each item once', async () => {
     const { page } = await browser.visit('/series/a-chapter-a-day/')
     const rows = page.getByRole('main').locator('ol > li')
     expect(await rows.count()).toBe(25)
@@ -233,7 +233,7 @@ describe('navigation within the site', () => {
   })
 })
 
-/** Has the browser keep that its visitor is in the middle of something. */
+/** Stores an item in progress in the browser. */
 async function keepProgress(page: Page): Promise<void> {
   const response = await page.request.get('/web/content-series/morning-mercies?limit=1')
   const { data }: { data: Series } = await response.json()
@@ -250,7 +250,7 @@ async function keepProgress(page: Page): Promise<void> {
   await page.addInitScript((places) => localStorage.setItem('places', places), kept)
 }
 
-/** The first link of the page that is seen, and how far down. */
+/** The first visible link of the page, and its position. */
 function firstInView(page: Page): Promise<[string | null, number] | undefined> {
   return page.evaluate(() => {
     const places = [...document.querySelectorAll('main a')].map((link) => ({ link, y: link.getBoundingClientRect().y }))

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-it('without a connection a page that was seen opens as it was, and any other says how it is', async () => {
+it('offline, a page seen before opens as it was, and any other says that there is no connection', async () => {
   const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
   await page.goto(`${front.url}/podcasts/`)
@@ -41,12 +41,12 @@ it('without a connection a page that was seen opens as it was, and any other say
   await front.open()
   await page.getByRole('main').getByText('Try again').click()
   await expect.poll(() => heading(page)).toBe('Sleep')
-  // The page of no connection leaves no entry behind that leads to the same address.
+  // The offline page leaves no history entry with the same address.
   await page.goBack()
   await expect.poll(() => heading(page)).toContain('Music')
 })
 
-it('nothing personal, no sound and no page’s data is kept', async () => {
+it('nothing personal, no audio and no page data is cached', async () => {
   const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
   await page.goto(`${front.url}/sleep/?tag=prayer`)
@@ -64,7 +64,7 @@ it('nothing personal, no sound and no page’s data is kept', async () => {
   expect(pages.toSorted()).toEqual(['/library/', '/music/', '/offline/'])
 })
 
-it('another build takes over and clears away; one without a service worker takes it away', async () => {
+it('a new build takes over and clears caches; one without a service worker unregisters it', async () => {
   const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
   const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -6,14 +6,14 @@ import { followLink } from '../support/follow-link.ts'
 
 const browser = openBrowser()
 
-describe('an address that leads elsewhere', () => {
-  it.each(REWRITES)('%s leads to %s, asked of the server', async (from, to) => {
+describe('a redirect', () => {
+  it.each(REWRITES)('%s leads to %s, requested from the server', async (from, to) => {
     const response = await fetch(process.env.JOURNEY_URL + from, { redirect: 'manual' })
     expect([301, 302]).toContain(response.status)
     expect(response.headers.get('location')).toBe(to)
   })
 
-  it('leads to another site from within this one as well', async () => {
+  it('to another site works from within this one', async () => {
     const { page, context } = await browser.visit('/careers/')
     await context.route(/^https:\/\/([a-z-]+\.)?selah\.example\//, (route) => route.fulfill({ body: 'elsewhere' }))
     for (const [from, to] of REWRITES.filter(([, target]) => !target.startsWith('/'))) {
@@ -24,12 +24,12 @@ describe('an address that leads elsewhere', () => {
     }
   })
 
-  it('leads to its page from within the site, without loading the document', async () => {
+  it('to a page works by client navigation', async () => {
     const { page, complaints } = await browser.visit('/careers/')
     await page.evaluate(() => performance.mark('same document'))
     for (const [from, to] of REWRITES.filter(([, target]) => target.startsWith('/'))) {
       await followLink(page, from)
-      // What discover does on arrival takes its fragment away; a guest's own devotional is discover's to show.
+      // Discover removes its fragment; a guest's own devotional redirects to discover.
       const [path = ''] = to.split('#')
       const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
       await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)

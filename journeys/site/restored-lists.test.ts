@@ -6,7 +6,7 @@ import { newMember } from '../support/members.ts'
 
 const browser = openBrowser()
 
-it('a search shows again as much as was found, where it was left', async () => {
+it('a search restores its results and scroll position', async () => {
   const { page } = await browser.visit('/search/?q=mercy&type=verse')
   const verses = page.getByRole('main').getByRole('link').filter({ hasText: 'mercy' })
   const first = await verses.count()
@@ -21,7 +21,7 @@ it('a search shows again as much as was found, where it was left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
 })
 
-it('the library shows again as much as was loaded, where it was left, then what has changed meanwhile', async () => {
+it('the library restores its entries and scroll position, then shows what has changed', async () => {
   const { refreshToken } = await newMember()
   const { page, complaints } = await browser.visit('/discover/', { refreshToken })
   const saved = await saveMany(page, PAGE_SIZE + 3)
@@ -49,7 +49,7 @@ it('the library shows again as much as was loaded, where it was left, then what 
 
 type Found = { items: { id: string }[]; next_item: string | null }
 
-/** Saves so many items, the last of them first in the library. */
+/** Saves many items, the last one first in the library. */
 async function saveMany(page: Page, count: number): Promise<string[]> {
   const ids: string[] = []
   let offset: string | null = ''

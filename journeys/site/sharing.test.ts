@@ -21,7 +21,7 @@ async function openShare(page: Page): Promise<void> {
 }
 
 async function copied(page: Page): Promise<string> {
-  // Both are said for two seconds: waited for from before the press, none is missed.
+  // Both show for two seconds, so waiting starts before the press.
   await Promise.all([
     dialog(page).getByRole('button', { name: 'Copied!' }).waitFor(),
     dialog(page).getByText('Link copied!').waitFor(),
@@ -30,8 +30,8 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-describe('the share modal', () => {
-  it('copies the link, leads to the networks, and goes as it came', async () => {
+describe('the share dialog', () => {
+  it('copies the link, links to the networks, and closes', async () => {
     const { page, context, requests, complaints } = await browser.visit(SERIES)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     expect(requests.filter((path) => path.includes('share-modal'))).toEqual([])
@@ -54,14 +54,14 @@ describe('the share modal', () => {
     await page.keyboard.press('Escape')
     await expectDialogCount(page)
     await expectFocused(share(page))
-    // Within the hour the server is not asked again.
+    // Cached for an hour, so no second request.
     await share(page).click()
     await page.locator('dialog input[value*="utm_source=link"]').waitFor()
     expect(requests.filter((path) => path.startsWith('/web/entity/'))).toHaveLength(1)
     expect(complaints).toEqual([])
   })
 
-  it('keeps the focus, and the page behind where it is', async () => {
+  it('traps the focus, and keeps the page’s scroll position', async () => {
     const { page } = await browser.visit(SERIES)
     await openShare(page)
     await expectFocusedText(page, 'Copy link')
@@ -77,7 +77,7 @@ describe('the share modal', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   })
 
-  it('shares the page’s own address where the server has no link, and tells a guest to log in', async () => {
+  it('shares the page’s own URL if the server has no link, and asks a guest to log in', async () => {
     const { page, context } = await browser.visit('/content/his-compassions-fail-not/?utm_source=mail')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.route('**/web/entity/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
@@ -92,8 +92,8 @@ describe('the share modal', () => {
   })
 })
 
-describe('a link by email', () => {
-  it('goes to everybody named, once the addresses are good and the server takes them', async () => {
+describe('sharing by email', () => {
+  it('reaches every recipient, once the addresses are valid and the server accepts them', async () => {
     const { refreshToken } = await newProvenMember()
     const { page, requests } = await browser.visit(SERIES, { refreshToken })
     await page.getByRole('button', { name: 'Your account' }).waitFor()
@@ -126,7 +126,7 @@ describe('a link by email', () => {
     }
   })
 
-  it('is accessible at all widths, with a fault in it', async () => {
+  it('is accessible at all widths, with an error shown', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(SERIES, { refreshToken })
     await page.getByRole('button', { name: 'Your account' }).waitFor()
@@ -147,7 +147,7 @@ describe('a link by email', () => {
   })
 })
 
-/** Half-way through a fade, colours are not yet what they will be. */
+/** Contrast is final only after fade-ins. */
 async function expectGood(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expectAccessible(page, 'dialog')

@@ -5,7 +5,7 @@ import { openBrowser, waitForHydration } from '../support/browser.ts'
 
 const browser = openBrowser()
 
-/** Everything the page tells the server of use. */
+/** All analytics events that the page sends. */
 function told(page: Page): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ async function choose(page: Page, answer: 'Accept' | 'Reject'): Promise<void> {
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: answer }).click()
 }
 
-/** Hears a prayer for a while, goes on to another page and presses a door. */
+/** Plays a prayer for a while, opens another page and presses a tracked link. */
 async function visit(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Play His Compassions Fail Not' }).first().click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 2)
@@ -29,8 +29,8 @@ async function visit(page: Page): Promise<void> {
   await page.waitForURL('**/subscribe/**')
 }
 
-describe('what our own pages tell', () => {
-  it('is what was seen, heard and pressed, where the visitor agreed', async () => {
+describe('analytics of our own pages', () => {
+  it('report views, plays and presses, with consent', async () => {
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
     const events = told(page)
     await choose(page, 'Accept')
@@ -45,7 +45,7 @@ describe('what our own pages tell', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is nothing where the visitor refused, or was not asked yet', async () => {
+  it('report nothing without consent, or before the answer', async () => {
     const { page } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
     const events = told(page)
     await page.reload()

@@ -1,11 +1,11 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
-/** What happened in a visitor's tabs, for whoever has to find out why a journey failed. */
+/** The log of a visitor's tabs, to find out why a journey failed. */
 export type BrowserLog = { read: () => string }
 
 const MOST_LINES = 400
 
-/** Writes down, from here on, what a visitor's tabs ask for and what they say on the console. */
+/** Records the requests and console messages of a visitor's tabs. */
 export function startBrowserLog(context: BrowserContext): BrowserLog {
   const begun = performance.now()
   const lines: string[] = []

@@ -17,7 +17,7 @@ export const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 
 
 export type Visit = { page: Page; context: BrowserContext; requests: string[]; complaints: string[] }
 
-/** What the journeys of one file are made with: a fresh visitor for each visit, in the browser of this process. */
+/** The visits of one file: each with a new visitor, in this process's browser. */
 export function openBrowser() {
   const visits: (Visit & { journal: BrowserLog })[] = []
 
@@ -28,7 +28,7 @@ export function openBrowser() {
   })
 
   return {
-    /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
+    /** Opens a path as a new visitor; complaints are console errors and warnings, and page errors. */
     async visit(
       path: string,
       {
@@ -37,9 +37,9 @@ export function openBrowser() {
         refreshToken = '',
         hasChosenCookies = true,
         hasWorker = false,
-        /** Whether the page stays: one that leads on to another site is never seen alive. */
+        /** False for a page that redirects to another site and never hydrates. */
         stays = true,
-        /** What the page is to meet from its first request on. */
+        /** Runs before the page's first request. */
         prepare = prepareNothing,
       } = {},
     ): Promise<Visit> {
@@ -78,13 +78,13 @@ async function prepareNothing(_page: Page): Promise<unknown> {
   return undefined
 }
 
-/** Runs in the page before anything of it: the cookie banner then stands over none. */
+/** Runs before the page's scripts: no cookie banner then. */
 function storeRefusedCookies(): void {
   const choice = { consent: false, opt_outs: {}, chosen_at: Date.now() }
   if (origin !== 'null' && !localStorage.cookie_settings) localStorage.cookie_settings = JSON.stringify(choice)
 }
 
-/** What a service worker fetches and keeps no journey sees: only those that are about it have one. */
+/** Service workers hide requests from journeys, so only journeys about them have one. */
 function disableServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
@@ -95,18 +95,18 @@ function siteUrl(): string {
   return url
 }
 
-/** Scrolls to a part of the page; answers with how far down that is. */
+/** Scrolls to an element; returns the scroll position. */
 export async function scrollTo(page: Page, part: Locator): Promise<number> {
   await part.scrollIntoViewIfNeeded()
   return page.evaluate(() => scrollY)
 }
 
-/** Waits until the page is alive. */
+/** Waits for hydration. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
-/** Not half as long as what the package reads itself, twice each time: a page reads this once. */
+/** Read once and minified: the package reads the full source for each check. */
 const AXE_SOURCE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -118,12 +118,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type AxeOptions = { part?: string; alsoRules?: readonly string[] }
 
 /**
- * What axe finds on the page as it stands, or on the part a selector names: WCAG 2.2 A and AA, and the rules asked for
- * besides. In its legacy mode it looks at the page alone, which has no frames, and opens none to sum up in.
+ * Axe violations on the page or in an element: WCAG 2.2 A and AA, and additional rules. Legacy mode, because pages have
+ * no frames.
  */
 export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  // What fades in has its contrast once it is there; what goes round for ever is looked at as it is.
+  // Waits for fade-ins, whose contrast is final only at the end; endless animations are ignored.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -137,7 +137,7 @@ export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: A
     .options({
       runOnly: { type: 'tag', values: WCAG },
       rules: Object.fromEntries(alsoRules.map((rule) => [rule, { enabled: true }])),
-      // Nothing but faults is read, and no rule of these looks into style sheets of other sites.
+      // Only violations are needed, and no rule reads other sites' style sheets.
       resultTypes: ['violations'],
       preload: false,
     })
@@ -152,7 +152,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(await axeFaults(page, { part })).toEqual([])
 }
 
-/** How much of the page has moved since it opened, without anybody's doing: Cumulative Layout Shift's unit. */
+/** The layout shift since the page opened (Cumulative Layout Shift). */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -161,13 +161,13 @@ export function layoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
           resolve(shifts.reduce((sum, shift) => sum + shift, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // What was kept is told of at once; a page on which nothing moved is told of never.
+        // Buffered entries are reported at once; a page without shifts reports none.
         setTimeout(() => resolve(0), 100)
       }),
   )
 }
 
-/** How far the page can be moved sideways. */
+/** The horizontal overflow of the page. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type ClosableProxy = {
   url: string
-  /** From now on nobody answers, as without a connection. */
+  /** Stops answering, as without a connection. */
   close: () => Promise<void>
   open: () => Promise<void>
   /** Changes the service worker, as another build would. */
   changeWorker: (change: (script: string) => string) => void
 }
 
-/** A server before the journeys' own, which can be taken away from its visitors without disturbing any other's. */
+/** A proxy in front of the journeys' server that can be closed for its own visitors only. */
 export async function openClosableProxy(): Promise<ClosableProxy> {
   const site = process.env.JOURNEY_URL
   if (!site) throw new Error('the journeys’ server did not start')

@@ -8,19 +8,19 @@ import type { BrowserLog } from './browser-log.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EVIDENCE_FOLDER = join(ROOT, 'node_modules/.cache/journeys')
 const MOST_CHARACTERS = 80
-/** A page that hangs is not photographed. */
+/** Screenshots of a page that hangs are skipped. */
 const PICTURE_MILLISECONDS = 10_000
 
 type WatchedVisit = { context: BrowserContext; journal: BrowserLog }
 
-/** Before a run: what an earlier one left says nothing of this one. */
+/** Deletes what an earlier run left. */
 export function clearFailureEvidence(): void {
   rmSync(EVIDENCE_FOLDER, { recursive: true, force: true })
 }
 
 /**
- * Keeps what there is to see of a journey that failed: a picture and the markup of each tab, its console and its
- * requests. What the failure says ends with where that lies.
+ * Saves a screenshot, the markup, the console and the requests of each tab of a failed journey. The failure message
+ * ends with their location.
  */
 export async function saveFailureEvidence(task: TestContext['task'], visits: readonly WatchedVisit[]): Promise<void> {
   const folder = join(EVIDENCE_FOLDER, folderName(task))

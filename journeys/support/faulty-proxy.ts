@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-/** What becomes of an answer on its way. */
+/** What happens to a response. */
 export type Fault =
   | 'dropped'
   | 'stalled'
@@ -25,20 +25,20 @@ export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refus
 
 export type FaultyProxy = {
   url: string
-  /** Lets the next answers to what the pattern names fail, so many of them; answers with how many have. */
+  /** Makes the next responses that match the pattern fail, this many times; returns a counter of the failures. */
   fail: (fault: Fault, pattern: RegExp, times?: number) => () => number
 }
 
-/** So much of an answer arrives before its connection breaks or falls silent. */
+/** The part of a response that arrives before its connection breaks or stalls. */
 const BYTES_BEFORE_FAULT = 20_000
-/** A slow line, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
+/** A slow connection, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
 const [PIECE, EVERY] = [4000, 100]
-/** A line on which something arrives all the time, and never enough: 16 kbit/s. */
+/** A connection on which data always arrives, but too little: 16 kbit/s. */
 const TRICKLE_CHUNK_BYTES = 200
-/** So much of a page that is read as it arrives. */
+/** The chunk of a page that is delivered in parts. */
 const PART_BYTES = 1500
 
-/** The site, by way of a server that spoils answers as a network does: on the wire, and not in the browser. */
+/** A proxy of the site that damages responses on the network, not in the browser. */
 export function openFaultyProxy(): FaultyProxy {
   let server: Server | undefined
   let rule: { fault: Fault; pattern: RegExp; left: number; done: number } | undefined
@@ -80,9 +80,9 @@ export function openFaultyProxy(): FaultyProxy {
   return site
 }
 
-/** As the site itself would be asked. */
+/** The headers as the site itself would receive them. */
 function headersFor({ headers }: IncomingMessage, { host, origin }: URL, fault?: Fault): IncomingMessage['headers'] {
-  // Of what is compressed, nobody could say where a part ends.
+  // Uncompressed, so that parts can be cut at a byte.
   const encoding = fault === 'in parts' && { 'accept-encoding': 'identity' }
   return { ...headers, host, ...(headers.origin && { origin }), ...encoding }
 }
@@ -118,7 +118,7 @@ function applyFault(
     else if (fault === 'trickling') trickle(whole, outgoing, TRICKLE_CHUNK_BYTES)
     else if (fault === 'in parts') trickle(whole, outgoing, PART_BYTES)
     else {
-      // Less than was promised: what follows is a break, or silence.
+      // Less than promised: then it breaks or stalls.
       outgoing.write(whole.subarray(0, Math.min(BYTES_BEFORE_FAULT, whole.length - 1)), () => {
         if (fault === 'dropped') outgoing.destroy()
       })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes to an address as a press on a link of the page does: within the document. */
+/** Navigates to an address as a link would: by client navigation. */
 export async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a')

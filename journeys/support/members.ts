@@ -11,14 +11,14 @@ export function newEmail(): string {
   return `member-${process.pid}-${count}@journey.test`
 }
 
-/** Somebody with an account and a password, signed in by the refresh token. */
+/** A member with a password, and a refresh token. */
 export async function newMember(): Promise<Member> {
   const email = newEmail()
   const refreshToken = refreshTokenOf(await postJson('/web/register', { email, password: PASSWORD }))
   return { email, password: PASSWORD, refreshToken }
 }
 
-/** The same with an address that they have proved: only such members may have us write to others. */
+/** A member with a verified address: only they may email others. */
 export async function newProvenMember(): Promise<Member> {
   const email = newEmail()
   await requestLoginCode(email)
@@ -26,21 +26,21 @@ export async function newProvenMember(): Promise<Member> {
   return { email, password: PASSWORD, refreshToken: refreshTokenOf(await postJson('/web/register', body)) }
 }
 
-/** Somebody whose account has no password, signed in by the refresh token. */
+/** A member without a password, and a refresh token. */
 export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
   const email = newEmail()
   await requestLoginCode(email)
   return { email, refreshToken: refreshTokenOf(await postJson('/web/register', { email, code: await codeFor(email) })) }
 }
 
-/** The newest code that was sent to an address. */
+/** The latest code sent to an address. */
 export async function codeFor(email: string): Promise<string> {
   const code = (await messagesTo(email)).find((message) => message.code)?.code
   if (!code) throw new Error(`no code was sent to ${email}`)
   return code
 }
 
-/** The newest link to log in, or to choose a new password, that was sent to an address: as a path of the site. */
+/** The path of the latest login or password reset link sent to an address. */
 export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
   const href = links.find((link) => new URL(link).searchParams.has(kind))
@@ -49,7 +49,7 @@ export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt')
   return pathname + search
 }
 
-/** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an email. */
+/** The token of the latest link of a kind: `mlt` for login, `verify` for an email address. */
 export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
   const token = links.map((link) => new URL(link).searchParams.get(kind)).find(Boolean)
@@ -57,7 +57,7 @@ export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'
   return token
 }
 
-/** Everything that was sent to an address, newest first. */
+/** All messages to an address, newest first. */
 export async function messagesTo(email: string): Promise<OutboxMessage[]> {
   const response = await fetch(`${process.env.JOURNEY_URL}/__local/outbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
@@ -70,7 +70,7 @@ export async function requestLoginCode(email: string): Promise<void> {
   await postJson('/web/login-codes', { email })
 }
 
-/** Signs in from one more device; answers with that device's refresh token. */
+/** Signs in on another device; returns its refresh token. */
 export async function signInElsewhere({ email, password }: Member): Promise<string> {
   return refreshTokenOf(await postJson('/web/login', { email, password }))
 }

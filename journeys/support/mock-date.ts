@@ -1,7 +1,4 @@
-/**
- * Runs in the page before anything of it: the date is what it is on the journeys' sites. Timers, players and what the
- * browser measures keep the machine's own time, which runs as fast.
- */
+/** Runs before the page's scripts: shifts Date to the journeys' clock. Timers and media keep the machine's time. */
 export function mockDate(aheadMilliseconds: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (own, given, called) =>

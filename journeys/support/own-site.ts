@@ -8,15 +8,15 @@ import { BEHIND_A_PROXY } from './networks.ts'
 const DAY_SECONDS = 24 * 3600
 
 export type OwnSite = {
-  /** The simulated peers' address. */
+  /** The address of the simulated providers. */
   simulatorsUrl: () => string
-  /** Lets time pass for the site and its peers, and does what has become due. Sessions end by it, as they do. */
+  /** Advances the clock of the site and its providers, and runs what is due. Sessions expire too. */
   advanceDays: (days: number) => Promise<void>
-  /** Tells a simulated peer something: `tellPeer('/carrier/__faults', …)`. */
+  /** Configures a simulated provider: `configureSimulator('/carrier/__faults', …)`. */
   configureSimulator: (path: string, body: object) => Promise<void>
-  /** Makes the member of this address staff. */
+  /** Makes the member with this address staff. */
   makeStaff: (email: string) => Promise<void>
-  /** The site's own time, in milliseconds. */
+  /** The site's time in milliseconds. */
   now: () => number
 }
 
@@ -39,9 +39,9 @@ export function openOwnSite({
     const port = await findFreePort()
     const url = `http://${host}:${port}`
     server = await startTestServer('embedded', {
-      // Peers send their visitors back to the address the program believes it has.
+      // Providers redirect to the address that the program is configured with.
       environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}`, ...environment },
-      // As all journeys have it: one more database would have to be filled first.
+      // As for all journeys: another database template would have to be filled first.
       withBible: true,
       isLocal: true,
       withSimulators: true,

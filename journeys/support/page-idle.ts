@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
-/** What is on its way to a page, and how many requests there have been. */
+/** The pending requests of a page, and the number of all. */
 type Traffic = { pending: Set<Request>; count: number }
 
 const trafficByPage = new WeakMap<Page, Traffic>()
 const LOOK_EVERY_MILLISECONDS = 20
 const LONGEST_UNDRAWN_MILLISECONDS = 2000
 
-/** From here on it is known what a page waits for. */
+/** Starts recording a page's requests. */
 export function watchTraffic(page: Page): void {
   const traffic: Traffic = { pending: new Set(), count: 0 }
   trafficByPage.set(page, traffic)
@@ -20,16 +20,13 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', (request) => traffic.pending.delete(request))
 }
 
-/** Waits until the page is alive and quiet. */
+/** Waits for hydration and a quiet network. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await waitForQuietNetwork(page)
 }
 
-/**
- * Waits until all that the page asked for has come, and it asks for nothing more once it has dealt with that: however
- * slow the machine is, that is when it has nothing left to do.
- */
+/** Waits until all requests have finished and no new ones follow, however slow the machine is. */
 export async function waitForQuietNetwork(page: Page): Promise<void> {
   const traffic = trafficByPage.get(page)
   if (!traffic) throw new Error('nobody watches the traffic of this page')
@@ -46,10 +43,10 @@ export async function waitForQuietNetwork(page: Page): Promise<void> {
   } while (traffic.pending.size > 0 || traffic.count > before)
 }
 
-/** Waits until the page has drawn what it was last given, and has nothing left to do. */
+/** Waits until the page has rendered and is idle. */
 export function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async (longest) => {
-    // A browser on a busy machine may not draw a page in which nothing changes any more, nor call it idle.
+    // A browser on a busy machine may neither render a page without changes nor report it as idle.
     const orAfter = (wait: (done: () => void) => void) =>
       new Promise<void>((resolve) => {
         wait(() => resolve())
@@ -62,10 +59,7 @@ export function waitUntilIdle(page: Page): Promise<void> {
   }, LONGEST_UNDRAWN_MILLISECONDS)
 }
 
-/**
- * Waits so long by the page's own timers: whatever it meant to do within that time it has begun, however slow the machine
- * is. For what must not happen.
- */
+/** Waits on the page's own timers, so that its timers of that length have fired. For what must not happen. */
 export function waitInPage(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise<void>((resolve) => setTimeout(resolve, time)), milliseconds)
 }

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
-/** The player's bar, and its full view. */
+/** The player's bar and its full view. */
 export const playerBar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 export const fullPlayer = (page: Page) => page.getByRole('dialog', { name: 'Full player' })
 /** A row of a series. */
 export const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-/** What the system shows to be playing. */
+/** The title in the media session. */
 export const mediaSessionTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title)
-/** Where the sound stands, and whether it is held. */
+/** The position, and whether playback is paused. */
 export const audioPosition = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true)
 
-/** Waits until the sound goes on from where it is: real decoding, by the browser's own clock. */
+/** Waits until playback advances: real decoding, by the browser's own clock. */
 export async function expectSound(page: Page): Promise<void> {
   const from = await audioPosition(page)
   await page.waitForFunction(
@@ -26,18 +26,18 @@ export async function expectSound(page: Page): Promise<void> {
   )
 }
 
-/** Plays a row’s item, and waits for its sound. */
+/** Plays a row’s item and waits for sound. */
 export async function play(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole('button', { name: /^Play/ }).click()
   await expectSound(page)
 }
 
-/** However long it takes to look at it, it goes on with this recording. */
+/** Repeats the recording, however long the test takes. */
 export async function loopRecording(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('audio')?.setAttribute('loop', ''))
 }
 
-/** Waits until nothing that was laid over the page has an entry of the history any more. */
+/** Waits until no layer has a history entry. */
 export async function waitForNoLayers(page: Page): Promise<void> {
   await page.waitForFunction(() => !('layer' in (history.state ?? {})))
 }
@@ -49,20 +49,20 @@ export async function openFullPlayer(page: Page): Promise<void> {
   await fullPlayer(page).waitFor()
 }
 
-/** Puts a row’s item in line, by its menu. */
+/** Queues a row’s item from its menu. */
 export async function addToQueue(page: Page, name: string, words: 'Play next' | 'Add to queue'): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: /^Options for/ })
     .click()
-  // By the keyboard: where the menu stands may still change while pictures arrive.
+  // By keyboard: the menu may move while pictures load.
   await page.getByRole('menuitem', { name: words }).press('Enter')
 }
 
-/** The titles in line, in order. */
+/** The queued titles, in order. */
 export const queuedTitles = (page: Page) =>
   fullPlayer(page).getByRole('tabpanel').getByRole('listitem').locator('b').allTextContents()
 
-/** Runs in the page: notes where the sound is sought to, which is gone by as it goes on. */
+/** Runs in the page: records the positions that are sought to. */
 export function recordSeeks(): void {
   const audio = document.querySelector('audio')
   audio?.addEventListener('seeking', () => {
@@ -70,7 +70,7 @@ export function recordSeeks(): void {
   })
 }
 
-/** Runs in the page: notes how quiet the sound has been, however soon it is loud again. */
+/** Runs in the page: records the lowest volume. */
 export function recordVolume(): void {
   const audio = document.querySelector('audio')
   audio?.addEventListener('volumechange', () => {
@@ -79,7 +79,7 @@ export function recordVolume(): void {
   })
 }
 
-/** Where the sound was last sought to, in seconds, since it is noted. */
+/** The last recorded seek position in seconds. */
 export async function lastSeekPosition(page: Page): Promise<number | undefined> {
   const sought = await page.evaluate(() => document.documentElement.dataset.sought)
   return sought === undefined ? undefined : Number(sought)

@@ -8,11 +8,11 @@ import { SUBSCRIBERS, subscriberVariable } from './subscribers.ts'
 
 let server: TestServer | undefined
 
-/** Before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
+/** Runs before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
 export async function setup(): Promise<void> {
   setJourneysClock()
   clearFailureEvidence()
-  // Peers send their visitors back to the address the program believes it has: it must be the one it has.
+  // Providers redirect to the configured address, so the port is chosen beforehand.
   const port = await findFreePort()
   server = await startTestServer('embedded', {
     environment: { ...BEHIND_A_PROXY, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: `${port}` },
@@ -21,7 +21,7 @@ export async function setup(): Promise<void> {
     withSimulators: true,
     clock: journeysClock,
   })
-  // One each: a refresh token that two journeys spend is a stolen one, and ends its session.
+  // One per journey: a refresh token used twice counts as stolen and ends its session.
   for (const journey of SUBSCRIBERS) {
     const { refreshToken } = await signIn(server, { isSubscribed: true })
     process.env[subscriberVariable(journey)] = refreshToken

@@ -2,12 +2,12 @@ import { type Browser, chromium } from 'playwright-core'
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this process, started when it is first needed. It ends with the process, which takes many files. */
+/** The browser of this process, started on demand. It ends with the process, which runs many files. */
 export async function sharedBrowser(): Promise<Browser> {
   launched ??= launch()
   const browser = await launched
   if (browser.isConnected()) return browser
-  // One that crashed costs the journey it crashed in, and none after it.
+  // A crash affects only the journey in which it happened.
   launched = launch()
   return launched
 }

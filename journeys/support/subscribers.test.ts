@@ -5,7 +5,7 @@ import { SUBSCRIBERS } from './subscribers.ts'
 
 const JOURNEYS = join(import.meta.dirname, '..')
 
-it('each subscriber belongs to one journey: a refresh token that two of them spend ends its session', () => {
+it('each subscriber belongs to one journey: a refresh token used twice ends its session', () => {
   const files = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(30)
   const owners = files.flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Journeys that begin signed in, each with a subscriber of its own. */
+/** Journeys that start signed in, each with its own subscriber. */
 export const SUBSCRIBERS = [
   'artist',
   'daily',
@@ -12,7 +12,7 @@ export const SUBSCRIBERS = [
 ] as const
 export type Subscriber = (typeof SUBSCRIBERS)[number]
 
-/** The variable by which the server's process hands a journey its subscriber's refresh token. */
+/** The environment variable with a journey's refresh token. */
 export function subscriberVariable(journey: Subscriber): string {
   return `JOURNEY_SUBSCRIBER_${journey.toUpperCase()}`
 }

@@ -13,13 +13,13 @@ const BROKEN_BREAKS = ['ads-preroll-error', 'ads-midroll-error', 'ads-postroll-e
 type Faults = {
   names: string[]
   events: AdEvent[]
-  /** How many events of other kinds were told: without any, that no fault was told proves nothing. */
+  /** The number of other events: without any, the absence of errors proves nothing. */
   others: number
 }
 
 const noFaults = (): Faults => ({ names: [], events: [], others: 0 })
 
-/** What our own server is told of the advertisements that failed, in order. */
+/** The reported errors of advertisements, in order. */
 function faultsOf(context: BrowserContext): Faults {
   const faults = noFaults()
   context.on('request', (request) => {
@@ -35,11 +35,11 @@ function faultsOf(context: BrowserContext): Faults {
   return faults
 }
 
-/** Has the page tell what it keeps to tell, as it does when it is left, and waits until the browser has sent it. */
+/** Makes the page send its buffered events, as on leaving, and waits for the request. */
 async function tellNow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     dispatchEvent(new Event('pagehide'))
-    // Requests are sent, and told of, in order: once this one is answered, what was told before it is known here.
+    // Requests are handled in order: after this answer, all earlier events have arrived.
     await fetch('/health-check.json')
   })
 }
@@ -53,7 +53,7 @@ async function expectTold(page: Page, { names }: Faults, told: readonly string[]
     .toEqual(told)
 }
 
-/** Three breaks, before, within and after the film, of which each asks for a case of its own. */
+/** Three breaks, before, within and after the video, each with its own case. */
 async function answerWithBreaks(context: BrowserContext, session: string, name: string): Promise<void> {
   const address = await adServerUrl()
   const breaks = ['start', '00:00:03', 'end'].map(
@@ -76,7 +76,7 @@ async function seekTo(page: Page, place: 'near the break' | 'near the end'): Pro
   }, place)
 }
 
-/** Lets no film begin, as a browser that wants another gesture, while the page says so; counts how often it did. */
+/** Blocks playback of videos, as a browser that requires a gesture, until the page allows it; counts the attempts. */
 function refuseFilms(): void {
   const own = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function play() {
@@ -94,7 +94,7 @@ async function setRefusing(page: Page, isRefusing: boolean): Promise<void> {
   }, isRefusing)
 }
 
-describe('a film with breaks before, within and after it', () => {
+describe('a video with breaks before, within and after it', () => {
   it.each([
     ['empty', []],
     ['endless', BROKEN_BREAKS],
@@ -102,24 +102,21 @@ describe('a film with breaks before, within and after it', () => {
     ['failing', BROKEN_BREAKS],
     ['unheard-of', BROKEN_BREAKS],
     ['broken', BROKEN_BREAKS],
-  ])(
-    'plays to its end without a wait where each of their answers is %s, and each fault is told by its name',
-    async (name, told) => {
-      const { page, faults } = await watchWithBreaks(name)
-      await waitForVideoPlayback(page)
-      await expectTold(page, faults, told.slice(0, 1))
-      await seekTo(page, 'near the break')
-      await expectTold(page, faults, told.slice(0, 2))
-      await waitForVideoPlayback(page, 4.5)
-      await seekTo(page, 'near the end')
-      await waitForVideoEnd(page)
-      await expectTold(page, faults, told)
-      expectOfBreaks(faults, told)
-      expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
-    },
-  )
+  ])('plays to its end without a wait if each break’s answer is %s, and reports each error', async (name, told) => {
+    const { page, faults } = await watchWithBreaks(name)
+    await waitForVideoPlayback(page)
+    await expectTold(page, faults, told.slice(0, 1))
+    await seekTo(page, 'near the break')
+    await expectTold(page, faults, told.slice(0, 2))
+    await waitForVideoPlayback(page, 4.5)
+    await seekTo(page, 'near the end')
+    await waitForVideoEnd(page)
+    await expectTold(page, faults, told)
+    expectOfBreaks(faults, told)
+    expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
+  })
 
-  it('waits a second for the first where no answer comes, five until that is a fault, and plays to its end', async () => {
+  it('waits a second for a preroll without an answer, reports it after five, and plays to its end', async () => {
     const { page, faults, questions } = await watchWithBreaks('never')
     await expect.poll(questions).toBe(1)
     await waitForHeldVideo(page)
@@ -144,7 +141,7 @@ describe('a film with breaks before, within and after it', () => {
 
 type Watched = { page: Page; faults: Faults; questions: () => number }
 
-/** A film each of whose three breaks asks for the same case, and how often the ad server was asked for that. */
+/** A video whose three breaks have the same case, and the number of requests to the ad server. */
 async function watchWithBreaks(name: string): Promise<Watched> {
   let faults = noFaults()
   let asked = 0
@@ -167,8 +164,8 @@ function expectOfBreaks(faults: Faults, told: readonly string[]): void {
   )
 }
 
-describe('a fault that is of no break', () => {
-  it('before the film was played is ads-before-preroll-error, and the film plays', async () => {
+describe('an error outside of a break', () => {
+  it('before the video’s start is ads-before-preroll-error, and the video plays', async () => {
     let faults = noFaults()
     const { page } = await watchWithAds(browser, 'https://[nowhere/', {
       async prepare(context) {
@@ -179,7 +176,7 @@ describe('a fault that is of no break', () => {
     await expectTold(page, faults, ['ads-before-preroll-error'])
   })
 
-  it('in filling in the tag is ads-macro-replacement-failed: nobody is asked, and the film plays', async () => {
+  it('in filling in the tag is ads-macro-replacement-failed: no request is made, and the video plays', async () => {
     let faults = noFaults()
     const asked: string[] = []
     const { page } = await watchWithAds(browser, 'vast.xml?opener={pageVariable.opener.name}', {
@@ -193,7 +190,7 @@ describe('a fault that is of no break', () => {
     expect(asked).toEqual([])
   })
 
-  /** Skips an advertisement, after which the film may not begin again until the page says so. */
+  /** Skips an advertisement, after which playback of the video is blocked. */
   async function skipToRefusedFilm(): Promise<{ page: Page; faults: Faults }> {
     let faults = noFaults()
     const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
@@ -208,7 +205,7 @@ describe('a fault that is of no break', () => {
     return { page, faults }
   }
 
-  it('in going on after a break is tried again, and nothing is told where that helps', async () => {
+  it('in resuming after a break is retried, and not reported if that helps', async () => {
     const { page, faults } = await skipToRefusedFilm()
     await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
     await setRefusing(page, false)
@@ -217,7 +214,7 @@ describe('a fault that is of no break', () => {
     expect(faults.others).toBeGreaterThan(0)
   })
 
-  it('in going on after a break, for good, is ads-resume-content-failed, and the controls are there', async () => {
+  it('in resuming after a break for good is ads-resume-content-failed, and the controls remain', async () => {
     const { page, faults } = await skipToRefusedFilm()
     await expectTold(page, faults, ['ads-resume-content-failed'])
     await setRefusing(page, false)

@@ -1,14 +1,14 @@
-/** Where a sample's server stands, and whose answers these are. */
+/** The address of a sample's server, and its session. */
 export type SampleServer = { address: string; session: string }
 
 export type Sample = {
-  /** Documents by their names; the tag asks for `first`. */
+  /** Documents by name; the tag requests `first`. */
   documents: Record<string, (asked: SampleServer) => string>
-  /** What the ad server hears in the end, in order. */
+  /** The trackers requested in the end, in order. */
   expectedBeacons: readonly string[]
-  /** Whose beacon of what could be seen of it is called, once. */
+  /** The viewability tracker that is requested once. */
   viewed?: string
-  /** Whether it is skipped once that is offered. */
+  /** True if it is skipped once that is offered. */
   isSkipped?: boolean
 }
 
@@ -24,7 +24,7 @@ const tracking = (asked: SampleServer, ad: string, more = '') =>
 const mediaFile = ({ address }: SampleServer, rest = '') =>
   `<MediaFile id="1" delivery="progressive" type="video/mp4" width="640" height="360" ${rest}>\n <![CDATA[ ${address}/films/friend.mp4 ]]>\n</MediaFile>`
 
-/** One document of each shape that the versions of the standard brought, as servers send them. */
+/** One document of each shape that the versions of VAST introduced, as servers send them. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'VAST 3.0, a film that calls itself VAST': {
     documents: {

@@ -21,7 +21,7 @@ const WHOLE = ['impression', 'creativeView', 'start', 'firstQuartile', 'midpoint
 const all = (ad: string) => WHOLE.map((event) => `${ad} ${event}`)
 
 describe('advertisements', () => {
-  it('stand before, within and after a film, and what becomes of them is told once and in order', async () => {
+  it('play before, within and after a video, and are reported once and in order', async () => {
     const { page, session } = await watchWithAds(browser, 'vmap.xml?at=00:00:03', {
       prepare: async (context) => context.pages()[0]?.evaluate(recordStatusTexts),
     })
@@ -56,7 +56,7 @@ describe('advertisements', () => {
     expect(skips).toEqual(['Skip in 2', 'Skip in 1', 'Skip'])
   })
 
-  it('can be paused, silenced and visited, by keys too', async () => {
+  it('can be paused, muted and clicked, by keyboard too', async () => {
     const { page, context, session } = await watchWithAds(browser, 'vast.xml?case=skippable')
     const pause = page.getByRole('button', { name: 'Pause the advertisement' })
     await pause.waitFor()
@@ -69,7 +69,7 @@ describe('advertisements', () => {
     await page.getByRole('button', { name: 'Unmute' }).waitFor()
     await expect.poll(() => beaconsOf(session)).toContain('minute mute')
     await page.keyboard.press('k')
-    // Each is waited for before the next: what is told late is told all the same, and in the order it came about.
+    // Each is awaited before the next: a late report must still be in order.
     await expect.poll(() => beaconsOf(session)).toContain('minute resume')
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: /^Visit the advertiser/ }).click()
@@ -84,7 +84,7 @@ describe('advertisements', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('are found behind a wrapper, whose server hears of them too', async () => {
+  it('behind a wrapper are found, and the wrapper’s trackers requested', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml?case=wrapped')
     await expect.poll(() => beaconsOf(session)).toContain('wrapper complete')
     await waitForVideoPlayback(page)
@@ -95,7 +95,7 @@ describe('advertisements', () => {
     }
   })
 
-  it('that cannot be shown make way for the next of their break', async () => {
+  it('that cannot be played are followed by the next of their break', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml?case=broken-first')
     await expect.poll(() => beaconsOf(session)).toContain('friend complete')
     await waitForVideoPlayback(page)
@@ -105,21 +105,21 @@ describe('advertisements', () => {
   })
 })
 
-describe('a film goes on', () => {
-  // In a schedule of breaks, all of them are tried by every run: `ad-failures.test.ts`.
+describe('a video plays on', () => {
+  // Ad breaks of a schedule are tested in `ad-failures.test.ts`.
   it.each(
     byScope({
       short: ['empty', 'failing'],
       long: ['empty', 'malformed', 'failing', 'endless', 'broken', 'unheard-of'],
     }),
-  )('without a wait where the ad server’s answer is %s', async (name) => {
+  )('without a wait if the ad server’s answer is %s', async (name) => {
     const { page, session } = await watchWithAds(browser, `vast.xml?case=${name}`)
     await waitForVideoPlayback(page)
     expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
     expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
   })
 
-  it('after a second where the ad server takes its time, and never waits for one that says nothing', async () => {
+  it('after a second if the ad server is slow, and never waits for an advertisement that stalls', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml?case=never')
     await waitForHeldVideo(page)
     await advanceTimers(page, AD_PREROLL_MILLISECONDS)
@@ -129,7 +129,7 @@ describe('a film goes on', () => {
     expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
   })
 
-  it('with what comes late, once it is there', async () => {
+  it('with a late advertisement, once it has loaded', async () => {
     const isRunning = Promise.withResolvers<void>()
     const { page, session } = await watchWithAds(browser, 'vast.xml', {
       prepare: async (context) => {
@@ -148,7 +148,7 @@ describe('a film goes on', () => {
     await waitForVideoPlayback(page)
   })
 
-  it('where the ad server is gone', async () => {
+  it('if the ad server is gone', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml', {
       async prepare(context) {
         await context.route(`${await adServerUrl()}/**`, (route) => route.abort())
@@ -158,8 +158,8 @@ describe('a film goes on', () => {
   })
 })
 
-describe('nobody is asked for advertisements', () => {
-  it('for who has not agreed', async () => {
+describe('no advertisements are requested', () => {
+  it('without consent', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml', { accepts: false })
     await waitForVideoPlayback(page, 1)
     expect(await beaconsOf(session)).toEqual([])

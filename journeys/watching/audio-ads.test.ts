@@ -8,13 +8,13 @@ const browser = openBrowser()
 
 const ITEM = { path: '/series/plain-faith/the-small-yes/', title: 'The Small Yes' }
 
-/** Runs in the page before anything of it: every item may have an advertisement before it, as the page is told. */
+/** Runs before the page's scripts: sets an ad tag on every item. */
 function setAudioTag(): void {
   const own = JSON.parse
   JSON.parse = (text, revive) => own(String(text).replaceAll('"has_ads":false', '"has_ads":true'), revive)
 }
 
-/** Presses Play where an advertisement may come before what is heard, as where an operator has set a tag for that. */
+/** Presses Play with an audio ad tag set. */
 async function listenWithAds(name: string, { accepts = true } = {}): Promise<Visit & { session: string }> {
   const session = crypto.randomUUID()
   const adTagUrl = `${await adServerUrl()}/vast.xml?case=${name}&session=${session}`
@@ -43,7 +43,7 @@ async function recordingRuns(page: Page): Promise<void> {
 }
 
 describe('an advertisement before a recording', () => {
-  it('says what it is, can be paused and skipped by keys, and makes way for the recording', async () => {
+  it('is labelled, can be paused and skipped by keyboard, and is followed by the recording', async () => {
     const { page, session } = await listenWithAds('audio')
     const ad = page.getByRole('region', { name: 'Advertisement' })
     await ad
@@ -69,7 +69,7 @@ describe('an advertisement before a recording', () => {
   })
 
   it.each(['empty', 'malformed', 'failing', 'endless', 'audio-broken', 'unheard-of'])(
-    'is left out where the ad server’s answer is %s',
+    'is left out if the ad server’s answer is %s',
     async (name) => {
       const { page, session } = await listenWithAds(name)
       await recordingRuns(page)
@@ -78,7 +78,7 @@ describe('an advertisement before a recording', () => {
     },
   )
 
-  it('is asked for nobody who has not agreed', async () => {
+  it('is not requested without consent', async () => {
     const { page, session } = await listenWithAds('audio', { accepts: false })
     await recordingRuns(page)
     expect(await beaconsOf(session)).toEqual([])

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 
 type PlaybackPace = {
-  /** So many times as quick as it is recorded, plays what stands before, within and after a film. */
+  /** The speed of advertisements. */
   ads: number
-  /** What is to be skipped, by a part of its address: from then on (seconds) it waits for whoever skips it. */
+  /** The advertisement to skip, by a part of its address: from this second on it waits to be skipped. */
   skipped?: { address: string; after: number } | undefined
 }
 
 /**
- * From here on, what a page waits for in vain for a second or longer is over when a test lets that time pass, and not by
- * how slow the machine is. Short waits, and all that is played, go on by themselves.
+ * Mocks timers of a second or longer, which end when the test advances them, independent of the machine's speed. Short
+ * timers and playback are real.
  */
 export async function mockTimers(page: Page, pace: PlaybackPace): Promise<void> {
   await page.addInitScript(installMockTimers)
   await page.addInitScript(setPlaybackPace, pace)
 }
 
-/** Lets time pass for all that is waited for at this moment. */
+/** Fires all timers that are pending now. */
 export async function advanceTimers(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((passed) => dispatchEvent(new CustomEvent('time-passes', { detail: passed })), milliseconds)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before the page's scripts. */
 function installMockTimers(): void {
   const HELD_FROM_MILLISECONDS = 1000
   const LOOKS_FROM_MILLISECONDS = 200
@@ -48,10 +48,10 @@ function installMockTimers(): void {
     return controller.signal
   }
 
-  /** What is still to be fetched or decoded stands, however long that takes: nobody counts its seconds. */
+  /** Time spent fetching and decoding does not count. */
   const isComing = () =>
     [...begun].some(({ paused, ended, error, readyState }) => !paused && !ended && !error && readyState < 3)
-  // What is only heard stands nowhere in the page.
+  // Audio advertisements are not in the document.
   const begun = new Set<HTMLMediaElement>()
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function noted() {
@@ -73,7 +73,7 @@ function installMockTimers(): void {
   AbortSignal.timeout = abortAfter
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before the page's scripts. */
 function setPlaybackPace({ ads, skipped }: PlaybackPace): void {
   const SLOWEST = 0.0625
   const own = HTMLMediaElement.prototype.play

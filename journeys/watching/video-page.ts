@@ -3,17 +3,17 @@ import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import type { openBrowser, Visit } from '../support/browser.ts'
 import { mockTimers } from './mock-timers.ts'
 
-/** A film of twenty seconds that everybody may watch. */
+/** A video of twenty seconds, open to everybody. */
 export const VIDEO = { id: 'the-day-is-thine', path: '/series/mercies-on-film/the-day-is-thine/' }
 
-/** Where the ad server answers, as the program tells its pages. */
+/** The ad server's address, as the program tells its pages. */
 export async function adServerUrl(): Promise<string> {
   const response = await fetch(`${process.env.JOURNEY_URL}/web/content/${VIDEO.id}`)
   const { data }: { data: { adsMetadata: { adTagUrl: string } } } = await response.json()
   return `${new URL(data.adsMetadata.adTagUrl).origin}/ads`
 }
 
-/** Changes what the page is told of every item it asks for. */
+/** Changes every item that the page receives. */
 export async function changeItem(
   context: BrowserContext,
   change: (item: Record<string, unknown>) => void,
@@ -28,20 +28,20 @@ export async function changeItem(
 type WatchOptions = {
   accepts?: boolean
   refreshToken?: string
-  /** How quick advertisements play. */
+  /** The speed of advertisements. */
   adSpeed?: number
-  /** The advertisement that waits for whoever skips it, by a part of its film’s address, and from which second on. */
+  /** The advertisement to skip, by a part of its address, and from which second on. */
   skipped?: { address: string; after: number }
-  /** Before anything is asked of the ad server. */
+  /** Runs before any request to the ad server. */
   prepare?: (context: BrowserContext, session: string) => Promise<void>
 }
 
-/** Of the simulator’s, the one that may be skipped: after two seconds. */
+/** The simulator's skippable advertisement, after two seconds. */
 const SKIPPABLE = { address: 'minute.mp4', after: 2.5 }
 
 /**
- * Opens the film of an item’s page, with advertisements by a tag of the ad server. They play quickly, and what the player
- * waits for in vain is over when a test lets time pass.
+ * Opens the video of an item’s page with advertisements of a tag. They play fast, and the player's timeouts end when
+ * the test advances timers.
  */
 export async function watchWithAds(
   browser: ReturnType<typeof openBrowser>,
@@ -56,7 +56,7 @@ export async function watchWithAds(
   })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await prepare?.(visit.context, session)
-  // Kept as it is written: a tag may have gaps that are filled in, or be no address at all.
+  // Used as it is: a tag may have macros, or be no address at all.
   const isWhole = tag.includes('://')
   const adTagUrl = isWhole ? tag : `${await adServerUrl()}/${tag}${tag.includes('?') ? '&' : '?'}session=${session}`
   await changeItem(visit.context, (item) => {
@@ -66,14 +66,14 @@ export async function watchWithAds(
   return { ...visit, session }
 }
 
-/** What the ad server was told in a session, in order, as `advertisement event`. */
+/** The trackers requested in a session, in order, as `advertisement event`. */
 export async function beaconsOf(session: string): Promise<string[]> {
   const response = await fetch(`${await adServerUrl()}/__beacons?session=${session}`)
   const { data }: { data: { ad: string; event: string; code: string | null }[] } = await response.json()
   return data.map(({ ad, event, code }) => [ad, event, code].filter(Boolean).join(' '))
 }
 
-/** Waits until the film itself has come so far (seconds). */
+/** Waits until the video itself has reached a position in seconds. */
 export async function waitForVideoPlayback(page: Page, seconds = 0.3): Promise<void> {
   await page.waitForFunction(
     (least) => {
@@ -85,7 +85,7 @@ export async function waitForVideoPlayback(page: Page, seconds = 0.3): Promise<v
   )
 }
 
-/** Waits until the film is over, and all that comes after it. */
+/** Waits until the video and everything after it has ended. */
 export async function waitForVideoEnd(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -99,16 +99,16 @@ export async function waitForVideoEnd(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the film is there and held, for what may come before it. */
+/** Waits until the video is loaded and paused for a break. */
 export async function waitForHeldVideo(page: Page): Promise<void> {
   await page.locator('.video-js.vjs-ad-loading').waitFor()
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('video.vjs-tech')?.readyState ?? 0) > 1)
 }
 
-/** What was said over a film while advertisements were shown, and where the film stood at that (seconds). */
+/** The texts shown over a video during advertisements, with the video's position in seconds. */
 export type StatusTexts = { labels: { label: string; at: number }[]; skips: string[] }
 
-/** Runs in the page: from here on it notes what it says over its film, which is said for a second or two. */
+/** Runs in the page: records texts that show for a second or two. */
 export function recordStatusTexts(): void {
   const said: StatusTexts = { labels: [], skips: [] }
   let last = ''

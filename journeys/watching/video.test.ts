@@ -26,8 +26,8 @@ const PICTURES = () => {
   }
 }
 
-describe('a film', () => {
-  it('opens from the creator’s grid with sound and real pictures, and gives the focus back', async () => {
+describe('a video', () => {
+  it('opens from the artist’s grid with sound and pictures, and returns the focus', async () => {
     const { page, complaints } = await browser.visit('/ruth-adeyemi/videos/')
     const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
     await card.click()
@@ -47,7 +47,7 @@ describe('a film', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is closed by Back, on the page it was opened over', async () => {
+  it('is closed by Back, on the same page', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     await page.goto('/ruth-adeyemi/videos/')
     await waitForHydration(page)
@@ -68,7 +68,7 @@ describe('a film', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
   })
 
-  it('that is locked asks a guest to sign up, and a subscriber watches it', async () => {
+  it('that is locked asks a guest to sign up, and plays for a subscriber', async () => {
     const guest = await browser.visit('/ruth-adeyemi/videos/')
     await guest.page
       .getByRole('main')
@@ -88,7 +88,7 @@ describe('a film', () => {
     await expect.poll(() => isAsked('.vtt')).toBe(true)
   })
 
-  it('silences what was playing', async () => {
+  it('pauses audio playback', async () => {
     const { page } = await browser.visit(VIDEO.path)
     await page
       .getByRole('main')
@@ -101,7 +101,7 @@ describe('a film', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
   })
 
-  it('is told of to our own server, with every field, where the visitor agreed', async () => {
+  it('is reported to our own server with every field, with consent', async () => {
     const { page } = await browser.visit('/series/mercies-on-film/the-moon-and-the-stars/', { hasChosenCookies: false })
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByRole('button', { name: /^Watch/ }).click()
@@ -126,8 +126,8 @@ describe('a film', () => {
   })
 })
 
-describe('its controls', () => {
-  it('are keys: pause, seek, volume, mute, captions', async () => {
+describe('the video’s controls', () => {
+  it('have keys: pause, seek, volume, mute, captions', async () => {
     const { page } = await browser.visit(HLS_FILM)
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
     await waitForVideoPlayback(page, 0.5)
@@ -150,7 +150,7 @@ describe('its controls', () => {
     await waitForVideoPlayback(page, 30)
   })
 
-  it('choose captions, speed and quality', async () => {
+  it('select captions, speed and quality', async () => {
     const { page } = await browser.visit(HLS_FILM)
     await page.getByRole('button', { name: /^Watch/ }).click()
     await waitForVideoPlayback(page, 0.5)
@@ -168,7 +168,7 @@ describe('its controls', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('show that a film is live', async () => {
+  it('show that a video is live', async () => {
     const { page, context } = await browser.visit(VIDEO.path)
     const stream = '/radio/selah-radio/live.m3u8'
     await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
@@ -177,8 +177,8 @@ describe('its controls', () => {
   })
 })
 
-describe('a film that cannot be had', () => {
-  it('is asked for again, then says so and can be tried again', async () => {
+describe('a video that fails to load', () => {
+  it('is retried, then shows an error and a retry button', async () => {
     const { page, context } = await browser.visit(VIDEO.path)
     await context.route('**/web/content/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Watch/ }).click()
@@ -189,7 +189,7 @@ describe('a film that cannot be had', () => {
     await waitForVideoPlayback(page)
   })
 
-  it('goes on with a fresh link where the old one has ended', async () => {
+  it('continues with a new link after the old one has expired', async () => {
     const { page, context } = await browser.visit(VIDEO.path)
     let isOver = true
     await context.route('**/*.mp4', (route) => (isOver ? route.fulfill({ status: 403, body: '' }) : route.continue()))
@@ -201,7 +201,7 @@ describe('a film that cannot be had', () => {
   })
 })
 
-it('the modal is accessible, and fits at every width', async () => {
+it('the video modal is accessible, and fits at every width', async () => {
   const { page, complaints } = await browser.visit(HLS_FILM, { width: 360 })
   await page.getByRole('button', { name: /^Watch/ }).click()
   await waitForVideoPlayback(page, 0.5)
