@@ -7,14 +7,14 @@ import { isPinned } from './servers/start-process.ts'
 const TMPFS = 0x01021994
 const GIGABYTE = 2 ** 30
 
-/** How many processes wanted a core, on average over the last 1, 5 and 15 minutes: ours and everybody else's. */
+/** The load average over 1, 5 and 15 minutes, including other processes. */
 export function loadNow(): string {
   return loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')
 }
 
-/** What stands behind the figures: processor, memory, program versions, and where the databases lie. */
+/** The machine: processor, memory, program versions, and where the databases are stored. */
 export async function describeMachine(postgresql: Program): Promise<string[]> {
   const ask = async (name: string) => {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(postgresql.database)

@@ -13,12 +13,12 @@ type Own = { family: string; file: string; size: number; weight: number; style: 
 
 const SERIF_FALLBACKS = ['Georgia', 'Noto Serif', 'DejaVu Serif']
 const SANS_FALLBACKS = ['Arial', 'Roboto', 'DejaVu Sans']
-/** Drawn to the measures of another. */
+/** Fonts with the same metrics as another. */
 const SAME_MEASURES: Readonly<Record<string, readonly string[]>> = {
   Georgia: ['Gelasio'],
   Arial: ['Liberation Sans', 'Arimo'],
 }
-/** Running text of each kind: what is measured is how wide it is in all. */
+/** Sample text of each kind: its total width is measured. */
 const [SCRIPTURE, CONTROLS] = [
   sampleOf('catalogue/daily/11-november.json'),
   sampleOf('catalogue/series/plain-faith.json'),
@@ -67,7 +67,7 @@ function dataUrl(file: string): string {
   return `data:font/woff2;base64,${readFileSync(file).toString('base64')}`
 }
 
-/** In parts of the size; undefined where the font is not to be had. */
+/** Relative to the font size; undefined if the font is not available. */
 async function measure(own: Own, source: string): Promise<Measure | undefined> {
   return page.evaluate(
     async ({ own: { size, weight, style, sample }, source }) => {
@@ -82,7 +82,7 @@ async function measure(own: Own, source: string): Promise<Measure | undefined> {
       if (!canvas) return undefined
       canvas.font = `${style} ${weight} ${size}px measured`
       const { width } = canvas.measureText(sample)
-      // Heights are told in whole pixels.
+      // Heights are reported in whole pixels.
       canvas.font = `${style} ${weight} 1000px measured`
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText(sample)
       document.fonts.delete(face)

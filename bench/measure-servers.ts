@@ -10,7 +10,7 @@ import { HELLO } from './targets/yardstick-targets.ts'
 
 type MeasureContext = { options: Options; logProgress: (what: string) => void }
 
-/** All servers run at once and only one is asked at a time. */
+/** All servers run at once, and one at a time is measured. */
 async function startAll(databases: Databases, options: Options) {
   const apps = await startApps(databases, options.isProfiled)
   const fixture = await readFixture(databases, apps.embedded.port)
@@ -22,7 +22,7 @@ async function startAll(databases: Databases, options: Options) {
   return { servers, targets, stop }
 }
 
-/** Measures everything that is asked over HTTP: the targets, then the pages in a browser unless only some are wanted. */
+/** Measures everything over HTTP: the targets, then the pages in a browser unless `only` is set. */
 export async function measureServers(databases: Databases, { options, logProgress }: MeasureContext) {
   const { servers, targets, stop } = await startAll(databases, options)
   const { port, pid } = servers.embedded

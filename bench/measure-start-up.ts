@@ -8,7 +8,7 @@ import { HEALTH } from './servers/servers.ts'
 import { startProcess } from './servers/start-process.ts'
 import { waitUntilHealthy } from './servers/wait-until-healthy.ts'
 
-/** Milliseconds and MB. `firstPage` is the very first page the process makes, from request to last byte. */
+/** Milliseconds and MB. `firstPage` is the first page that the process renders, from request to last byte. */
 export type StartUp = { healthy: number; cpu: number; firstPage: number; idle: number }
 
 const QUIET_MILLISECONDS = 1500
@@ -30,7 +30,7 @@ async function startOnce({ environment }: FilledDatabase): Promise<StartUp> {
   return { healthy, cpu, firstPage, idle }
 }
 
-/** Medians of several starts; the first, which may find no compiled code kept, does not count. */
+/** Medians of several starts; the first, possibly without a compile cache, does not count. */
 export async function measureStartUp(database: FilledDatabase, times: number): Promise<StartUp> {
   await startOnce(database)
   const starts: StartUp[] = []

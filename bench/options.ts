@@ -6,19 +6,19 @@ export type Options = {
   rounds: number
   /** How long each target is measured in each round. */
   milliseconds: number
-  /** Only targets whose name holds this, and the yardstick; then nothing is written. */
+  /** Only targets whose name contains this, and the baseline; results are not written. */
   only: string | undefined
-  /** Only the large catalogue; then its section of the results is written, and the others stay. */
+  /** Only the large catalogue; only its section of the results is written. */
   isScaleOnly: boolean
-  /** Only what signing in costs; its section of the results is written, and the others stay. */
+  /** Only signing in; only its section of the results is written. */
   isIdentityOnly: boolean
-  /** Only the players; their section of the results is written, and the others stay. */
+  /** Only the players; only their section of the results is written. */
   isPlayerOnly: boolean
-  /** Only subscriptions through their years; its section of the results is written, and the others stay. */
+  /** Only subscriptions; only their section of the results is written. */
   isBillingOnly: boolean
-  /** How many are sold, and for how long they go on. */
+  /** The number of subscriptions, and their months. */
   years: SimulatedYears
-  /** Whether the program's servers record where their CPU time goes. */
+  /** True to record CPU profiles of the servers. */
   isProfiled: boolean
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 
-/** A carrier that says yes at once and remembers: what is measured against it is our own work alone. */
+/** A carrier that approves at once and keeps its charges, so that only our own work is measured. */
 export function createInstantStore(now: () => number): ChargingStore & { charged: () => number } {
   const known = new Map<string, { provider_id: string; at: number }>()
-  // What a carrier calls a payment tells nothing of its order.
+  // A carrier's payment id reveals nothing of its order.
   const chargeOnce = (correlator: string) => {
     const taken = known.get(correlator) ?? { provider_id: randomUUID(), at: now() }
     known.set(correlator, taken)

@@ -8,10 +8,10 @@ import { BOTH_DATABASES, type DatabaseKind } from '#testing/databases/test-datab
 import { loadNow } from '../machine.ts'
 import { openSubscribedProgram, register, subscribe } from './subscribed-program.ts'
 
-/** How much is sold, and for how long it goes on. */
+/** The number of subscriptions, and how many months they renew. */
 export type SimulatedYears = { subscriptions: number; months: number }
 
-/** How long so many of something took: on the wall, and of this process’s own CPU time. Milliseconds. */
+/** Wall and CPU time of this process for a number of operations, in milliseconds. */
 export type TimedWork = { count: number; wall: number; cpu: number }
 
 export type MeasuredBilling = {
@@ -19,7 +19,7 @@ export type MeasuredBilling = {
   purchases: TimedWork & { p50: number; p99: number }
   events: TimedWork
   renewals: TimedWork
-  /** Looking for everything that must never be, at the end. */
+  /** Checking all invariants at the end. */
   invariants: TimedWork
   breaches: string
   autovacuum: string
@@ -28,7 +28,7 @@ export type MeasuredBilling = {
 export type Billing = SimulatedYears & {
   rows: readonly MeasuredBilling[]
   loads: { before: string; after: string }
-  /** `on` where PostgreSQL clears away by itself what its years leave behind. */
+  /** `on` if PostgreSQL vacuums by itself. */
   autovacuum: string
 }
 
@@ -36,7 +36,7 @@ const EVENTS = 1000
 const PURCHASES = 200
 const MONTH_SECONDS = 31 * 24 * 3600
 
-/** Sells subscriptions and lives through their years, on both databases, against a carrier that answers at once. */
+/** Sells subscriptions and renews them for years, on both databases, against a carrier that answers at once. */
 export async function measureBilling(years: SimulatedYears, logProgress: (what: string) => void): Promise<Billing> {
   const before = loadNow()
   const rows: MeasuredBilling[] = []
@@ -88,7 +88,7 @@ async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise
   return rows[0]?.autovacuum ?? ''
 }
 
-/** Times work that tells how much it did. */
+/** Times work that returns its count. */
 async function timed(work: () => Promise<number>): Promise<TimedWork> {
   const [started, before] = [performance.now(), process.cpuUsage()]
   const count = await work()
@@ -100,7 +100,7 @@ async function runAllDue(program: Program): Promise<void> {
   while ((await runBillingTasks(program)) > 0);
 }
 
-/** One purchase after another, each from nothing to access; making the account before it is not counted. */
+/** Sequential purchases from checkout to access; creating the account is not counted. */
 async function measurePurchases(
   program: Program,
   subscriptions: number,
@@ -121,7 +121,7 @@ async function measurePurchases(
   return { count: sum('count'), wall: sum('wall'), cpu: sum('cpu'), p50: at(0.5), p99: at(0.99) }
 }
 
-/** Takes in events of a store, each kept and acknowledged, and then looks into all of them. */
+/** Receives events of a store, then processes all of them. */
 async function measureEvents(program: Program): Promise<number> {
   for (let event = 0; event < EVENTS; event += 1) {
     await receiveProviderEvent(program, 'dcb', { body: Buffer.from(`event ${event}`), headers: {} })

@@ -9,10 +9,10 @@ import { openProgram } from '#server/startup/open-program.ts'
 import { type DatabaseKind, makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { createInstantStore } from './instant-store.ts'
 
-/** The program on a database of its own, on disk, in which subscriptions have been sold. */
+/** The program on its own database on disk, with subscriptions. */
 export type SubscribedProgram = { program: Program; drop: () => Promise<void> }
 
-/** Sells so many without syncing each to the disk, and opens the program as it runs otherwise. */
+/** Fills the database without fsync, then opens the program as usual. */
 export async function openSubscribedProgram(
   kind: DatabaseKind,
   { count, clock }: { count: number; clock: Clock },
@@ -40,17 +40,17 @@ async function openProgramOn(place: TestDatabase, clock: Clock): Promise<Program
   return { ...program, stores: { dcb: createInstantStore(clock.now) } }
 }
 
-/** Makes an account; its address. */
+/** Creates an account; returns its address. */
 export async function register({ database, clock, ids }: Program): Promise<string> {
   const id = ids.newIdAt(clock.now())
-  // Addresses do not come in the order of the accounts.
+  // Addresses are not in the order of the accounts.
   const email = `${ids.newId().toLowerCase()}@example.com`
   const user = newUserRow({ id, email, email_key: email, is_verified: 1, locale: 'en', created_at: clock.now() })
   await database.transaction().execute((transaction) => insertUserIfNew(transaction, user))
   return email
 }
 
-/** Gives an account a monthly plan by carrier, by the functions that a purchase goes through. */
+/** Subscribes an account to a monthly carrier plan, with the functions of a purchase. */
 export async function subscribe(program: Program, email: string): Promise<void> {
   const demo = {
     kind: 'paid',

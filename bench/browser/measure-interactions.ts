@@ -10,7 +10,7 @@ export type Interactions = { routeChange: number; routeChangeWithoutPrefetch: nu
 const FREE_SERIES = '/series/slow-psalms/'
 const SERIES_LINK = `main a[href="${FREE_SERIES}"]`
 
-/** Runs in the page: from the click to the first frame that holds the other page's heading. */
+/** Runs in the page: from the click to the first frame with the other page's heading. */
 function timeRouteChange(path: string): Promise<number> {
   const heading = document.querySelector('h1')?.textContent
   return new Promise((resolve) => {
@@ -30,13 +30,13 @@ function timeRouteChange(path: string): Promise<number> {
 }
 
 async function timeOnce(page: Page, timing: Promise<number>, press: () => Promise<void>): Promise<number> {
-  // The listeners must stand before the press; a round trip to the page proves that they do.
+  // The listeners must be set before the press; a round trip to the page proves that.
   await page.evaluate(() => undefined)
   await press()
   return timing
 }
 
-/** A click with the mouse, whose pointing already fetches the page ahead; or one out of nothing, as a tap is. */
+/** A mouse click, whose hover prefetches the page; or one without a hover, as a tap. */
 async function routeChange(browser: Browser, site: string, isPointed: boolean): Promise<number> {
   const { page, leave } = await openMeasuredPage(browser, site + DISCOVER_PAGE)
   const link = page.locator(SERIES_LINK).first()
@@ -48,7 +48,7 @@ async function routeChange(browser: Browser, site: string, isPointed: boolean): 
   return milliseconds
 }
 
-/** Play on a series page whose items are free, pressed for the first time in this browser's session. */
+/** Play on a series page with free items, for the first time in this browser session. */
 async function firstSound(browser: Browser, site: string): Promise<number> {
   const { page, leave } = await openMeasuredPage(browser, site + FREE_SERIES)
   const play = page.getByRole('main').getByRole('button', { name: /^Play/ }).first()
@@ -63,7 +63,7 @@ async function medianOf(times: number, measure: () => Promise<number>): Promise<
   return median(measured)
 }
 
-/** What a visitor waits for after the page is alive, unthrottled. */
+/** What a visitor waits for after hydration, unthrottled. */
 export async function measureInteractions(browser: Browser, site: string, times: number): Promise<Interactions> {
   return {
     routeChange: await medianOf(times, () => routeChange(browser, site, true)),

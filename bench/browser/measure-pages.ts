@@ -7,7 +7,7 @@ import { figuresOf, type PageFigures } from './page-figures.ts'
 export type MeasuredPage = { path: string; circumstance: NetworkConditions; figures: PageFigures }
 
 const PATHS = [DISCOVER_PAGE, SERIES_PAGE, CONTENT_PAGE]
-/** After hydration: time for late pictures, shifts and tasks, and too short for pages fetched ahead (three seconds). */
+/** After hydration: long enough for late pictures, shifts and tasks, and too short for prefetches (three seconds). */
 const SETTLE_MILLISECONDS = { unthrottled: 700, slow: 1500 }
 
 async function measureOnce(browser: Browser, url: string, circumstance: NetworkConditions): Promise<PageFigures> {
@@ -35,7 +35,7 @@ function middle(loads: readonly PageFigures[]): PageFigures {
   }
 }
 
-/** Loads each route in both circumstances, each time as a new visitor; the server has made the page before. */
+/** Loads each route under both conditions, each time as a new visitor; the server has rendered the page before. */
 export async function measurePages(browser: Browser, site: string, times: number): Promise<MeasuredPage[]> {
   await measureOnce(browser, site + DISCOVER_PAGE, 'unthrottled')
   const measured: MeasuredPage[] = []

@@ -1,4 +1,4 @@
-/** What the observers have seen so far; milliseconds, layout shift as a score. */
+/** What the observers recorded; milliseconds, and layout shift as a score. */
 type Observed = { largestPaint: number; layoutShift: number; longTasks: { at: number; milliseconds: number }[] }
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it does. Self-contained: only its text reaches the browser. */
+/** Runs before the page's scripts. Self-contained, because only its source reaches the browser. */
 export function observePage(): void {
   const observed: Observed = { largestPaint: 0, layoutShift: 0, longTasks: [] }
   window.observed = observed

@@ -5,7 +5,7 @@ export type NetworkConditions = 'unthrottled' | 'slow'
 
 export type OpenedPage = { page: Page; leave: () => Promise<void> }
 
-/** Slow 4G as web tools mean it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as in web tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Of one page load. Bytes as they came over the wire without headers, but `html`, which is the document unpacked. */
+/** Figures of one page load. Bytes as transferred without headers; `html` is the uncompressed document. */
 export type PageFigures = {
   script: number
   style: number
@@ -16,14 +16,14 @@ export type PageFigures = {
   hydrated: number
 }
 
-/** Runs in the page: adds up what the browser itself recorded. */
+/** Runs in the page: sums up the browser's own entries. */
 function readFigures(): PageFigures {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const bytes = (some: PerformanceResourceTiming[]) => some.reduce((sum, one) => sum + one.encodedBodySize, 0)
   const named = (end: RegExp) => resources.filter(({ name }) => end.test(new URL(name).pathname))
   const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-  // Total blocking time: of each task longer than 50 ms after the first paint, what passes 50 ms.
+  // Total blocking time: for each task over 50 ms after the first paint, the time beyond 50 ms.
   const blocking = window.observed.longTasks
     .filter(({ at }) => at >= firstPaint)
     .reduce((sum, { milliseconds }) => sum + milliseconds - 50, 0)

@@ -6,7 +6,7 @@ import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** Cuts a recording into HLS of the kind films are served in, without encoding it anew: the very same sound. */
+/** Cuts a recording into HLS segments without re-encoding it. */
 export async function cutIntoSegments(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await run(await findFfmpeg(), [

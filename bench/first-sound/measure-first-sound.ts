@@ -46,7 +46,7 @@ async function openRecording(server: TestServer): Promise<Record<Delivery, strin
 async function measure(browser: Browser, server: TestServer, addresses: Record<Delivery, string>, line: Line) {
   const found: Record<Delivery, number[]> = { 'one file': [], HLS: [] }
   const ways = ['one file', 'HLS'] as const
-  // Turn by turn, so that what else the machine does meets both alike; the first turn warms up and is not counted.
+  // Alternating, so that other load on the machine affects both alike; the first round is a warm-up.
   for (let turn = 0; turn <= TIMES; turn += 1) {
     for (const way of ways) {
       const milliseconds = await timePlayback(browser, {

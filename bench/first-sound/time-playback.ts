@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 
 export type Delivery = 'one file' | 'HLS'
 
-/** Lines to play over: bytes a second down, milliseconds of delay, and by how much the processor is slowed. */
+/** Network conditions: bytes per second down, latency in milliseconds, and the CPU slowdown. */
 export const LINES = {
   unthrottled: undefined,
   'slow 4G, CPU 4 × slower': { down: 200_000, latency: 150, slower: 4 },
@@ -13,12 +13,12 @@ const isLine = (line: string): line is keyof typeof LINES => line in LINES
 
 type Visit = { site: string; address: string; way: Delivery; line: Line; library: string }
 
-/** Opens an empty page of the site with the library in place, plays, and tells after how many milliseconds it sounded. */
+/** Opens an empty page of the site with the library loaded, plays, and returns the milliseconds until sound. */
 export async function timePlayback(browser: Browser, { site, address, way, line, library }: Visit): Promise<number> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    // A page of the same origin, over an open connection, that is nothing but this.
+    // An empty page of the same origin, over an open connection.
     await page.route('**/first-sound', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -1,7 +1,7 @@
 import { PUBLIC_VISITOR } from '#contract/visitor.ts'
 import { type Context, NO_COOKIE, type Program, type RequestCookie } from '#server/context/context.ts'
 
-/** The context of a request by a browser with this refresh cookie, in process; what it would be sent is in `kept`. */
+/** The in-process context of a browser with this refresh cookie; `kept` returns the cookie set last. */
 export function createBrowserContext(program: Program, given?: string): { context: Context; kept: () => string } {
   let token = given ?? ''
   const refreshCookie: RequestCookie = {

@@ -8,7 +8,7 @@ import { signIn } from '../fixture/visitors.ts'
 import type { Databases } from '../servers/servers.ts'
 import { createBrowserContext } from './browser-context.ts'
 
-/** What asking about an address takes, in milliseconds at the median, where it has an account and where it has none. */
+/** The median time of a call about an address, in milliseconds, with and without an account. */
 export type AccountDisclosure = { kind: keyof Databases; name: string; known: number; unknown: number }
 
 const VISITORS_PER_CALL = 60
@@ -23,7 +23,7 @@ const DISCLOSURE_CALLS: readonly { name: string; call: Call; more: object }[] = 
 
 const dispatch = createDispatch(ANSWERS)
 
-/** Asks about known and unknown addresses in turn, each from a network of its own: no limit stands in the way. */
+/** Alternates known and unknown addresses, each from its own network to avoid rate limits. */
 async function measureCall(
   program: Program,
   emails: readonly string[],
@@ -49,7 +49,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** Whether the time of an answer tells of an account, on both databases. */
+/** Checks on both databases whether the time of an answer reveals an account. */
 export async function measureAccountDisclosure(databases: Databases): Promise<AccountDisclosure[]> {
   const rows: AccountDisclosure[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {

@@ -74,7 +74,7 @@ const IDENTITY_OPERATIONS: readonly IdentityOperation[] = [
   },
 ]
 
-/** How many a second, asked by so many at once, each again as soon as it was answered. */
+/** The rate per second of concurrent workers, each repeating as soon as it was answered. */
 async function rateOf(works: readonly Work[]): Promise<number> {
   let done = 0
   const startedAt = performance.now()
@@ -89,7 +89,7 @@ async function rateOf(works: readonly Work[]): Promise<number> {
   return done / ((performance.now() - startedAt) / 1000)
 }
 
-/** Measures on both databases, in process, what signing in costs. */
+/** Measures the cost of signing in, on both databases, in process. */
 export async function measureIdentity(databases: Databases): Promise<Identity> {
   const before = loadNow()
   const rows: MeasuredIdentity[] = []

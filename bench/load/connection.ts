@@ -6,7 +6,7 @@ type ConnectionOptions = {
   port: number
   /** The bytes of the next request. */
   next: () => Buffer
-  /** Called for every whole answer; `milliseconds` from the request's last byte to the answer's. */
+  /** Called for every complete response; `milliseconds` from the request's last byte to the response's. */
   answered: (head: Head, milliseconds: number) => void
   failed: (reason: Error) => void
 }
@@ -15,7 +15,7 @@ const NOTHING = Buffer.alloc(0)
 const LENGTH = /\r\ncontent-length: (\d+)/i
 const LAST_ANSWER = /\r\nconnection: close/i
 
-/** How many body bytes follow a head. The servers measured here always say; one that does not is a fault of the bench. */
+/** The number of body bytes after a head. The measured servers always send Content-Length. */
 function bodyLength({ status, text }: Head): number {
   if (status === 304 || status === 204) return 0
   const length = LENGTH.exec(text)?.[1]
@@ -23,7 +23,7 @@ function bodyLength({ status, text }: Head): number {
   return Number(length)
 }
 
-/** Asks over one keep-alive socket, one request at a time, until the returned function is called. */
+/** Sends requests over one keep-alive socket, one at a time, until the returned function is called. */
 export function sendRepeatedly({ port, next, answered, failed }: ConnectionOptions): () => void {
   let socket: Socket
   let isStopped = false

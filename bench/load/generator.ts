@@ -3,14 +3,14 @@ import { sendRepeatedly } from './connection.ts'
 import type { GeneratorMessage, Load, Reading } from './load.ts'
 import { cpuMilliseconds } from './process-figures.ts'
 
-/** The load generator: a process of its own that receives one Load after the other and answers each with a Reading. */
+/** The load generator: a process that receives Loads and answers each with a Reading. */
 
 const MOST_WARM_MILLISECONDS = 2000
 const WARM_LOOK_MILLISECONDS = 50
 
 type Tally = { latencies: number[]; failure: Error | undefined }
 
-/** What one connection sends: fixed bytes, or a request that carries the cookie of the answer before. */
+/** The next request of a connection: fixed bytes, or one with the cookie of the last response. */
 function requestMaker(load: Load, at: number) {
   const text = load.requests[at % load.requests.length] ?? ''
   const fixed = Buffer.from(text, 'latin1')
@@ -44,7 +44,7 @@ function openConnections(load: Load, tally: Tally): (() => void)[] {
   })
 }
 
-/** As long as was asked, and longer until enough requests have passed for the server's code to be compiled. */
+/** As long as requested, and until enough requests have passed for the server's code to be compiled. */
 async function warmUp(load: Load, tally: Tally): Promise<void> {
   const startedAt = performance.now()
   await pause(load.warmMilliseconds)
@@ -53,7 +53,7 @@ async function warmUp(load: Load, tally: Tally): Promise<void> {
   }
 }
 
-/** Time is counted from after the warm-up; the CPU time is read at the same two moments. */
+/** Measured after the warm-up; CPU time is read at the same two moments. */
 async function measure(load: Load): Promise<Reading> {
   const tally: Tally = { latencies: [], failure: undefined }
   const connections = openConnections(load, tally)

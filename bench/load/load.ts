@@ -1,4 +1,4 @@
-/** One measurement to make: what each connection sends, again and again, and what must come back. */
+/** One measurement: the requests of each connection, and the expected response. */
 export type Load = {
   port: number
   /** The process whose CPU time is counted. */
@@ -10,12 +10,12 @@ export type Load = {
   /** A cookie whose newest value each connection puts in place of `{cookie}` in its next request. */
   cookie?: string
   warmMilliseconds: number
-  /** The warm-up goes on until so many were answered, within reason. */
+  /** The warm-up continues until this many responses, up to a limit. */
   warmRequests: number
   milliseconds: number
 }
 
-/** What one measurement gave. `cpuMilliseconds` is undefined where the machine does not tell. */
+/** The result of one measurement. `cpuMilliseconds` is undefined off Linux. */
 export type Reading = {
   requests: number
   milliseconds: number

@@ -20,7 +20,7 @@ const sockets = Array.from({ length: Number(count) }, () => {
   const socket = connect(Number(url.port), url.hostname, () => {
     socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
   })
-  // The status alone is looked at; the body stays where it is.
+  // Only the status is read; the body stays in the socket.
   socket.once('readable', () => {
     const status = String(socket.read(12) ?? '').slice(9)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -11,7 +11,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** CPU milliseconds a process has used so far, in user and system mode and on all its threads; undefined off Linux. */
+/** CPU milliseconds of a process so far, user and system, all threads; undefined off Linux. */
 export function cpuMilliseconds(pid: number): number | undefined {
   const fields = read(`/proc/${pid}/stat`)?.replace(/.*\) /s, '').split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 
 export type Answer = { status: number; head: string; body: Buffer }
 
-/** Sends these very bytes once and gives the whole answer, to see that what is measured is what was meant. */
+/** Sends these bytes once and returns the whole response, to check that the right thing is measured. */
 export function requestOnce(port: number, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1' }, () =>
-      // A connection of its own: its end is the answer's end.
+      // A connection of its own, so that its end is the response's end.
       socket.write(Buffer.from(request.replace(/\r\n\r\n/, '\r\nConnection: close\r\n\r\n'), 'latin1')),
     )
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -4,7 +4,7 @@ import type { GeneratorMessage, Load, Reading } from './load.ts'
 
 export type Generator = { measure: (load: Load) => Promise<Reading>; stop: () => Promise<void> }
 
-/** Starts the load generator on the core the servers do not use. */
+/** Starts the load generator on the core that the servers do not use. */
 export function startGenerator(): Generator {
   const started = startProcess({ args: ['bench/load/generator.ts'], core: 1, canTalk: true })
   return {

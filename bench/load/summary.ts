@@ -1,7 +1,7 @@
 import { median } from '../report/median.ts'
 import type { Reading } from './load.ts'
 
-/** The medians of a target's rounds. `cpu`: milliseconds a request, undefined where the machine does not tell. */
+/** The medians of a target's rounds. `cpu`: milliseconds per request, undefined off Linux. */
 export type Summary = { rate: number; cpu: number | undefined; p50: number; p99: number }
 
 export function summarize(readings: readonly Reading[]): Summary {

@@ -7,7 +7,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 
 export type ChunkBytes = { what: string; bytes: number }
 
-/** What comes when: each with what it brings along and was not there before. */
+/** The parts in loading order, each with what it adds. */
 const PARTS = [
   ['the player, with the first play', ['web/player/audio/engine/audio-player.ts']],
   ['its bar', ['web/player/audio/bar/player-bar.tsx']],
@@ -21,7 +21,7 @@ const PARTS = [
   ['advertisements', ['web/player/video/ads/ad-session.ts']],
 ] as const
 
-/** Bytes of scripts as they travel (brotli), part by part in the order they come. */
+/** Bytes of scripts as transferred (brotli), by part in loading order. */
 export function chunkBytes(): ChunkBytes[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
   const entry = 'web/app/entry-browser.tsx'

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** Before and after an hour of recordings, one after the other: JavaScript's memory in MB, and nodes of the page. */
+/** Before and after an hour of recordings: JavaScript heap in MB, and DOM nodes. */
 export type MemoryGrowth = {
   recordings: number
   megabytes: [before: number, after: number]
   nodes: [before: number, after: number]
 }
 
-/** Recordings of about a minute: an hour of them, each begun and brought to its end. */
+/** Recordings of about a minute: an hour of them, each played to its end. */
 const RECORDINGS = 60
 
-/** Listens through an hour, shortened: each recording sounds, is taken to its last moments, and ends by itself. */
+/** Plays an hour, shortened: each recording starts, is moved close to its end, and ends by itself. */
 export async function measureMemoryGrowth(page: Page, play: () => Promise<void>): Promise<MemoryGrowth> {
   const devtools = await page.context().newCDPSession(page)
   const look = async () => {
@@ -26,7 +26,7 @@ export async function measureMemoryGrowth(page: Page, play: () => Promise<void>)
     })
   await play()
   await isSounding()
-  // What is made once is there after the first few.
+  // What is created once exists after the first few.
   for (let recording = 0; recording < 5; recording += 1) await end(page, play, isSounding)
   const before = await look()
   for (let recording = 0; recording < RECORDINGS; recording += 1) await end(page, play, isSounding)
@@ -60,7 +60,7 @@ async function end(page: Page, play: () => Promise<void>, isSounding: () => Prom
         look()
       }),
   )
-  // After the last of its series it begins anew.
+  // After the last of its series it starts over.
   if (wasLast) await play()
   await isSounding()
 }

@@ -10,14 +10,14 @@ import { type ChunkBytes, chunkBytes } from './chunk-bytes.ts'
 import { type MemoryGrowth, measureMemoryGrowth } from './measure-memory.ts'
 import { timeFirstFrame, timeFirstSound, timeSeek } from './time-media.ts'
 
-/** Milliseconds, unless it says otherwise. `cold`: caches empty; `warm`: as who was here before. */
+/** Milliseconds, unless stated otherwise. `cold`: empty caches; `warm`: a returning visitor. */
 export type MeasuredPlayer = {
-  /** How many presses of Play, and openings of a film, each median is of. */
+  /** The number of measurements behind each median. */
   times: { sound: number; film: number }
   firstSound: { cold: number; warm: number }
   firstFrame: { cold: number; warm: number }
   seek: number
-  /** Of so many seconds of playing, how many were taken by tasks beyond 50 ms, and the longest of those tasks. */
+  /** Of this many seconds of playback, the time in tasks beyond 50 ms, and the longest task. */
   longTasks: { seconds: number; blocking: number; longest: number }
   memoryGrowth: MemoryGrowth
   chunks: readonly ChunkBytes[]
@@ -34,12 +34,12 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   await page.addInitScript(observePage)
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
-  // At rest: what a page fetches once it is alive is there.
+  // Idle: everything requested after hydration has loaded.
   await page.waitForLoadState('networkidle')
   return page
 }
 
-/** The press, timed in the page, whose listeners stand before it. */
+/** The press, timed in the page, whose listeners are set before it. */
 async function timed(page: Page, timing: () => Promise<number>, press: () => Promise<void>): Promise<number> {
   const milliseconds = page.evaluate(timing)
   await page.evaluate(() => undefined)
@@ -54,7 +54,7 @@ const pressWatch = (page: Page) => () =>
     .getByRole('button', { name: /^Watch/ })
     .click()
 
-/** First as a new visitor, then by the same browser on the same page opened anew. */
+/** First as a new visitor, then in the same browser on the reopened page. */
 async function coldAndWarm(browser: Browser, address: string, measure: (page: Page) => Promise<number>) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -73,7 +73,7 @@ async function medians(times: number, measure: () => Promise<{ cold: number; war
   return { cold: median(measured.map(({ cold }) => cold)), warm: median(measured.map(({ warm }) => warm)) }
 }
 
-/** Seeks, and what else the page's thread does while somebody listens. */
+/** Seeks, and the main thread during playback. */
 async function listen(browser: Browser, site: string, times: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -113,7 +113,7 @@ async function measureMemoryAsSubscriber(browser: Browser, server: TestServer): 
   }
 }
 
-/** All of the players, in one headless Chromium, against the program on the embedded database. */
+/** All players in one headless Chromium, against the program on the embedded database. */
 export async function measurePlayer(rounds: number): Promise<MeasuredPlayer> {
   const before = loadNow()
   const dropTemplates = openTemplates()
@@ -121,7 +121,7 @@ export async function measurePlayer(rounds: number): Promise<MeasuredPlayer> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_WORDS })
   try {
     const times = rounds * 3
-    // The server's first of everything is not what is measured.
+    // A warm-up of the server.
     await coldAndWarm(browser, server.url + SERIES, (page) => timed(page, timeFirstSound, pressPlay(page)))
     return {
       times: { sound: times, film: rounds },

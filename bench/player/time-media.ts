@@ -1,4 +1,7 @@
-/** What a visitor waits for, timed in the page itself. Each function is self-contained: only its text reaches the browser. */
+/**
+ * What a visitor waits for, timed in the page. Each function is self-contained, because only its source reaches the
+ * browser.
+ */
 
 /** From the next click to the media element's `playing` event. */
 export function timeFirstSound(): Promise<number> {
@@ -12,7 +15,7 @@ export function timeFirstSound(): Promise<number> {
   })
 }
 
-/** From the next click to the first frame of a film that is drawn. */
+/** From the next click to the first rendered frame of a video. */
 export function timeFirstFrame(): Promise<number> {
   return new Promise((resolve) => {
     let clickedAt = 0
@@ -29,7 +32,7 @@ export function timeFirstFrame(): Promise<number> {
   })
 }
 
-/** From the next key to sound that goes on from the place it leads to, 15 seconds on. */
+/** From the next key to playback at the new position, 15 seconds on. */
 export function timeSeek(): Promise<number> {
   return new Promise((resolve) => {
     const audio = document.querySelector('audio')
