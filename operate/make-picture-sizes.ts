@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import { AVIF_EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/picture-sizes.ts'
 import { readPicture } from '#server/gateways/pictures/read-picture.ts'
@@ -19,7 +20,6 @@ import { createProgress } from './progress.ts'
  * import need not. Safe to repeat and to interrupt: only missing sizes are made.
  */
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
-const ID_CHARACTERS = 32
 
 const folder = resolve(process.argv[2] ?? 'catalogue')
 const art = (await readdir(join(folder, 'art'), { withFileTypes: true }))
@@ -34,7 +34,7 @@ const found = new Map<string, Buffer>()
 // The fast part for all pictures first, so that an interrupted run helps as much as possible.
 for (const name of art) {
   const bytes = await readFile(join(folder, 'art', name))
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)
   const ready = before[id] ?? (await inspectPicture(name, bytes))
   if (!ready) continue
   found.set(id, bytes)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import { openProgram, openProgramForReading } from '#server/startup/open-program.ts'
 import { sweepStorage } from './media-storage/sweep-storage.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
-const HOUR = 3600 * 1000
 /** Longer than any import. */
 const GRACE_HOURS = '24'
 
@@ -24,7 +24,7 @@ await runCommand('nothing more was swept', async () => {
   const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(readConfig(process.env))
   const { database, clock } = program
   try {
-    const graceMilliseconds = Number(hours) * HOUR
+    const graceMilliseconds = Number(hours) * HOUR_MILLISECONDS
     console.log(reportLine(await sweepStorage({ database, storage, now: clock.now(), graceMilliseconds, isDryRun })))
   } finally {
     await database.destroy()

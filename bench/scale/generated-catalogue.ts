@@ -1,6 +1,7 @@
 import { readKjv } from '#operate/import-bible/read-kjv.ts'
 import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { CONTENT_ORDERS } from '#rules/catalogue/content-order.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type {
   ArtistRow,
   ContentRow,
@@ -40,7 +41,6 @@ const MEDIA: MediaRow = {
 export const GENERATED_TAB = 'discover'
 const SECTIONS = 9
 const ENTRIES_OF_SECTION = 3
-const DAY = 24 * 3600 * 1000
 
 /** Numbers that look drawn and are the same at every run. */
 export function createSeededRandom(seed = 1): (below: number) => number {
@@ -81,7 +81,7 @@ export function generateCatalogue(size: CatalogueSize): GeneratedCatalogue {
       description: verse(),
       series_id: `series-${its}`,
       artist_id: `artist-${its % size.artists}`,
-      published_at: 1_700_000_000_000 + draw(700) * DAY,
+      published_at: 1_700_000_000_000 + draw(700) * DAY_MILLISECONDS,
       at,
     })
   })

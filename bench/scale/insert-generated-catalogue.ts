@@ -4,6 +4,7 @@ import { readKjv } from '#operate/import-bible/read-kjv.ts'
 import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { replaceFeed } from '#server/database/catalogue/catalogue-import.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { isOnPostgres } from '#server/database/is-on-postgres.ts'
 import { chunksOf } from '#server/database/row-chunks.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { GENERATED_TAB, type GeneratedCatalogue } from './generated-catalogue.ts'
@@ -32,6 +33,5 @@ async function insertCatalogueRows(transaction: Transaction, made: GeneratedCata
 
 /** What PostgreSQL's own housekeeping does within a minute of so large an import; the embedded database has none. */
 async function vacuumPostgres(database: Database): Promise<void> {
-  const isPostgres = database.getExecutor().adapter.supportsTransactionalDdl
-  if (isPostgres) await sql`vacuum analyze`.execute(database)
+  if (isOnPostgres(database)) await sql`vacuum analyze`.execute(database)
 }

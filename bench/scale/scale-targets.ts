@@ -3,6 +3,7 @@ import { getArtistPage, listArtistContent } from '#contract/catalogue/artists.ts
 import { getContent, getSeries } from '#contract/catalogue/content.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
 import { search } from '#contract/catalogue/search.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { createMemo } from '#server/context/memo.ts'
 import { listSitemapEntries, SITEMAP_PART_SIZE } from '#server/http/crawlers/sitemap-parts.ts'
 import { callUncached } from './call-uncached.ts'
@@ -26,7 +27,6 @@ const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
 const SEARCHES = 1000
 /** Of 400 calls of a millisecond, the 99th percentile was where four pauses of the collector fell. */
 const CALLS = 2000
-const MINUTE = 60_000
 
 type TargetInput = { call: Caller; random: (below: number) => number; database: GeneratedDatabase }
 
@@ -122,7 +122,7 @@ const sitemap: ScaleTarget = {
   goal: { kind: 'milliseconds', bound: 50 },
   open: ({ program, catalogue }) => {
     const last = Math.max(1, Math.floor(catalogue.content.length / SITEMAP_PART_SIZE))
-    const memoize = createMemo({ clock: program.clock, milliseconds: MINUTE, catalogueVersion: () => 0 })
+    const memoize = createMemo({ clock: program.clock, milliseconds: MINUTE_MILLISECONDS, catalogueVersion: () => 0 })
     return () => listSitemapEntries({ ...program, memoize }, `content-${last}`)
   },
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 
-const TIMEOUT_MILLISECONDS = 60_000
+const TIMEOUT_MILLISECONDS = MINUTE_MILLISECONDS
 const POLL_INTERVAL_MILLISECONDS = 5
 
 /** Waits until the address answers 200; throws when it has not within a minute. */

@@ -1,5 +1,6 @@
 import { addIntervals } from '#rules/billing/billing-periods.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { duePeriod } from '#server/billing/charges/due-charge.ts'
 import { isAttemptResolved, refuseAttempt } from '#server/billing/charges/refuse-attempt.ts'
 import { resolveAttempt } from '#server/billing/charges/request-charge.ts'
@@ -15,7 +16,7 @@ import type { Payer } from '#server/gateways/stores/store.ts'
 import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
 
 /** After this time a charge in progress has an answer. */
-const IN_PROGRESS_MILLISECONDS = 60_000
+const IN_PROGRESS_MILLISECONDS = MINUTE_MILLISECONDS
 
 type Extension = { id: string; days: number }
 

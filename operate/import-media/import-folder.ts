@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import { findSweepCount } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
@@ -99,5 +100,4 @@ function transcriptsIn({ manifest, recordings }: FolderPlan): Map<string, string
   )
 }
 
-const ID_CHARACTERS = 32
-const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)
+const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, MEDIA_ID_CHARACTERS)

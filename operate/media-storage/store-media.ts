@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import type { LiveTrackRow, MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
@@ -28,7 +29,6 @@ const MIME_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 }
-const ID_CHARACTERS = 32
 
 /**
  * Stores a file of a pack, or an HLS set by its master playlist. Ids are hashes of the bytes, so equal files are one
@@ -43,13 +43,13 @@ export async function storeMedia(
   const path = join(folder, file)
   if (kindOf(file) === 'image') {
     const bytes = await readPictureFile(path)
-    return storePicture({ mediaId: hash(bytes).slice(0, ID_CHARACTERS), file, bytes }, storage, prebuilt)
+    return storePicture({ mediaId: hash(bytes).slice(0, MEDIA_ID_CHARACTERS), file, bytes }, storage, prebuilt)
   }
   const isPlaylist = extname(file) === '.m3u8'
   const members = isPlaylist ? await playlistFiles(path) : [path]
   const files = await Promise.all(members.map((member) => storeFile(member, storage)))
   const id = isPlaylist ? hash(Buffer.from(files.map(({ sha256 }) => sha256).join())) : (files[0]?.sha256 ?? '')
-  const mediaId = id.slice(0, ID_CHARACTERS)
+  const mediaId = id.slice(0, MEDIA_ID_CHARACTERS)
   const kind = kindOf(file)
   return {
     media: {

@@ -1,8 +1,7 @@
 import { COOKIE_CHOICE_DAYS } from '#contract/limits.ts'
 import { parseStoredRecord } from '../browser/stored-record.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
-
-const DAY_MILLISECONDS = 86_400_000
 
 /** The choice as text, with its time (milliseconds). */
 export function serializeCookieChoice({ consent, optOuts }: CookieChoice, now: number): string {

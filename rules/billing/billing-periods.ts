@@ -1,16 +1,15 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 
 /** The interval of a plan. */
 export type BillingInterval = { unit: Interval; count: number }
-
-const DAY = 24 * 3600 * 1000
 
 /**
  * Adds intervals to a time, in UTC. Always computed from the anchor, never from the previous period, so that nothing
  * drifts: 31 Jan, 28 or 29 Feb, 31 Mar.
  */
 export function addIntervals(anchor: number, { unit, count }: BillingInterval, times: number): number {
-  if (unit === 'day') return anchor + count * times * DAY
+  if (unit === 'day') return anchor + count * times * DAY_MILLISECONDS
   const from = new Date(anchor)
   const months = from.getUTCMonth() + count * times * (unit === 'year' ? 12 : 1)
   const day = Math.min(from.getUTCDate(), lastDayOf(from.getUTCFullYear(), months))
@@ -29,5 +28,5 @@ function lastDayOf(year: number, month: number): number {
 }
 
 function timeOfDay(time: number): number {
-  return time - Math.floor(time / DAY) * DAY
+  return time - Math.floor(time / DAY_MILLISECONDS) * DAY_MILLISECONDS
 }

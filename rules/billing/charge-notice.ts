@@ -1,6 +1,6 @@
 import type { Interval } from '#contract/billing/subscriptions.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 
-const DAY = 24 * 3600 * 1000
 const TRIAL_NOTICE_DAYS = 2
 const YEARLY_NOTICE_DAYS = 7
 
@@ -21,6 +21,6 @@ export function chargeNoticeTime({
   subscription_interval,
 }: UpcomingCharge): number | null {
   if (charge_at === null) return null
-  if (charge_at === trial_period_ends_at) return charge_at - TRIAL_NOTICE_DAYS * DAY
-  return subscription_interval === 'year' ? charge_at - YEARLY_NOTICE_DAYS * DAY : null
+  if (charge_at === trial_period_ends_at) return charge_at - TRIAL_NOTICE_DAYS * DAY_MILLISECONDS
+  return subscription_interval === 'year' ? charge_at - YEARLY_NOTICE_DAYS * DAY_MILLISECONDS : null
 }

@@ -1,16 +1,16 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { isAppStore } from './store-name.ts'
 import { isRecurringKind } from './subscription-kind.ts'
 
-const DAY = 24 * 3600_000
-const HALF_DAY = DAY / 2
+const HALF_DAY = DAY_MILLISECONDS / 2
 
 /** Interval of comparisons with the store for running subscriptions and paid gifts. */
-export const RECONCILE_EVERY_MILLISECONDS = DAY
+export const RECONCILE_EVERY_MILLISECONDS = DAY_MILLISECONDS
 /** Interval for ended ones, where only refunds and disputes can still come. */
-const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY
+const RECONCILE_ENDED_EVERY_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** Duration of the latter: banks accept disputes for about four months and decide within two more. */
-export const REFUNDS_WATCHED_MILLISECONDS = 180 * DAY
+export const REFUNDS_WATCHED_MILLISECONDS = 180 * DAY_MILLISECONDS
 
 type ReconciledSubscription = {
   id: string

@@ -1,12 +1,12 @@
 import type { Product, Store } from '#contract/billing/subscriptions.ts'
 import { shortDateText } from '../dates/date-text.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { moneyText } from '../text/money-text.ts'
 import { addIntervals } from './billing-periods.ts'
 import { consentText } from './consent-text.ts'
 import { intervalText } from './subscription-display.ts'
 import { eligibleTrialEnd } from './trial.ts'
 
-const DAY = 24 * 3600 * 1000
 /** Time of the reminder before the end of a trial. */
 const REMINDER_DAYS = 2
 
@@ -60,6 +60,6 @@ export function trialLength(
 }
 
 function reminderBefore(end: number, now: number): string | null {
-  const at = end - REMINDER_DAYS * DAY
+  const at = end - REMINDER_DAYS * DAY_MILLISECONDS
   return at > now ? shortDateText(at) : null
 }

@@ -1,9 +1,8 @@
 import type { RefundPolicy } from '#contract/billing/sales-policy.ts'
 import type { RefundBy, Store, SubscriptionState } from '#contract/billing/subscriptions.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { addIntervals } from './billing-periods.ts'
 import { isAppStore } from './store-name.ts'
-
-const DAY = 24 * 3600 * 1000
 
 /** The fields of a subscription that decide; times in milliseconds. */
 export type RefundQuestion = {
@@ -37,7 +36,7 @@ function isInWindow(subscription: RefundQuestion, { now, policy }: RefundContext
   const { store, active_start_date, canceled_at, expires_at, refunded_at } = subscription
   if (store !== 'card' || refunded_at !== null) return false
   if (active_start_date === null || canceled_at === null || expires_at === null) return false
-  const closesAt = active_start_date + policy.window_days * DAY
+  const closesAt = active_start_date + policy.window_days * DAY_MILLISECONDS
   return canceled_at <= closesAt && now <= closesAt
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, languageOf } from '#contract/locales.ts'
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 
 /** Sources of the page's language, unparsed. */
 export type LocaleSources = {
@@ -21,7 +22,7 @@ type LocaleOptions = {
 
 const MOST_READ = 30
 /** Lifetime of the language cookie. */
-export const LOCALE_COOKIE_MILLISECONDS = 365 * 24 * 3600 * 1000
+export const LOCALE_COOKIE_MILLISECONDS = 365 * DAY_MILLISECONDS
 
 const ACCOUNT_SUFFIX = /\.account$/
 

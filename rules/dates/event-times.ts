@@ -1,6 +1,5 @@
 import type { EventTimes } from '#contract/brand-events.ts'
-
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+import { DAY_MILLISECONDS } from './durations.ts'
 
 export type EventPhase = 'coming' | 'now' | 'past'
 

@@ -1,4 +1,5 @@
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+import { DAY_MILLISECONDS } from './durations.ts'
+
 const MOST_ZONES = 1000
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()

@@ -1,4 +1,4 @@
-const DAY = 24 * 3600 * 1000
+import { DAY_MILLISECONDS } from '../dates/durations.ts'
 
 export type RefundableDonation = {
   status: 'pending' | 'succeeded' | 'refused' | 'refunded'
@@ -8,7 +8,7 @@ export type RefundableDonation = {
 
 /** The end of the donor's refund window, milliseconds. */
 export function refundableUntil(chargedAt: number, refundDays: number): number {
-  return chargedAt + refundDays * DAY
+  return chargedAt + refundDays * DAY_MILLISECONDS
 }
 
 /**

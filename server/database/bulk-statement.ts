@@ -1,5 +1,6 @@
-import { CompiledQuery, type Expression, PostgresAdapter, sql } from 'kysely'
+import { CompiledQuery, type Expression, sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
+import { isOnPostgres } from './is-on-postgres.ts'
 import type { Tables } from './tables.ts'
 
 /*
@@ -16,10 +17,6 @@ type BulkStatement<row> = (transaction: Transaction, rows: readonly row[]) => Pr
 const BATCH_SIZES = [64, 16, 4, 1]
 /** JSON escapes lone surrogates only. */
 const LONE_SURROGATE = /\\ud[89a-f]/
-
-export function isOnPostgres(database: Database): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter
-}
 
 /** A statement over some columns of a table, with the rows as `given`. */
 export function bulkStatement<table extends Table, column extends keyof Tables[table] & string>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { isOnPostgres } from './is-on-postgres.ts'
 import * as catalogue from './migrations/001-catalogue.ts'
 import * as accounts from './migrations/002-accounts.ts'
 import * as bible from './migrations/003-bible.ts'
@@ -99,7 +100,7 @@ async function inExclusiveTransaction<result>(
   database: Database,
   work: (database: Database) => Promise<result>,
 ): Promise<result> {
-  if (database.getExecutor().adapter.supportsTransactionalDdl) return work(database)
+  if (isOnPostgres(database)) return work(database)
   return database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {

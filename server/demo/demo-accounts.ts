@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { DEMO_HOST } from '#server/context/demo-host.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
@@ -7,8 +8,6 @@ import type { DemoSubscription } from './demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
 
 const DEMO_PASSWORD = `${brand.slug}-demo`
-
-const DAY = 24 * 3600 * 1000
 
 type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
   /** In days from now. */
@@ -84,13 +83,13 @@ function emailOf(name: string): string {
 }
 
 function subscriptionOf(demo: DemoPlan, now: number): DemoSubscription {
-  const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY)
+  const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY_MILLISECONDS)
   return {
     kind: demo.kind ?? 'paid',
     store: demo.store ?? 'card',
     product_id: demo.product_id ?? 'premium-monthly',
     phone: demo.phone ?? null,
-    started_at: now + demo.began * DAY,
+    started_at: now + demo.began * DAY_MILLISECONDS,
     ends_at: on(demo.ends),
     trial_ends_at: on(demo.trialEnds),
     canceled_at: on(demo.cancelled),

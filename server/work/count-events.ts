@@ -1,4 +1,5 @@
 import { EVENT_DAYS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { dayIn } from '#rules/dates/local-day.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -10,7 +11,6 @@ import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
-const DAY_MILLISECONDS = 86_400_000
 
 type EventCountOptions = { database: Database; clock: Clock }
 

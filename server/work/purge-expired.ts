@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
 import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
@@ -8,7 +9,7 @@ import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
 const EVERY_MILLISECONDS = 600_000
 /** An expired link is answered with a new one while its row exists: most people read their mail within a day. */
-const LATE_LINK_MILLISECONDS = 24 * 3600_000
+const LATE_LINK_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 type PurgeContext = { database: Database; clock: Clock }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { type Ad, type AdRequest, vast, vmap, wrapperVast } from './vast-documents.ts'
 
 const FRIEND: Ad = { id: 'friend', title: 'A word from a friend of the house', file: 'friend.mp4', seconds: 6 }
@@ -7,7 +8,7 @@ const BROKEN: Ad = { ...FRIEND, id: 'broken', file: 'not-there.mp4' }
 
 /** How long the slow answer takes: longer than what comes before a film is waited for, shorter than an ad server may take. */
 const SLOW_MILLISECONDS = 2500
-const NEVER_MILLISECONDS = 60_000
+const NEVER_MILLISECONDS = MINUTE_MILLISECONDS
 
 export type AdResponse = { body: string; status?: number; wait?: number }
 

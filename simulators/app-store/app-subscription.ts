@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+
 /** A subscription as the App Store has it. */
 export type AppSubscription = {
   id: string
@@ -15,8 +17,7 @@ export type AppSubscription = {
   revoked: number | null
 }
 
-const DAY = 24 * 3600_000
-const GRACE = 16 * DAY
+const GRACE = 16 * DAY_MILLISECONDS
 
 /** What can be made to happen, and what it makes of a subscription. */
 export const NOTIFICATIONS = {
@@ -46,7 +47,7 @@ export function isNotificationType(text: unknown): text is NotificationType {
 }
 
 export function periodOf(product: string): number {
-  return (/year/.test(product) ? 365 : 30) * DAY
+  return (/year/.test(product) ? 365 : 30) * DAY_MILLISECONDS
 }
 
 type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { acceptForms } from '../accept-forms.ts'
 import { createOutage } from '../outage.ts'
 import type { Simulator, SimulatorContext } from '../simulator.ts'
@@ -8,7 +9,7 @@ import { addTransactionPage, addTransactionRoutes } from './transaction-routes.t
 
 /** What Bango was given to authenticate its notifications with. */
 const BASIC = `Basic ${Buffer.from('simulated-bango:simulated-bango-password').toString('base64')}`
-const RETRY_MILLISECONDS = 60_000
+const RETRY_MILLISECONDS = MINUTE_MILLISECONDS
 const MOST_TRIES = 5
 
 /** Bango's Payment API v5, with its published test numbers. What begins with `__` is for tests and curious people. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, htmlPage } from '../html-page.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
+import { htmlPage } from '../html-page.ts'
 import type { SessionRecord } from './bango-records.ts'
 import { type BangoContext, type BangoResponse, respond } from './respond.ts'
 import { OUTCOMES, outcomeOf, PIN } from './test-numbers.ts'
@@ -78,7 +79,7 @@ export function addIdentityPage(app: FastifyInstance, { book, world }: BangoCont
 
 function identityPage(wrong?: string): string {
   const rows = Object.entries(OUTCOMES).map(
-    ([end, does]) => `<tr><td><code>…${end}</code></td><td>${escapeHtml(does)}</td></tr>`,
+    ([end, does]) => `<tr><td><code>…${end}</code></td><td>${escapeMarkup(does)}</td></tr>`,
   )
   return htmlPage(
     'Pay by phone bill',

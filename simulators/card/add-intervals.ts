@@ -1,4 +1,4 @@
-const DAY_SECONDS = 24 * 3600
+import { DAY_SECONDS } from '#rules/dates/durations.ts'
 
 /** The moment some intervals after the anchor; a month too short for the anchor’s day ends on its last. */
 export function addIntervals(anchor: number, unit: 'day' | 'month' | 'year', count: number): number {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { CardError } from './card-error.ts'
 import type { Processor, RecordStore } from './card-records.ts'
 import { type Form, parseForm } from './parse-form.ts'
 
 /** The one key that the simulated processor knows. */
 const KEY = 'sk_test_simulated'
-const SLOW_MILLISECONDS = 60_000
+const SLOW_MILLISECONDS = MINUTE_MILLISECONDS
 /** The processor forgets a key after a day. */
 const KEY_SECONDS = 24 * 3600
 const MANY_KEYS = 1000

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#rules/dates/durations.ts'
 import { addIntervals } from './add-intervals.ts'
 import { REFUND_FAILS, REFUNDS_LATER } from './card-numbers.ts'
 import type { Processor, RefundRecord, SubscriptionRecord } from './card-records.ts'
@@ -5,7 +6,6 @@ import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from 
 import { presentCharge, presentRefund, presentSubscription } from './present.ts'
 import { emit } from './webhooks.ts'
 
-const DAY_SECONDS = 24 * 3600
 /** When a renewal that was refused is tried again, counted from the day it was due; after the last it is over. */
 const RETRY_DAYS = [3, 5, 7]
 const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml, htmlPage } from '../html-page.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
+import { htmlPage } from '../html-page.ts'
 import { CARDS } from './card-numbers.ts'
 import type { Processor, SessionRecord } from './card-records.ts'
 import { sessionOf } from './checkout-routes.ts'
@@ -56,7 +57,7 @@ function payPage({ world, now }: Processor, session: SessionRecord, wrong?: stri
   if (status !== 'open' || session.expires_at <= now()) {
     return htmlPage(
       'Pay',
-      `<h1>This page can no longer be used.</h1><p><a href="${escapeHtml(cancel_url)}">Back</a></p>`,
+      `<h1>This page can no longer be used.</h1><p><a href="${escapeMarkup(cancel_url)}">Back</a></p>`,
     )
   }
   const amount = `${(price.unit_amount / 100).toFixed(2)} ${price.currency.toUpperCase()}`
@@ -68,17 +69,17 @@ function payPage({ world, now }: Processor, session: SessionRecord, wrong?: stri
   const year = new Date((now() + 3 * 365 * 24 * 3600) * 1000).getUTCFullYear() % 100
   return htmlPage(
     'Pay',
-    `<h1>${escapeHtml(title)}</h1><p>${priceWords}</p>
+    `<h1>${escapeMarkup(title)}</h1><p>${priceWords}</p>
 <div class="total"><strong>Due today</strong><strong>${first}</strong></div>
-${wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>`}
-<form method="post">${customer_email === null ? '' : `<p>${escapeHtml(customer_email)}</p>`}
+${wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeMarkup(wrong)}</p>`}
+<form method="post">${customer_email === null ? '' : `<p>${escapeMarkup(customer_email)}</p>`}
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required></label>
 <div class="two"><label>Expiry (MM/YY)<input name="expiry" autocomplete="cc-exp" value="12/${String(year).padStart(2, '0')}" required></label>
 <label>Security code<input name="code" inputmode="numeric" autocomplete="cc-csc" value="123" required></label></div>
 <button>${trial_end === null ? 'Pay' : 'Start the trial'}</button></form>
-<p><a href="${escapeHtml(cancel_url)}">Back</a></p>
+<p><a href="${escapeMarkup(cancel_url)}">Back</a></p>
 <details><summary>Test cards</summary><table>${Object.entries(CARDS).map(cardRow).join('')}</table></details>
-<p><small>A simulated card processor at ${escapeHtml(new URL(world.addressOf('card')).host)}: nothing is charged.</small></p>`,
+<p><small>A simulated card processor at ${escapeMarkup(new URL(world.addressOf('card')).host)}: nothing is charged.</small></p>`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { CURRENCY, PRODUCTS } from '#brand/products.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { FAULT_WORDS, TOKEN_FAULTS } from './first-screen-faults.ts'
 
 const SUBSCRIBERS = [
@@ -49,7 +50,7 @@ export function firstScreenPage(returnUrl: string): string {
 <p>${brand.name} will know you as a customer of ours. It is not told your name or number.</p>
 <fieldset><legend>Which phone is this?</legend>${SUBSCRIBERS.map(subscriberChoice).join('')}</fieldset>
 <p class="choice">${PLAN_WORDS}</p>
-<input type="hidden" name="return_url" value="${escapeHtml(returnUrl)}">
+<input type="hidden" name="return_url" value="${escapeMarkup(returnUrl)}">
 <button name="go" value="agree">Agree</button>
 <button class="quiet" name="go" value="yes">Continue without subscribing</button>
 <button class="quiet" name="go" value="no">Not now</button>
@@ -60,8 +61,4 @@ export function firstScreenPage(returnUrl: string): string {
 
 function subscriberChoice({ number, name }: (typeof SUBSCRIBERS)[number], at: number): string {
   return `<label class="choice"><input type="radio" name="subscriber" value="${number}"${at === 0 ? ' checked' : ''}><span>${name}’s phone</span></label>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

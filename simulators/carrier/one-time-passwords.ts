@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { brand } from '#brand/brand.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { acceptForms } from '../accept-forms.ts'
 import type { OpenSimulator, SimulatorContext } from '../simulator.ts'
 
 const ROOT = '/one-time-password-sms/v1'
 const CLIENT = `Basic ${Buffer.from(`${brand.slug}:codes`).toString('base64')}`
-const LIFETIME_MILLISECONDS = 10 * 60_000
+const LIFETIME_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 const MOST_TRIES = 5
 const MOST_CODES = 5
 const NUMBER = /^\+[1-9][0-9]{4,14}$/

@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+
 const STATES = [
   'SUBSCRIPTION_STATE_PENDING',
   'SUBSCRIPTION_STATE_ACTIVE',
@@ -48,10 +50,8 @@ export const NOTIFICATIONS: Readonly<Record<number, { name: string; change: Chan
   13: { name: 'EXPIRED', change: toState('SUBSCRIPTION_STATE_EXPIRED') },
 }
 
-const DAY = 24 * 3600_000
-
 export function periodOf(product: string): number {
-  return (/year/.test(product) ? 365 : 30) * DAY
+  return (/year/.test(product) ? 365 : 30) * DAY_MILLISECONDS
 }
 
 /** What `purchases.subscriptionsv2.get` says. */

@@ -1,10 +1,9 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { insertEntitlement, insertSessionFamily, insertUser } from '#server/database/accounts/sessions.ts'
 import { signFamilyToken } from '#server/gateways/crypto/session-tokens.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { TestServer } from '../servers/test-server.ts'
-
-const DAY = 24 * 3600 * 1000
 
 /** Someone signed in: the refresh token, and the headers of a call. */
 export type TestVisitor = { userId: string; familyId: string; refreshToken: string; headers: Record<string, string> }
@@ -25,7 +24,7 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
         user_id: userId,
         source: 'test',
         starts_at: now,
-        ends_at: now + 30 * DAY,
+        ends_at: now + 30 * DAY_MILLISECONDS,
       })
     }
     await insertSessionFamily(transaction, {
@@ -34,7 +33,7 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
       device_name: 'test',
       created_at: now,
       used_at: now,
-      expires_at: now + 30 * DAY,
+      expires_at: now + 30 * DAY_MILLISECONDS,
       ended_at: null,
       current_hash: hashSecret(refreshToken),
       previous_hash: null,

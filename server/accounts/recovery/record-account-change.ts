@@ -1,6 +1,7 @@
 import { type AccountChangeKind, accountChangedMessage } from '#brand/messages/account-messages.ts'
 import { ACCOUNT_CHANGES_FOR_USER, ACCOUNT_RECOVERY_DAYS } from '#contract/limits.ts'
 import { accountRecoveryPath } from '#contract/paths.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { insertAccountChange, type SignInState } from '#server/database/accounts/account-changes.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listIdentities } from '#server/database/accounts/identities.ts'
@@ -12,8 +13,6 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 import { addAllToOutbox } from '../../context/outbox.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
-
-const DAY_MILLISECONDS = 24 * 3600_000
 
 /** Each change sends letters, and texts that cost money: so many a day are enough for anybody. */
 export function accountChangeLimit(userId: string) {

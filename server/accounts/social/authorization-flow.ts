@@ -1,5 +1,6 @@
 import { isSocialProvider, type SocialProvider } from '#contract/accounts/identity-providers.ts'
 import { CallError } from '#contract/errors.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { findUserByIdentity } from '#server/database/accounts/identities.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
@@ -16,10 +17,10 @@ import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { readVerifiedProfile } from './sign-in-with-token.ts'
 
 /** How long one may be away with another service. */
-const AUTHORIZATION_MILLISECONDS = 10 * 60_000
+const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 const AUTHORIZATION_NOTE = 'crossing'
 /** A form is sent on at once; this is for a slow line. */
-const FORM_NAME_MILLISECONDS = 60_000
+const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS
 const FORM_NAME_NOTE = 'told-name'
 
 /** A visitor who left for a service: what comes back must be theirs, and where they go on to. */

@@ -1,11 +1,12 @@
 import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
 import { CallError } from '#contract/errors.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/signed-payload.ts'
 import type { Context } from '../../context/context.ts'
 
 const LINK_TICKET = 'link-ticket'
 /** How long one may wait before one follows the address. */
-const TICKET_MILLISECONDS = 5 * 60_000
+const TICKET_MILLISECONDS = 5 * MINUTE_MILLISECONDS
 
 type LinkTicket = { userId: string; provider: SocialProvider }
 

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '#contract/accounts/identity-providers.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { emailKey, isEmail } from '#rules/forms/email.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUserByIdentity, insertIdentity } from '#server/database/accounts/identities.ts'
@@ -16,7 +17,7 @@ import { identityKey } from './identity-key.ts'
 export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
 
 /** How long one may take to log in to an account that a new identity is to open. */
-const PENDING_MILLISECONDS = 15 * 60_000
+const PENDING_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 const PENDING_IDENTITY = 'pending-identity'
 
 /** The address of a profile, if the service vouches for it: any other is only somebody's word. */

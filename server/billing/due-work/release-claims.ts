@@ -1,11 +1,12 @@
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { FUTURE_CLAIM_RESETS, findDatabaseTime } from '#server/database/billing/future-claims.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 
 /** Nothing is claimed, or put off, for as long; two clocks that differ by more are not both right. */
-const MAX_CLAIM_MILLISECONDS = 2 * 3600_000
+const MAX_CLAIM_MILLISECONDS = 2 * HOUR_MILLISECONDS
 /** By less, clocks are set back every day. */
-const SET_BACK_MILLISECONDS = 60_000
+const SET_BACK_MILLISECONDS = MINUTE_MILLISECONDS
 
 const lastSeenAt = new WeakMap<Clock, number>()
 

@@ -1,5 +1,7 @@
-const FIRST_DELAY_MILLISECONDS = 60_000
-const MAX_DELAY_MILLISECONDS = 3600_000
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+
+const FIRST_DELAY_MILLISECONDS = MINUTE_MILLISECONDS
+const MAX_DELAY_MILLISECONDS = HOUR_MILLISECONDS
 
 /** Milliseconds until a request without an answer is retried: doubled with each attempt, an hour at most. */
 export function retryDelay(attempts: number): number {

@@ -2,6 +2,7 @@ import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { CallError } from '#contract/errors.ts'
 import { DONATIONS_TO_PHONE } from '#contract/limits.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { phoneBillAllowance } from '#rules/donations/phone-bill-allowance.ts'
 import type { Program } from '#server/context/context.ts'
 import { countAttemptsWithin } from '#server/context/count-attempts.ts'
@@ -10,7 +11,7 @@ import { findDonation, listMonthlyPhoneDonations, listPhoneDonations } from '#se
 import type { Transaction } from '#server/database/database.ts'
 
 /** More than any month has. */
-const SINCE_MILLISECONDS = 32 * 24 * 3600_000
+const SINCE_MILLISECONDS = 32 * DAY_MILLISECONDS
 
 type PhonePayer = Pick<PurchaseRow, 'user_id' | 'payer_json'>
 

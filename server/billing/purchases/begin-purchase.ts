@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { periodOf } from '#rules/billing/billing-periods.ts'
 import { subscriptionState } from '#rules/billing/subscription-state.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
@@ -17,7 +18,7 @@ import { settleCheckout } from './advance-checkout.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
 /** While a purchase by card is younger than this, another request is still opening its payment page. */
-const OPENING_MILLISECONDS = 60_000
+const OPENING_MILLISECONDS = MINUTE_MILLISECONDS
 
 type NewPurchase = {
   user: Pick<UserRow, 'id'>

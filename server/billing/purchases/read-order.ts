@@ -9,6 +9,7 @@ import { consentText, everyText, giftConsentText } from '#rules/billing/consent-
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { eligibleTrialEnd, trialFamily } from '#rules/billing/trial.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { oneLine } from '#rules/forms/one-line.ts'
 import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
 import { nextPath } from '#rules/http/next-path.ts'
@@ -28,7 +29,7 @@ import { isEligibleForTrial } from './trials.ts'
 type Body = Input<typeof createPurchase>['body']
 
 /** How old a consent text may be: a page opened just before midnight shows the day before. */
-export const CONSENT_AGE_MILLISECONDS = 3600_000
+export const CONSENT_AGE_MILLISECONDS = HOUR_MILLISECONDS
 const RETURN_PATH = '/subscribe/'
 
 /** What is bought, as it was checked: everything that a purchase rests on. */

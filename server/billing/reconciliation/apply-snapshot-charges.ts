@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findProviderCharge, insertCharge, updateCharge } from '#server/database/billing/charges.ts'
@@ -10,7 +11,7 @@ import { requestRefund } from '../refunds/refund-charge.ts'
 import { applyReturns } from './apply-returns.ts'
 
 /** By less, two clocks may differ. */
-const CLOCK_TOLERANCE_MILLISECONDS = 24 * 3600_000
+const CLOCK_TOLERANCE_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 type SnapshotChargesInput = {
   row: SubscriptionRow

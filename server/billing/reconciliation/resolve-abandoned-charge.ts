@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { findCharge, findLastChargeAttempt } from '#server/database/billing/charges.ts'
 import { findPurchase, updatePurchasePayerErased } from '#server/database/billing/purchases.ts'
@@ -8,7 +9,7 @@ import { resolveAttempt } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 
 /** Whoever was asking when it was given up has its answer by then. */
-const IN_PROGRESS_MILLISECONDS = 60_000
+const IN_PROGRESS_MILLISECONDS = MINUTE_MILLISECONDS
 
 /**
  * Finds out what became of the charge of a purchase that was given up while an answer was missing: money that was taken

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOnPostgres } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 
 /** `latest`: later claims, delays and comparisons can only come from a clock that was ahead. */
 export type ClaimLimits = { now: number; latest: number }

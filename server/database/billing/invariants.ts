@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Database } from '../database.ts'
 
 /** A violated invariant, and the ids of the rows. */
@@ -7,7 +8,7 @@ export type InvariantViolation = { invariant: string; ids: string[] }
 
 const MOST_IDS = 20
 /** Longer than usual outages of a store; declined requests that are retried later are excluded. */
-const RESOLUTION_MILLISECONDS = 2 * 24 * 3600_000
+const RESOLUTION_MILLISECONDS = 2 * DAY_MILLISECONDS
 
 type Query = ReturnType<typeof sql<{ id: string }>>
 

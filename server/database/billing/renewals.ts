@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntitlementRow, UserRow } from '../accounts/account-tables.ts'
-import { bulkInsert, bulkStatement, idsSubquery, isOnPostgres } from '../bulk-statement.ts'
+import { bulkInsert, bulkStatement, idsSubquery } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 import type { Tables } from '../tables.ts'
 import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
 

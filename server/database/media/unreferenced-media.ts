@@ -1,5 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import type { Database, Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 import { chunksOf } from '../row-chunks.ts'
 
 /** Tables that describe a medium without using it. */
@@ -7,8 +9,7 @@ const DESCRIPTIVE_TABLES = ['media_file', 'picture', 'prepared_media', 'live_tra
 /** Search texts, Bible texts and migrations do not name media. */
 const EXCLUDED_TABLES = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
 const ROWS_PER_STATEMENT = 500
-const ID_CHARACTERS = 32
-const HEX = new RegExp(`[0-9a-f]{${ID_CHARACTERS},}`, 'g')
+const HEX = new RegExp(`[0-9a-f]{${MEDIA_ID_CHARACTERS},}`, 'g')
 
 type Column = { table: string; column: string }
 
@@ -64,10 +65,9 @@ async function textColumns(database: Database): Promise<Column[]> {
 
 /** Texts of a column with a long enough run of hexadecimal digits; filtered by the database. */
 async function listHexTexts(database: Database, { table, column }: Column): Promise<string[]> {
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
-  const hasId = isPostgres
-    ? sql`${sql.ref(column)} ~ ${`[0-9a-f]{${ID_CHARACTERS}}`}`
-    : sql`${sql.ref(column)} glob ${`*${'[0-9a-f]'.repeat(ID_CHARACTERS)}*`}`
+  const hasId = isOnPostgres(database)
+    ? sql`${sql.ref(column)} ~ ${`[0-9a-f]{${MEDIA_ID_CHARACTERS}}`}`
+    : sql`${sql.ref(column)} glob ${`*${'[0-9a-f]'.repeat(MEDIA_ID_CHARACTERS)}*`}`
   const { rows } = await sql<{ text: string }>`
     select distinct ${sql.ref(column)} as text from ${sql.table(table)} where ${hasId}
   `.execute(database)
@@ -77,6 +77,6 @@ async function listHexTexts(database: Database, { table, column }: Column): Prom
 /** Every substring of an id's length within longer runs of digits, since an id may start anywhere in them. */
 function idsWithin(text: string): string[] {
   return [...text.matchAll(HEX)].flatMap(([run]) =>
-    Array.from({ length: run.length - ID_CHARACTERS + 1 }, (_, at) => run.slice(at, at + ID_CHARACTERS)),
+    Array.from({ length: run.length - MEDIA_ID_CHARACTERS + 1 }, (_, at) => run.slice(at, at + MEDIA_ID_CHARACTERS)),
   )
 }

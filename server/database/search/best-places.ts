@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOnPostgres } from '../bulk-statement.ts'
 import type { Database } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 import { padInList } from '../pad-in-list.ts'
 import type { SearchTermRow } from './search-tables.ts'
 

@@ -1,5 +1,6 @@
 import type { Tag } from '#contract/catalogue/content.ts'
 import type { SearchKind } from '#contract/catalogue/search.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { compactTallies } from '../catalogue/series-tallies.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
@@ -9,7 +10,6 @@ import { allocateSearchNumbers } from './index-numbers.ts'
 import type { SearchDocument } from './search-document.ts'
 
 const IDS_PER_STATEMENT = 500
-const MINUTE = 60_000
 
 type WrittenIds = {
   artistIds?: readonly string[]
@@ -152,7 +152,7 @@ async function contentDocuments(transaction: Transaction, ids: readonly string[]
       row.description,
     ],
     // The newest first.
-    rank: -Math.round(row.published_at / MINUTE),
+    rank: -Math.round(row.published_at / MINUTE_MILLISECONDS),
   }))
 }
 

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SearchKind } from '#contract/catalogue/search.ts'
 import type { Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 import { chunksOf, insertMany } from '../row-chunks.ts'
 import { allocateSearchNumbers } from './index-numbers.ts'
 import { type IndexedDocument, type SearchDocument, toIndexedDocument } from './search-document.ts'
@@ -43,9 +44,8 @@ export async function indexDocuments(transaction: Transaction, documents: readon
  * is analyzed each time the size has doubled.
  */
 async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { first: number; count: number }) {
-  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
   const doublings = (number: number) => Math.floor(Math.log2(Math.max(number, LEAST_DOCUMENTS_ANALYZED)))
-  if (!isPostgres || doublings(first) === doublings(first + count)) return
+  if (!isOnPostgres(transaction) || doublings(first) === doublings(first + count)) return
   await sql`analyze search_document, search_term`.execute(transaction)
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryWord } from '#rules/search/search-query.ts'
 import { asTyped, type SpelledQuery } from '#rules/search/search-rank.ts'
-import { isOnPostgres } from '../bulk-statement.ts'
 import type { Database } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
 import { padInList } from '../pad-in-list.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '../clock.ts'
 import { FirstScreenRefusal, type FirstScreenVerifier } from './first-screen.ts'
 import { readClaims } from './read-claims.ts'
@@ -14,7 +15,7 @@ export type SignedTokenSettings = {
 
 const TIMEOUT_MILLISECONDS = 5000
 const COOLDOWN_MILLISECONDS = 10_000
-const CACHE_MILLISECONDS = 10 * 60_000
+const CACHE_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 
 /** Verifies first-screen tokens as JWS (RFC 7515), signed with ES256 or RS256 by a key of the carrier's JWKS. */
 export function createSignedTokenVerifier(

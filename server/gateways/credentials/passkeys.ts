@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 
 /** Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
-const TIMEOUT_MILLISECONDS = 5 * 60_000
+const TIMEOUT_MILLISECONDS = 5 * MINUTE_MILLISECONDS
 
 /** The relying party (WebAuthn): a host, and the origin of its pages. */
 export type RelyingParty = { host: string; origin: string; product: string }

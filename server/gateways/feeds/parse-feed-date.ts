@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
+
 const LANGUAGES = [
   'en',
   'de',
@@ -20,8 +22,6 @@ const LANGUAGES = [
   'id',
 ]
 const MONTHS = monthNames()
-const DAY_MILLISECONDS = 24 * 3600 * 1000
-const HOUR_MILLISECONDS = 3600 * 1000
 const EARLIEST = Date.parse('1900-01-01')
 const LATEST = EARLIEST + 300 * 366 * DAY_MILLISECONDS
 const LONGEST = 100

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
 import { SHARE_IMAGE } from '#contract/share-images.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { breakLines, hasGlyphs, largestSize } from './break-lines.ts'
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
@@ -91,7 +92,7 @@ function drawSvg(
   const { width, height } = SHARE_IMAGE
   const texts = lines.map(
     ({ text, face, size, top, fill, spacing }) =>
-      `<text x="${area.left}" y="${Math.round(top + size * BASELINE)}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacing ?? 0}" fill="${fill}">${escapeXml(text)}</text>`,
+      `<text x="${area.left}" y="${Math.round(top + size * BASELINE)}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacing ?? 0}" fill="${fill}">${escapeMarkup(text)}</text>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
@@ -101,14 +102,8 @@ function drawSvg(
     ...texts,
     `<g transform="translate(${area.left - 4} 514)" fill="${style.accent}"><path transform="scale(1.35)" d="${style.mark}"/></g>`,
     hasGlyphs(style.brandName, style.title.metrics)
-      ? `<text x="${area.left + 48}" y="546" font-family="Share Title" font-size="38" fill="#ffffff">${escapeXml(style.brandName)}</text>`
+      ? `<text x="${area.left + 48}" y="546" font-family="Share Title" font-size="38" fill="#ffffff">${escapeMarkup(style.brandName)}</text>`
       : '',
     '</svg>',
   ].join('')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 }

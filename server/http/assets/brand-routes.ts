@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { EVENTS } from '#brand/events.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
 import { APP_ICONS, APP_MANIFEST } from '#contract/app-icons.ts'
+import { DAY_SECONDS } from '#rules/dates/durations.ts'
 import { appManifest, drawIcon } from './app-manifest.ts'
 
 const PICTURES = LOCAL_ARTISTS.flatMap(({ header_image, featured_content }) => [
@@ -18,7 +19,6 @@ const FILES: ReadonlySet<string> = new Set([
   ...EVENTS.map(({ image }) => image),
 ])
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.ico': 'image/x-icon' }
-const DAY_SECONDS = 24 * 3600
 
 /** The brand's own files at fixed addresses, served from memory. */
 export function addBrandRoutes(app: FastifyInstance): void {

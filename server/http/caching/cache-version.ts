@@ -1,4 +1,5 @@
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+
 /** Larger than any number of days since 1970. */
 const DAY_RANGE = 1_000_000
 

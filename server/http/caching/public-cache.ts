@@ -1,10 +1,11 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { type CachedResponse, memoryBytesOf } from './cached-response.ts'
 
 /** An answer is rebuilt after this time even without a write: scheduled items become visible by the clock. */
 const FRESH_MILLISECONDS = 30_000
 /** Longest time that a stale answer is served while rebuilding fails. */
-const STALE_MILLISECONDS = 60_000
+const STALE_MILLISECONDS = MINUTE_MILLISECONDS
 const MOST_BYTES = 44 * 1024 * 1024
 const MOST_OPEN_ENDED_BYTES = 4 * 1024 * 1024
 

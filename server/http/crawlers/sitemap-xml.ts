@@ -1,5 +1,5 @@
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import type { SitemapEntry } from '#server/present/sitemap.ts'
-import { escapeMarkup } from '../escape-markup.ts'
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

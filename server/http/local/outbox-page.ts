@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listOutbox } from '#contract/local.ts'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import type { Program } from '#server/context/context.ts'
 import type { MessageRow } from '#server/database/accounts/user-tables.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { HTML_TYPE } from '../caching/cached-response.ts'
-import { escapeMarkup } from '../escape-markup.ts'
 
 /** Only in `local`: shows the outbox as a page to browsers. Other clients get the call's JSON. */
 export function addOutboxPage(app: FastifyInstance, { database }: Program): void {

@@ -4,6 +4,7 @@ import { REMINDER_WORDS } from '#brand/calendar-words.ts'
 import { EVENTS } from '#brand/events.ts'
 import { CallError } from '#contract/errors.ts'
 import { DAILY_PRAYER, eventPath, REMINDER_CALENDAR } from '#contract/paths.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { occurrenceOf } from '#rules/dates/event-times.ts'
 import { calendarText } from '#rules/dates/icalendar.ts'
 import type { Program } from '#server/context/context.ts'
@@ -11,7 +12,6 @@ import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
-const DAY_MILLISECONDS = 24 * 3600 * 1000
 const REMINDER_MILLISECONDS = 10 * 60 * 1000
 
 /** iCalendar files (RFC 5545): an event, and a daily reminder at a chosen time. */

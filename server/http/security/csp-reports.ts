@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { POLICY_REPORTS } from '#contract/paths.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { addExternalRoute, type ExternalRoute } from '../external/external-route.ts'
 
 const LIMIT = { requests: 60, seconds: 60 }
 const MOST_BYTES = 16 * 1024
-const REPEAT_MILLISECONDS = 3600 * 1000
+const REPEAT_MILLISECONDS = HOUR_MILLISECONDS
 /** Anybody may send reports: most different ones that are logged per hour. */
 const MOST_LINES = 100
 const DIRECTIVE = /^[a-z-]{1,40}$/

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { releaseClaims } from '#server/billing/due-work/release-claims.ts'
 import { createSettleAll } from '#server/billing/due-work/settle-all.ts'
 import { sendDueGifts } from '#server/billing/gifts/create-gift.ts'
@@ -16,7 +17,7 @@ import { deleteIdempotencyKeysBefore } from '#server/database/billing/purchases.
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
 const EVERY_MILLISECONDS = 1000
-const KEYS_KEPT_MILLISECONDS = 30 * 24 * 3600_000
+const KEYS_KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 type BillingTask = (program: Program) => Promise<number>
 

@@ -1,9 +1,10 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { listInvariantViolations } from '#server/database/billing/invariants.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically } from '../run-periodically.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 /** Pause as a multiple of the check's duration, up to an hour: the check reads every charge. */
 const REST_FACTOR = 100
 const LONGEST_REST_MINUTES = 60

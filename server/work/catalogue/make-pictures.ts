@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import {
@@ -15,7 +16,7 @@ import { readPicture } from '#server/gateways/pictures/read-picture.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 /** Delay after start, so that the first visitors are served first. */
 const SOON_MILLISECONDS = 5_000
 const CLAIM_MILLISECONDS = 10 * 60 * 1000

@@ -1,8 +1,9 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { indexArtists, listArtistsWithStaleRank } from '#server/database/search/catalogue-index.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 
 /**
  * Updates artists' follower counts in the search index; returns how many ranks changed. Not done at the follow itself: a

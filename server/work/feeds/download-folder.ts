@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 
 const NAME = `${brand.slug}-feed-`
 /** Longer than the pause between two files of any running import. */
-const LEFT_AFTER_MILLISECONDS = 24 * 3600 * 1000
+const LEFT_AFTER_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /** Creates a folder for downloads, and deletes folders of killed imports. */
 export async function makeDownloadFolder(): Promise<string> {

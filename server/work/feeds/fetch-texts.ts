@@ -1,4 +1,5 @@
 import { FEED_TRANSCRIPT_MOST_BYTES } from '#contract/limits.ts'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import { listContentPassages } from '#server/database/bible/content-references.ts'
 import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
 import { type OutboundRequest, readBody } from '#server/gateways/outbound/outbound.ts'
@@ -20,7 +21,6 @@ export type FetchedTexts = { passages: PassageFound[]; track: ItemTrack | null |
 type TextFetchContext = FeedImportContext & { stored: Map<string, StoredMedia>; locale: string; texts: TextsReader }
 type NoteMissing = (what: string) => (error: unknown) => undefined
 
-const ID_CHARACTERS = 32
 const FILE = 'transcript.vtt'
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 
@@ -68,7 +68,7 @@ async function fetchTranscript(one: FeedTranscript, gathering: TextFetchContext)
 async function storeTrack({ vtt }: ReadTexts, { locale }: FetchedTranscript, { storage, stored }: TextFetchContext) {
   if (vtt === null) return null
   const { storage_key, sha256, bytes } = await putBytes(storage, Buffer.from(vtt))
-  const id = sha256.slice(0, ID_CHARACTERS)
+  const id = sha256.slice(0, MEDIA_ID_CHARACTERS)
   const file = { media_id: id, name: FILE, storage_key, mime_type: 'text/vtt; charset=utf-8', bytes, sha256 }
   stored.set(id, {
     media: { id, kind: 'text', main_file: FILE, audience: 'entitled', duration_seconds: 0 },

@@ -1,9 +1,10 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import { claimFeed } from './feed-claim.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
 
-const EVERY_MILLISECONDS = 60_000
+const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 
 /** Fetches every due feed, one at a time. Any number of processes may run it. */
 export async function refreshDueFeeds(context: FeedImportContext): Promise<RefreshOutcome[]> {

@@ -1,4 +1,5 @@
 import { readFile, rename } from 'node:fs/promises'
+import { MEDIA_ID_CHARACTERS } from '#rules/catalogue/media-id.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { findMedia } from '#server/database/media/stored-media.ts'
@@ -12,12 +13,10 @@ export type StoredMedia = { media: MediaRow; file: MediaFileRow; picture?: Pictu
 
 type StoreOptions = { database: Database; storage: Storage; claimedSeconds: number | null }
 
-const ID_CHARACTERS = 32
-
 /** Stores a download under its hash. The id comes from the bytes: a known file keeps its row. */
 export async function storeDownload(download: Download, options: StoreOptions): Promise<StoredMedia> {
   const { sha256, bytes, path } = download
-  const id = sha256.slice(0, ID_CHARACTERS)
+  const id = sha256.slice(0, MEDIA_ID_CHARACTERS)
   const known = await findMedia(options.database, id)
   if (download.type.kind === 'image') return storePicture(download, { id, known, storage: options.storage })
   const measured = known ? undefined : await measure(download, options.claimedSeconds)

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { MessageRow } from '#server/database/accounts/user-tables.ts'
 import { updateVerificationCodeRemote } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,7 +28,7 @@ export type MessageSenders = {
 
 export type SendResult = { id: string; failure?: string }
 
-const CLAIM_MILLISECONDS = 60_000
+const CLAIM_MILLISECONDS = MINUTE_MILLISECONDS
 const SECOND = 1000
 /** Wait after each failure; after the last one the message is given up, as its code has expired. */
 const RETRY_AFTER = [5, 30, 120, 300, 600].map((seconds) => seconds * SECOND)

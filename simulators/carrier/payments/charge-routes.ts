@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { SimulatorContext } from '../../simulator.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
@@ -14,7 +15,7 @@ import { throwRefusal } from './refusals.ts'
 import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two-step-payments.ts'
 
 /** Longer than anybody waits for an answer. */
-const SLOW_MILLISECONDS = 60_000
+const SLOW_MILLISECONDS = MINUTE_MILLISECONDS
 
 export type CarrierContext = { world: SimulatorContext; book: RecordStore; tokens: AccessTokens; faults: Faults }
 

@@ -1,7 +1,8 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { SimulatorContext } from '../../simulator.ts'
 import type { Job, PaymentRecord, Records, RefundRecord } from './payment-records.ts'
 
-const RETRY_MILLISECONDS = 60_000
+const RETRY_MILLISECONDS = MINUTE_MILLISECONDS
 export const MOST_TRIES = 5
 
 const PAYMENT_EVENTS = {

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { SimulatorContext } from '../../simulator.ts'
 import { MOST_TRIES, paymentEvent, refundEvent } from './notify-merchant.ts'
 import type { Job, PaymentRecord, RecordStore, RefundRecord, Sink } from './payment-records.ts'
@@ -5,7 +6,7 @@ import type { Behaviour } from './phone-numbers.ts'
 
 /** How long what happens later takes. */
 export const LATER_MILLISECONDS = 5000
-const RESERVED_MILLISECONDS = 15 * 60_000
+const RESERVED_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
 type PaymentContext = { world: SimulatorContext; book: RecordStore }
 

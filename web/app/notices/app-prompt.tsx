@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { APP_PROMPT_AGAIN_DAYS, APP_PROMPT_LATER_MILLISECONDS, APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
@@ -8,7 +9,6 @@ import { variantOf } from '#web/state/tracking/experiments.ts'
 import { currentTab } from '../shell/chrome.ts'
 
 const KEY = 'app_prompt_at'
-const DAY_MILLISECONDS = 86_400_000
 const WAIT_MILLISECONDS = { soon: APP_PROMPT_MILLISECONDS, later: APP_PROMPT_LATER_MILLISECONDS } as const
 
 /** Offers the app on phones and tablets: once in a while, after a stay on one tab, and never over another dialog. */

@@ -1,8 +1,9 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 
 const KEY = 'full_load'
-const AGAIN_AFTER_MILLISECONDS = 60_000
+const AGAIN_AFTER_MILLISECONDS = MINUTE_MILLISECONDS
 
 /**
  * True if an address may be opened by a full load because a part of its page was missing. False right after such a

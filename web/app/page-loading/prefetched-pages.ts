@@ -1,7 +1,8 @@
 import type { PageDataAnswer } from '#contract/page-data.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 
-const LASTS_MILLISECONDS = 60_000
+const LASTS_MILLISECONDS = MINUTE_MILLISECONDS
 
 /** The result of a prefetch; undefined if the server has no data for the page. */
 type PrefetchedAnswer = Promise<PageDataAnswer | undefined>

@@ -1,8 +1,7 @@
 import { shortDateText } from '#rules/dates/date-text.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Occurrence } from '#rules/dates/event-times.ts'
 import { eventsText } from '#web/ui/text/catalogue/events-en.ts'
-
-const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /** The time of an event as text. Hours are in UTC: the page is the same for everybody. */
 export function eventTimesText({ isAllDay, startsAt, endsAt }: Occurrence): string {

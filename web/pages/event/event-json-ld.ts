@@ -1,9 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import type { BrandEvent } from '#contract/brand-events.ts'
 import { eventPath } from '#contract/paths.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Occurrence } from '#rules/dates/event-times.ts'
-
-const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /** Structured data of the event (schema.org). For whole days the end is the last day. */
 export function eventJsonLd(event: BrandEvent, { isAllDay, startsAt, endsAt }: Occurrence, origin: string) {

@@ -1,17 +1,17 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import styles from './gift-form.module.css'
 import type { GiftForm } from './use-gift.ts'
 
-const DAY = 24 * 3600 * 1000
 /** A gift is sent within a year of its purchase. */
 const LATEST_DAYS = 365
 
 /** Recipient, date and message, all optional. */
 export function RecipientFields({ form, now }: { form: GiftForm; now: number }) {
   const { details, setDetails, isAddress } = form
-  const dayAfter = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
+  const dayAfter = (days: number) => new Date(now + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
   return (
     <div className={styles.fields}>
       <TextField

@@ -1,4 +1,5 @@
 import type { Chapter } from '#contract/catalogue/content.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { clamp } from './clamp.ts'
 import type { AudioState } from './state/audio-state.ts'
 
@@ -16,7 +17,7 @@ export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 /** The duration of the fade-out. */
 export const FADE_SECONDS = 10
 /** A listener who presses play within this time is rewound: the fade-out was hardly audible. */
-export const STILL_AWAKE_MILLISECONDS = 60_000
+export const STILL_AWAKE_MILLISECONDS = MINUTE_MILLISECONDS
 export const STILL_AWAKE_REWIND_SECONDS = 20
 
 type PlaybackState = Pick<AudioState, 'item' | 'position' | 'duration' | 'rate'>

@@ -1,6 +1,7 @@
 import type { ItemProgress } from '#contract/catalogue/progress.ts'
 import { MOST_PROGRESS_AT_ONCE } from '#contract/limits.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { type Progress, type ProgressSummary, summarizeProgress } from '#rules/player/progress.ts'
 import { createStore } from '#web/store/create-store.ts'
 import { millisecondsOpen } from '../../http/browser/clock.ts'
@@ -13,7 +14,7 @@ import { storedPositions, watchStoredPositions } from './stored-positions.ts'
 export type LatestProgress = ProgressSummary & { at: number; device: string }
 
 /** How long the server's answer is used: another device may be playing. */
-const FRESH_MILLISECONDS = 60_000
+const FRESH_MILLISECONDS = MINUTE_MILLISECONDS
 
 /** Progress from the server; null if it has none for the item. */
 const serverProgress = createStore<ReadonlyMap<string, LatestProgress | null>>(new Map())

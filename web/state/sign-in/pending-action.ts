@@ -1,4 +1,5 @@
 import { type PendingAction, parsePendingAction, serializePendingAction } from '#rules/accounts/pending-action.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { createEmitter } from '#web/store/create-emitter.ts'
 import type { ReadableStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -7,7 +8,7 @@ import { wallClock } from '../../http/browser/clock.ts'
 
 const KEY = 'wish'
 /** Signing up takes minutes. After this time the press is considered abandoned. */
-const VALID_MILLISECONDS = 30 * 60_000
+const VALID_MILLISECONDS = 30 * MINUTE_MILLISECONDS
 const REDIRECTED = 'away'
 
 const changes = createEmitter()

@@ -1,11 +1,12 @@
 import { Environment, SignedDataVerifier, VerificationException } from '@apple/app-store-server-library'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { createSourceReader } from '../read-source.ts'
 import type { ExternalStore, ProviderEvent, RawEvent } from '../store.ts'
 import type { AppleSettings } from '../store-settings.ts'
 import { appleSnapshot } from './apple-snapshot.ts'
 
 /** Apple repeats a notification for three days; much older ones are refused. */
-const OLDEST_MILLISECONDS = 8 * 24 * 3600_000
+const OLDEST_MILLISECONDS = 8 * DAY_MILLISECONDS
 
 /** The App Store, which sells and renews itself, by App Store Server Notifications V2. */
 export function createAppleStore(settings: AppleSettings): ExternalStore {

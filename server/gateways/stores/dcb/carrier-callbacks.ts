@@ -1,10 +1,11 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Signer } from '../../crypto/signer.ts'
 import type { ProviderEvent, RawEvent } from '../store.ts'
 import { eventShape } from './carrier-shapes.ts'
 
 const PURPOSE = 'carrier-callback'
 /** Longer than a carrier's billing takes; later results are found by queries. */
-const LIFETIME_MILLISECONDS = 40 * 24 * 3600_000
+const LIFETIME_MILLISECONDS = 40 * DAY_MILLISECONDS
 const PAYMENT_EVENT = /^org\.camaraproject\.carrier-billing\.v\d+\.payment-[a-z-]+$/
 const REFUND_EVENT = /^org\.camaraproject\.carrier-billing-refund\.v\d+\.refund-[a-z-]+$/
 

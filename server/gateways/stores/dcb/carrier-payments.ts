@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { toDecimalNumber } from '../decimal-money.ts'
 import { NoProviderResponse, type ProviderHttpResponse } from '../provider-http.ts'
 import { type ChargeOrder, type ChargeOutcome, StoreUnavailable } from '../store.ts'
@@ -8,7 +9,7 @@ import { type Payment, paymentShape, paymentsShape } from './carrier-shapes.ts'
 export const BILLING_PATH = '/carrier-billing/v0.5'
 const PAGE_SIZE = 100
 /** Allowed lag of a carrier's clock. */
-const SKEW_MILLISECONDS = 5 * 60_000
+const SKEW_MILLISECONDS = 5 * MINUTE_MILLISECONDS
 
 export const paymentPath = (id: string) => `${BILLING_PATH}/payments/${encodeURIComponent(id)}`
 

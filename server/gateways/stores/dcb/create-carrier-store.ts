@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '../../clock.ts'
 import type { Signer } from '../../crypto/signer.ts'
 import { callbackPath } from '../callback-paths.ts'
@@ -24,7 +25,7 @@ import { findCarrierRefund, findCarrierReturns, refundCharge } from './carrier-r
 import { paymentShape } from './carrier-shapes.ts'
 
 /** A repetition belongs to an attempt that began at most a day ago. */
-const ATTEMPT_MILLISECONDS = 24 * 3600_000
+const ATTEMPT_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 type CarrierStoreOptions = {
   settings: CarrierSettings

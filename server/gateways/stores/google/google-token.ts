@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '../../clock.ts'
 import { fetchFromProvider, NoProviderResponse } from '../provider-http.ts'
 import { createSourceReader } from '../read-source.ts'
@@ -10,7 +11,7 @@ import type { Source } from '../store-settings.ts'
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const LIFETIME_SECONDS = 3600
-const MARGIN_MILLISECONDS = 60_000
+const MARGIN_MILLISECONDS = MINUTE_MILLISECONDS
 
 const serviceAccountShape = Compile(
   Type.Object({ client_email: Type.String(), private_key: Type.String(), token_uri: Type.String() }),

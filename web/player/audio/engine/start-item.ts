@@ -1,4 +1,5 @@
 import { mediaLinkEnd } from '#rules/access/media-link-expiry.ts'
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
 import type { Preroll } from '../ads/preroll.ts'
@@ -39,7 +40,7 @@ type RetryOptions = {
 }
 
 /** A link is renewed this long before it expires, so that requests under way still succeed. */
-const RENEW_BEFORE_MILLISECONDS = 60_000
+const RENEW_BEFORE_MILLISECONDS = MINUTE_MILLISECONDS
 export const SIGNED_PATH = '/media/signed/'
 
 export function createPlaybackControls({ store, output, find, preroll }: EngineDependencies): PlaybackControls {

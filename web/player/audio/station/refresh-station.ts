@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import { findItem } from '../engine/find-item.ts'
@@ -5,7 +6,7 @@ import { findItem } from '../engine/find-item.ts'
 /** The delay before another request if the answer was of no use. */
 const RETRY_MILLISECONDS = 5000
 /** How long an answer is trusted: a recording may be removed from the schedule early. */
-const MAX_AGE_MILLISECONDS = 60_000
+const MAX_AGE_MILLISECONDS = MINUTE_MILLISECONDS
 
 type StationRefreshParts = { broadcastTime: () => number | null; find?: typeof findItem; now?: () => number }
 

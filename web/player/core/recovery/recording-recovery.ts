@@ -1,3 +1,5 @@
+import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+
 /** Delays before a failed recording is reloaded. After them the listener is told. */
 const WAITS_MILLISECONDS = [0, 500, 1500] as const
 
@@ -7,7 +9,7 @@ export const RECORDING_STABLE_AFTER_MILLISECONDS = 20_000
 export const STALL_MILLISECONDS = 4000
 /** A slow recording is reloaded after the first, and at most once in the second. */
 export const SLOW_MILLISECONDS = 5000
-export const SLOW_REPORT_INTERVAL_MILLISECONDS = 60_000
+export const SLOW_REPORT_INTERVAL_MILLISECONDS = MINUTE_MILLISECONDS
 
 /**
  * The delay before a failed recording is reloaded, by the number of faults before; null to give up. All delays together

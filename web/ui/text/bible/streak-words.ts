@@ -1,7 +1,7 @@
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { formatDate } from '../../words/format-date.ts'
 import { dailyText } from './daily-en.ts'
 
-const DAY_MILLISECONDS = 24 * 3600 * 1000
 const WEEK = 7
 
 /** What is said of so many days of prayer in a row; `today` is a date such as `2026-11-21`. */
