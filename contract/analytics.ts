@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { EVENT_PROP_CHARACTERS, EVENTS_MOST_BYTES, MOST_EVENT_PROPS, MOST_EVENTS_AT_ONCE } from './limits.ts'
 import { Cursor, Data, NextCursor, Nullable } from './schema.ts'
 
-/** What our own pages tell of use (specification 3). `event` says which it is: `name` and `type` are fields of their own. */
+/** Usage events of our own pages (specification 3). `event` is the kind: `name` and `type` are fields of their own. */
 export const EVENT_KINDS = ['watch', 'listen', 'ad', 'tap', 'view'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -23,11 +23,15 @@ const spanFields = {
   item_id: Word,
   item_type: Word,
   title: Words,
-  start_time: Type.Number({ minimum: 0, maximum: 1e7, description: 'where in the item the span begins, in seconds' }),
+  start_time: Type.Number({ minimum: 0, maximum: 1e7, description: 'start of the span in the item, in seconds' }),
   content_duration: Seconds,
   watch_duration: Type.Number({ minimum: 0, maximum: 1e7, description: 'seconds of the item that the span covers' }),
-  completion_rate: Type.Number({ minimum: 0, maximum: 1, description: 'watch_duration as a part of content_duration' }),
-  ending_percentage: Type.Number({ minimum: 0, maximum: 100, description: 'where in the item the span ends' }),
+  completion_rate: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'watch_duration as a share of content_duration',
+  }),
+  ending_percentage: Type.Number({ minimum: 0, maximum: 100, description: 'end of the span in the item, in percent' }),
   series_id: Nullable(Word),
   series_title: Nullable(Words),
   artist_name: Nullable(Words),
@@ -42,7 +46,7 @@ export const WatchEvent = Type.Object({
   source: Type.Literal('video_player'),
 })
 
-/** A span that was listened to: the fields of a watched one, with the speed as it was. */
+/** A listened span: the fields of a watched one, with the playback speed. */
 export type ListenEvent = Type.Static<typeof ListenEvent>
 export const ListenEvent = Type.Object({
   event: Type.Literal('listen'),
@@ -94,7 +98,7 @@ export const AnalyticsEvent = Type.Union([WatchEvent, ListenEvent, AdEvent, TapE
 export const sendEvents = defineCall({
   method: 'POST',
   path: '/web/events',
-  summary: 'What was watched, heard and pressed, told by our own pages to us alone; what is no such event is dropped',
+  summary: 'Usage events, sent by our own pages to this server only; invalid ones are dropped',
   needs: 'guest',
   body: Type.Object({
     events: Type.Array(Type.Union([AnalyticsEvent, Type.Unknown({ description: 'anything else: dropped' })]), {
@@ -109,21 +113,21 @@ export const sendEvents = defineCall({
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '2026-11-21, in UTC' })
 
-/** What a day's events of one kind about one thing come to. */
+/** A day's totals of one kind of event and one subject. */
 export type EventDay = Type.Static<typeof EventDay>
 export const EventDay = Type.Object({
   day: Type.String(),
   kind: Type.String(),
-  subject: Type.String({ description: 'an item’s id, or the name of what was pressed or seen' }),
+  subject: Type.String({ description: 'an item’s id, or the name of a control or view' }),
   events: Type.Integer(),
   seconds: Type.Number({ description: 'watched or listened to' }),
-  visitors: Type.Integer({ description: 'how many different ones, as far as they are known' }),
+  visitors: Type.Integer({ description: 'number of different visitors, as far as known' }),
 })
 
 export const listEventDays = defineCall({
   method: 'GET',
   path: '/web/events/days',
-  summary: 'How often what was watched, heard and pressed, by day; of days that are over',
+  summary: 'Usage totals by day, of finished days',
   needs: 'operator',
   query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day), offset: Type.Optional(Cursor) }),
   reply: Type.Object({ data: Type.Array(EventDay), next_item: NextCursor }),

@@ -1,9 +1,9 @@
-/** Where browsers find what the installed app is called and looks like. */
+/** The web app manifest. */
 export const APP_MANIFEST = '/manifest.webmanifest'
-/** And what Apple's look for by itself. */
+/** The icon that Apple devices request by convention. */
 export const APPLE_ICON = '/apple-touch-icon.png'
 
-/** An icon as a square PNG. A maskable one may be cut to any shape, so its mark stands within the middle four fifths. */
+/** An icon as a square PNG. A maskable one may be cropped, so its mark is within the middle four fifths. */
 export type AppIcon = { path: `/${string}.png`; size: number; purpose: 'any' | 'maskable' | 'apple' }
 
 export const APP_ICONS = {

@@ -1,12 +1,12 @@
 /**
- * When an event is. `yearly` begins anew on one day of every year and lasts so many days, each by the visitor's own
- * calendar; `hours` is one stretch of time for everybody, as ISO 8601 in UTC.
+ * The times of an event. `yearly` begins on one day of every year and lasts some days in the visitor's own calendar; `hours`
+ * is one period for everybody, in ISO 8601 UTC.
  */
 export type EventTimes =
   | { kind: 'yearly'; month: number; day: number; days: number }
   | { kind: 'hours'; starts_at: string; ends_at: string }
 
-/** A part of what is said of an event. */
+/** A section of an event's description. */
 type EventPart = {
   title: string
   paragraphs?: readonly string[]
@@ -14,19 +14,19 @@ type EventPart = {
   isNumbered?: boolean
 }
 
-/** Something kept together at a time, as the brand tells of it. */
+/** An event of the brand. */
 export type BrandEvent = {
-  /** Its part of the address. */
+  /** Its path segment. */
   name: string
   title: string
   lead: string
-  /** For search engines and previews, in one sentence. */
+  /** One sentence for search engines and previews. */
   description: string
   /** One of the brand's files, 16:9. */
   image: `/${string}.webp`
   times: EventTimes
   parts: readonly EventPart[]
-  /** What to do next, the most likely first; once it is over, `afterwards` instead. */
+  /** Next steps, the most likely first; after the end, `afterwards` instead. */
   actions: readonly { label: string; href: string }[]
   afterwards: readonly { label: string; href: string }[]
 }

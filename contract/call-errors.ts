@@ -1,17 +1,17 @@
 import type { Call } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Every code a call may refuse with: those it declares, and those that follow from what it needs and takes. */
+/** Every error code of a call: declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ReadonlySet<ErrorCode> {
   return new Set([
     ...call.errors,
     ...Object.values(call.missing ?? {}),
-    // An address with a parameter that is longer than any name of ours leads nowhere.
+    // A path parameter that is too long answers 404.
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.needs === 'anyone' ? [] : ADMISSION[call.needs]),
     ...(call.freshProof ? (['reauthentication_required'] as const) : []),
     ...(call.limit ? (['too_many_requests'] as const) : []),
-    // A body is read before it is known whether the call takes one.
+    // The body is read before the call's schema is known.
     ...(call.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
     ...ALWAYS,
   ])

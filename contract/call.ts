@@ -2,23 +2,23 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { AccessLevel } from './visitor.ts'
 
-/** How often one network address may make a call. */
+/** Rate limit of a call per network address. */
 export type CallLimit = { requests: number; seconds: number }
 
-/** A header that only some calls read; the OpenAPI document says what of. */
+/** A header that some calls read; the OpenAPI document describes it. */
 export type RequestHeader = 'Idempotency-Key' | 'refresh-token' | 'timezone'
 
-/** One thing the browser may ask and the server must answer. */
+/** The declaration of a call. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   /** One line for the OpenAPI document. */
   summary: string
-  /** The least standing a visitor must have. */
+  /** The lowest access level that may make the call. */
   needs: AccessLevel
   /**
-   * Whether the visitor must have proved who they are within the last minutes (`FRESH_PROOF_SECONDS`): always; where the
-   * body names one of these fields; or `own`, where the answer itself decides.
+   * Requires reauthentication within `FRESH_PROOF_SECONDS`: always; if the body contains one of these fields; or `own`,
+   * decided by the answer itself.
    */
   freshProof?: true | readonly string[] | 'own'
   params?: TSchema
@@ -27,19 +27,19 @@ export type Call = {
   headers?: readonly RequestHeader[]
   reply: TSchema
   errors: readonly ErrorCode[]
-  /** Fields whose absence has words of its own: a parameter or query that is missing or blank is refused so. */
+  /** Error codes for missing or blank parameters and queries, by field. */
   missing?: Readonly<Record<string, ErrorCode>>
   /**
-   * `public` answers are the same for every guest and may be cached; `moment` ones too, but for a second or two; all
-   * others are `private, no-store`.
+   * `public` answers are the same for every guest and cacheable; `moment` ones for a second or two; all others are
+   * `private, no-store`.
    */
   cache?: 'public' | 'moment'
   limit?: CallLimit
-  /** The largest body, where it is smaller than any call's. */
+  /** Maximum body size, if below the general limit. */
   mostBodyBytes?: number
-  /** The success status, where it follows from the reply; 200 otherwise. */
+  /** The success status if it depends on the reply; default 200. */
   statusOf?: (reply: never) => number
-  /** What the statuses other than 200 say that `statusOf` gives. */
+  /** Descriptions of other statuses of `statusOf`. */
   statuses?: Readonly<Record<number, string>>
   deprecated?: boolean
 }
@@ -54,10 +54,10 @@ export type Input<call extends Call> = {
 
 export type Reply<call extends Call> = Static<call['reply']>
 
-/** Makes a call: over HTTP in the browser, in process while a page renders on the server. Throws a CallError. */
+/** Makes a call: by HTTP in the browser, in process while rendering on the server. Throws a CallError. */
 export type Caller = <call extends Call>(call: call, input: Input<call>) => Promise<Reply<call>>
 
-/** Declares a call. What is not declared cannot be registered. */
+/** Declares a call. Only declared calls can be registered. */
 export function defineCall<const call extends Call>(call: call): call {
   return call
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Reads the bodies of HTML forms, and of OAuth's requests, which look the same. */
+/** Parses form bodies (application/x-www-form-urlencoded), which OAuth uses too. */
 export function acceptForms(app: FastifyInstance): void {
-  // A part of a simulator has it from the whole already.
+  // A nested plugin inherits the parser.
   if (app.hasContentTypeParser('application/x-www-form-urlencoded')) return
   if (app.hasContentTypeParser(FORM)) return
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, text, done) => {

@@ -10,7 +10,7 @@ import { google } from './identity/google.ts'
 import { play } from './play/play.ts'
 import type { Simulator } from './simulator.ts'
 
-/** Every peer there is a simulator of. */
+/** All simulators. */
 export const SIMULATORS: readonly Simulator[] = [
   ads,
   appStore,

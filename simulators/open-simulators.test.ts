@@ -23,7 +23,7 @@ async function start() {
   return { simulators, stores, truth }
 }
 
-test('what was taken is known after a restart, and a repetition takes nothing more', async () => {
+test('charges are known after a restart, and a repetition charges nothing', async () => {
   const before = await start()
   const money = { amount: 899, currency: 'USD' }
   const phone = '+15550100001'

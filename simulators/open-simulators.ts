@@ -6,12 +6,12 @@ import { SIMULATORS } from './all-simulators.ts'
 import type { OpenSimulator, SimulatorContext, StateFile } from './simulator.ts'
 
 export type Simulators = {
-  /** Where they listen, without a slash at the end. */
+  /** Their address, without a trailing slash. */
   url: string
-  /** Tells them where the site is: as visitors name it, and where it really listens. */
+  /** Sets the site's public address and its local one. */
   setSite: (site: Site) => void
   reset: () => void
-  /** Does what the clock has made due; true when there was something. */
+  /** Runs due work; true if there was any. */
   runDue: () => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -20,15 +20,15 @@ type Site = { publicUrl: string; listeningUrl: string }
 
 type SimulatorOptions = {
   host: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number
   clock: SimulatorContext['clock']
   ids: SimulatorContext['ids']
-  /** Where they keep what they know over a restart; without it they forget. */
+  /** Folder of their state; without it nothing survives a restart. */
   folder?: string | undefined
 }
 
-/** Starts all simulators on one port. Throws what listening throws, for instance EADDRINUSE. */
+/** Starts all simulators on one port. Throws errors of listening, such as EADDRINUSE. */
 export async function openSimulators({ host, port, clock, ids, folder }: SimulatorOptions): Promise<Simulators> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
@@ -81,7 +81,7 @@ function deliveryUrl(address: string, { publicUrl, listeningUrl }: Site): string
   return listeningUrl + given.pathname + given.search
 }
 
-/** A file that is replaced as a whole, so that a kill leaves the old one or the new one. */
+/** A file that is replaced atomically, so that a kill leaves the old or the new one. */
 function openStateFile(folder: string | undefined, simulator: string): StateFile {
   let value: unknown
   if (!folder) {
@@ -98,7 +98,7 @@ function openStateFile(folder: string | undefined, simulator: string): StateFile
       try {
         return JSON.parse(readFileSync(file, 'utf8'))
       } catch {
-        // There is none yet, or it is not what a simulator wrote: it then begins anew.
+        // Missing or invalid: the simulator starts empty.
         return undefined
       }
     },

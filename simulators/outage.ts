@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A peer that is down, for as long as somebody wants it to be. */
+/** A switchable outage of a simulator. */
 export type Outage = {
-  /** Answers everything here with 503 while it lasts. */
+  /** Answers every request with 503 during the outage. */
   addTo: (app: FastifyInstance) => void
-  /** `POST __outage {is_down}` begins and ends it. */
+  /** `POST __outage {is_down}` starts and ends it. */
   addSwitch: (app: FastifyInstance) => void
   end: () => void
 }

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where a simulator keeps what it must know again after a restart: one JSON value. */
+/** A simulator's state across restarts: one JSON value. */
 export type StateFile = { read: () => unknown; write: (value: unknown) => void }
 
-/** What all simulators share: one clock with the program, and the way to the site. */
+/** What all simulators share: the program's clock, and the way to the site. */
 export type SimulatorContext = {
   clock: { now: () => number }
   ids: { newId: () => string; newSecret: () => string }
-  /** The address below which a simulator answers, without a slash at the end. */
+  /** A simulator's address, without a trailing slash. */
   addressOf: (simulator: string) => string
-  /** Where visitors reach the site, without a slash at the end: for links back. */
+  /** The site's public address, without a trailing slash: for links back. */
   siteUrl: () => string
   /**
-   * Calls the site back, as a provider does. Whatever names the site's public host, by http or https, is delivered to
-   * where the program listens: a provider finds it by its name, and a laptop has none.
+   * Calls the site back, as a provider does. Requests to the site's public host are delivered to the program's local address,
+   * since a laptop has no public name.
    */
   callSite: (address: string, init: RequestInit) => Promise<Response>
   stateFile: (simulator: string) => StateFile
 }
 
-/** A peer that speaks the real protocol. Its routes are registered below `/{name}`. */
+/** A simulated service with the real protocol. Its routes are below `/{name}`. */
 export type Simulator = {
   name: string
   open: (app: FastifyInstance, world: SimulatorContext) => OpenSimulator | Promise<OpenSimulator>
 }
 
 export type OpenSimulator = {
-  /** Back to the state of a first start. */
+  /** Resets to the initial state. */
   reset: () => void
-  /** Does what the clock has made due; true when there was something. */
+  /** Runs due work; true if there was any. */
   runDue?: () => Promise<boolean>
   stop?: () => Promise<void>
 }

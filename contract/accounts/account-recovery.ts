@@ -6,12 +6,12 @@ export const takeBackChange = defineCall({
   method: 'POST',
   path: '/web/take-backs',
   summary:
-    'Takes back a change of how somebody signs in, and every change after it, by the token of the letter that told of it; all sessions end',
+    'Reverts a change of the ways to sign in, and every later change, by the token in its email; ends all sessions',
   needs: 'anyone',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Data(
     Type.Object({
-      email: Nullable(Type.String({ description: 'the address that opens the account again' })),
+      email: Nullable(Type.String({ description: 'the address restored to the account' })),
       phone: Nullable(Type.String()),
     }),
   ),

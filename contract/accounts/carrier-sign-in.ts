@@ -3,11 +3,11 @@ import { Subscription } from '../billing/subscriptions.ts'
 import { defineCall } from '../call.ts'
 import { Data, Nullable } from '../schema.ts'
 
-/** What a token's bearer is asked who is signed in already: to join the two, or to go on as the carrier's customer. */
+/** The question for a signed-in visitor with a token: join the accounts, or switch to the carrier's customer. */
 export type CarrierQuestion = Type.Static<typeof CarrierQuestion>
 export const CarrierQuestion = Type.Union([Type.Literal('link'), Type.Literal('switch')])
 
-/** Says for ten minutes that this browser left for the carrier's first screen from a page of ours: scripts may read it. */
+/** Set for ten minutes when this browser leaves for the first screen from our page; readable by scripts. */
 export const CARRIER_REDIRECT_COOKIE = 'carrier_left'
 
 const Terms = Type.Object({
@@ -16,15 +16,15 @@ const Terms = Type.Object({
   interval: Type.String({ description: 'month, 3 months' }),
 })
 
-/** What came of a purchase that the customer agreed to on the carrier's own screen. */
+/** The result of a purchase agreed to on the carrier's own screen. */
 export type CarrierSale = Type.Static<typeof CarrierSale>
 export const CarrierSale = Type.Object({
   status: Type.Enum(['succeeded', 'pending', 'failed', 'changed'], {
-    description: 'changed: what was agreed to is not what is sold today, so nothing was begun',
+    description: 'changed: the agreed terms differ from today’s, so nothing was begun',
   }),
   product_id: Type.String(),
   purchase_id: Nullable(Type.String()),
-  failure: Nullable(Type.String({ description: 'why it failed, to be read' })),
+  failure: Nullable(Type.String({ description: 'the reason, for people' })),
   agreed: Terms,
   today: Nullable(Terms),
 })
@@ -33,7 +33,7 @@ export const validateFirstScreen = defineCall({
   method: 'POST',
   path: '/web/dcb/validate',
   summary:
-    'Signs in by a carrier’s first-screen token: the refresh cookie is then the customer’s. Who is signed in already is asked first, and answers in a second request',
+    'Signs in by a carrier’s first-screen token, and sets the refresh cookie. A signed-in visitor is asked first, and answers in a second request',
   needs: 'anyone',
   freshProof: 'own',
   body: Type.Object({
@@ -42,7 +42,7 @@ export const validateFirstScreen = defineCall({
   }),
   reply: Data(
     Type.Object({
-      is_valid: Type.Boolean({ description: 'why not is in the server’s log alone' }),
+      is_valid: Type.Boolean({ description: 'the reason of false is in the server’s log only' }),
       question: Nullable(CarrierQuestion),
       subscription: Type.Optional(Subscription),
       sale: Type.Optional(CarrierSale),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, Time } from '../schema.ts'
 import { Session } from './session.ts'
 
-/** Services whose accounts open ours, in the order they are offered. */
+/** Services for social sign-in, in display order. */
 export const SOCIAL_PROVIDERS = ['apple', 'google', 'facebook'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
@@ -27,26 +27,25 @@ const tokens = Type.Object({ id_token: Type.Optional(Token), access_token: Type.
 export const authenticateGoogle = defineCall({
   ...byToken,
   path: '/web/authenticate/google',
-  summary:
-    'Signs in by an ID token of Google’s for this site, or an access token that Google says it gave to this site',
+  summary: 'Signs in by a Google ID token or access token that was issued to this site',
   body: tokens,
 })
 export const authenticateApple = defineCall({
   ...byToken,
   path: '/web/authenticate/apple',
-  summary: 'Signs in by an ID token of Apple’s for this site',
+  summary: 'Signs in by an Apple ID token that was issued to this site',
   body: tokens,
 })
 export const authenticateFacebook = defineCall({
   ...byToken,
   path: '/web/authenticate/facebook',
-  summary: 'Signs in by an access token that Facebook says it gave to this site',
+  summary: 'Signs in by a Facebook access token that was issued to this site',
   body: tokens,
 })
 export const authenticateFirebase = defineCall({
   ...byToken,
   path: '/web/authenticate/firebase',
-  summary: 'Signs in by an ID token of the Firebase project that is set up here',
+  summary: 'Signs in by an ID token of the configured Firebase project',
   body: Type.Object({ id_token: Token }),
 })
 
@@ -55,7 +54,7 @@ const params = Type.Object({ id: Id })
 export type LinkedIdentity = Type.Static<typeof LinkedIdentity>
 export const LinkedIdentity = Type.Object({
   provider: Type.String({ description: 'google, apple, facebook, firebase or carrier' }),
-  label: Nullable(Type.String({ description: 'an email address or name the person knows it by' })),
+  label: Nullable(Type.String({ description: 'an email address or name that the user recognizes' })),
   linked_at: Time,
   used_at: Time,
 })
@@ -63,7 +62,7 @@ export const LinkedIdentity = Type.Object({
 export const listIdentities = defineCall({
   method: 'GET',
   path: '/web/users/:id/identities',
-  summary: 'The accounts with others that open one’s own',
+  summary: 'The services linked to one’s account',
   needs: 'registered',
   params,
   reply: Data(Type.Array(LinkedIdentity)),
@@ -73,7 +72,7 @@ export const listIdentities = defineCall({
 export const linkIdentity = defineCall({
   method: 'POST',
   path: '/web/users/:id/identities',
-  summary: 'The address where one confirms an account with another service, to open one’s own by it from then on',
+  summary: 'The address that starts linking another service to one’s account',
   needs: 'registered',
   freshProof: true,
   params,
@@ -86,7 +85,7 @@ export const linkIdentity = defineCall({
 export const unlinkIdentity = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/identities/:provider',
-  summary: 'Ends that an account with another service opens one’s own; never the last way in',
+  summary: 'Unlinks a service from one’s account; refused for the last way to sign in',
   needs: 'registered',
   freshProof: true,
   params: Type.Object({ id: Id, provider: Id }),

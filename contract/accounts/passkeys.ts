@@ -4,9 +4,9 @@ import { LONGEST_PASSKEY_NAME } from '../limits.ts'
 import { Data, Id, Nullable, Time } from '../schema.ts'
 import { Session } from './session.ts'
 
-/** What browser and authenticator understand (Web Authentication Level 3, JSON forms); read whole by its library. */
+/** WebAuthn options (Level 3, JSON forms), validated by the library. */
 const Options = Type.Record(Type.String(), Type.Unknown())
-/** A registration names eight fields at most. */
+/** A registration has at most eight fields. */
 const MOST_CREDENTIAL_FIELDS = 16
 export const Credential = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: MOST_CREDENTIAL_FIELDS,
@@ -17,7 +17,7 @@ const LIMIT = { requests: 300, seconds: 3600 }
 export const startPasskeySignIn = defineCall({
   method: 'POST',
   path: '/web/login/passkey-options',
-  summary: 'What a browser needs to ask for a passkey; the challenge in it is good once, for five minutes',
+  summary: 'Options for a passkey sign-in; the challenge is single-use and valid for five minutes',
   needs: 'guest',
   reply: Data(Options),
   errors: ['not_found'],
@@ -27,7 +27,7 @@ export const startPasskeySignIn = defineCall({
 export const signInByPasskey = defineCall({
   method: 'POST',
   path: '/web/login/passkey',
-  summary: 'Signs in by what an authenticator answered',
+  summary: 'Signs in by a passkey',
   needs: 'guest',
   body: Type.Object({ credential: Credential }),
   reply: Data(Session),
@@ -40,8 +40,8 @@ const params = Type.Object({ id: Id })
 export type Passkey = Type.Static<typeof Passkey>
 export const Passkey = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'what the device called itself' }),
-  is_backed_up: Type.Boolean({ description: 'whether the keys of other devices know it too' }),
+  name: Type.String({ description: 'the device’s name' }),
+  is_backed_up: Type.Boolean({ description: 'true if the passkey is synced to other devices' }),
   created_at: Time,
   used_at: Nullable(Time),
 })
@@ -49,7 +49,7 @@ export const Passkey = Type.Object({
 export const listPasskeys = defineCall({
   method: 'GET',
   path: '/web/users/:id/passkeys',
-  summary: 'The passkeys that open one’s account',
+  summary: 'The passkeys of one’s account',
   needs: 'registered',
   params,
   reply: Data(Type.Array(Passkey)),
@@ -59,7 +59,7 @@ export const listPasskeys = defineCall({
 export const startPasskey = defineCall({
   method: 'POST',
   path: '/web/users/:id/passkey-options',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Options for creating a passkey',
   needs: 'registered',
   freshProof: true,
   params,
@@ -71,7 +71,7 @@ export const startPasskey = defineCall({
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/web/users/:id/passkeys',
-  summary: 'Lets a new passkey open one’s account',
+  summary: 'Adds a passkey to one’s account',
   needs: 'registered',
   freshProof: true,
   params,
@@ -84,7 +84,7 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/passkeys/:passkey_id',
-  summary: 'Ends that a passkey opens one’s account; never the last way in',
+  summary: 'Removes a passkey from one’s account; refused for the last way to sign in',
   needs: 'registered',
   freshProof: true,
   params: Type.Object({ id: Id, passkey_id: Type.String({ minLength: 1, maxLength: 1400 }) }),

@@ -4,7 +4,7 @@ import { Data, Id, OneOf, Time } from '../schema.ts'
 import { Credential } from './passkeys.ts'
 import { Session } from './session.ts'
 
-/** Where a code to confirm who somebody is can be sent. */
+/** Channels of a reauthentication code. */
 export const CODE_CHANNELS = ['email', 'sms'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
 
@@ -14,7 +14,7 @@ const Channel = Type.Optional(OneOf(CODE_CHANNELS))
 export const sendReauthenticationCode = defineCall({
   method: 'POST',
   path: '/web/users/:id/reauthentication-codes',
-  summary: 'Sends a six-digit code to one’s own email address, or to one’s phone, to prove who one is once more',
+  summary: 'Sends a six-digit code to one’s own email address or phone, for reauthentication',
   needs: 'registered',
   params,
   body: Type.Object({ channel: Channel }),
@@ -27,7 +27,7 @@ export const reauthenticate = defineCall({
   method: 'POST',
   path: '/web/users/:id/reauthenticate',
   summary:
-    'Proves once more who one is: by the password, a code that was sent, or a passkey asked for by /web/login/passkey-options. The answer is a new session in place of this one',
+    'Reauthenticates by the password, a code that was sent, or a passkey requested by /web/login/passkey-options. Answers with a new session in place of this one',
   needs: 'registered',
   params,
   body: Type.Object({

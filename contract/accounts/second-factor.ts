@@ -14,14 +14,13 @@ const LIMIT = { requests: 60, seconds: 3600 }
 export const enrollSecondFactor = defineCall({
   method: 'POST',
   path: '/web/login/second-factor-app',
-  summary:
-    'A new secret for the authenticator app of staff who have no second factor yet; it counts once a code of it was given',
+  summary: 'A new authenticator secret for staff without a second factor; it counts after its first code was entered',
   needs: 'registered',
   body: Type.Object({ ticket: Ticket }),
   reply: Data(
     Type.Object({
-      secret: Type.String({ description: 'base32, to be typed in' }),
-      uri: Type.String({ description: 'otpauth://, which opens the app' }),
+      secret: Type.String({ description: 'base32, for typing' }),
+      uri: Type.String({ description: 'otpauth://, for the authenticator app' }),
     }),
   ),
   errors: ['forbidden', 'too_many_requests'],
@@ -32,14 +31,14 @@ export const proveSecondFactor = defineCall({
   method: 'POST',
   path: '/web/login/second-factor',
   summary:
-    'The second step of staff who log in: six digits of their authenticator app, or one of their recovery codes. Answers with a session that has staff permissions',
+    'The second step of a staff sign-in: a code of the authenticator app, or a recovery code. Answers with a session that has staff permissions',
   needs: 'registered',
   body: Type.Object({ ticket: Ticket, totp: Type.Optional(Code), recovery_code: Type.Optional(Code) }),
   reply: Data(
     Type.Object({
       ...Session.properties,
       recovery_codes: Type.Optional(
-        Type.Array(Type.String(), { description: 'shown once, when the first code of a new app was given' }),
+        Type.Array(Type.String(), { description: 'shown once, after the first code of a new app' }),
       ),
     }),
   ),
@@ -50,7 +49,7 @@ export const proveSecondFactor = defineCall({
 export const removeTotp = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/totp',
-  summary: 'Forgets the authenticator app and its recovery codes: the next sign-in enrolls another',
+  summary: 'Deletes the authenticator app and its recovery codes: the next sign-in sets up another',
   needs: 'operator',
   freshProof: true,
   params: Type.Object({ id: Id }),

@@ -16,21 +16,21 @@ export const User = Type.Object({
   is_verified: Type.Boolean(),
   is_logged_in: Type.Boolean(),
   is_dcb: Type.Boolean(),
-  has_password: Type.Boolean({ description: 'whether the account opens by a password' }),
+  has_password: Type.Boolean({ description: 'true if the account has a password' }),
   permissions: Type.Object({ allow: PermissionMap, deny: PermissionMap }),
 })
 
-/** What staff can do after their first factor: give a code of their authenticator app, or enroll one. */
+/** Second factors of staff: a code of the authenticator app, or its set-up. */
 const SECOND_FACTOR_WAYS = ['totp', 'enroll'] as const
 
-/** The session token's value is here; the refresh token's travels only in its HttpOnly cookie. */
+/** Contains the session token's value; the refresh token's is only in its HttpOnly cookie. */
 export type Session = Type.Static<typeof Session>
 export const Session = Type.Object({
   user: User,
   second_factor_required: Type.Optional(
     Type.Object(
       { ticket: Type.String(), ways: Type.Array(OneOf(SECOND_FACTOR_WAYS)), expires_at: Time },
-      { description: 'only for staff who proved one factor: staff permissions need POST /web/login/second-factor' },
+      { description: 'only for staff after one factor: staff permissions need POST /web/login/second-factor' },
     ),
   ),
   tokens: Type.Tuple([
@@ -54,7 +54,7 @@ export const authenticate = defineCall({
 export const authenticateLegacy = defineCall({
   method: 'POST',
   path: '/0.13/authenticate',
-  summary: 'As /web/authenticate; a refresh token may also come in the refresh-token header, and is spent by it',
+  summary: 'As /web/authenticate; also accepts the refresh token in the refresh-token header, and spends it',
   needs: 'anyone',
   headers: ['refresh-token'],
   reply: Data(Session),

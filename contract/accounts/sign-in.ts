@@ -6,19 +6,19 @@ import { Session } from './session.ts'
 
 const Email = Type.String({ maxLength: LONGEST_EMAIL })
 const CountryCode = Type.String({ maxLength: 5, description: 'digits, with or without the plus sign' })
-const Phone = Type.String({ maxLength: 30, description: 'the number after the country code, as people write it' })
+const Phone = Type.String({ maxLength: 30, description: 'the number after the country code, in any usual format' })
 const Code = Type.String({ maxLength: 20, description: 'the six digits of a message' })
 const Password = Type.String({ maxLength: 1000 })
-const Link = Type.String({ maxLength: 200, description: 'what a message’s link carries as mlt' })
+const Link = Type.String({ maxLength: 200, description: 'the mlt value of a message’s link' })
 
-/** Who somebody says they are: an email address, or a phone. */
+/** Identification: an email address, or a phone. */
 const address = {
   email: Type.Optional(Email),
   country_code: Type.Optional(CountryCode),
   phone: Type.Optional(Phone),
 }
 
-/** A proof of it: what a message brought, or a password. */
+/** Proof: a code or link from a message, or a password. */
 const proof = {
   password: Type.Optional(Password),
   code: Type.Optional(Code),
@@ -26,13 +26,13 @@ const proof = {
   mlt: Type.Optional(Link),
 }
 
-/** What a message's link is to carry, since it may be opened in a browser that knows nothing of this one. */
+/** Values that a message's link carries, since it may be opened in another browser. */
 const returnFields = {
   next_url: Type.Optional(
-    Type.String({ maxLength: LONGEST_NEXT_URL, description: 'a path of this site to come back to' }),
+    Type.String({ maxLength: LONGEST_NEXT_URL, description: 'a path of this site to return to' }),
   ),
   wish: Type.Optional(
-    Type.String({ maxLength: 120, description: 'what was pressed: save:, follow: or play: and an id' }),
+    Type.String({ maxLength: 120, description: 'the pending action: save:, follow: or play: and an id' }),
   ),
 }
 
@@ -42,7 +42,7 @@ const ATTEMPT_LIMIT = { requests: 300, seconds: 3600 }
 export const sendLoginCode = defineCall({
   method: 'POST',
   path: '/web/login-codes',
-  summary: 'Sends a six-digit code, and by email a link; the answer is the same whether the address is known or not',
+  summary: 'Sends a six-digit code, by email also a link; the answer does not reveal whether the address is known',
   needs: 'anyone',
   body: Type.Object({ ...address, ...returnFields }),
   reply: Data(Type.Object({ expires_at: Time })),
@@ -77,7 +77,8 @@ export const login = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/web/register',
-  summary: 'Makes an account and signs in: a proven email or phone, or an email and password to be proven later',
+  summary:
+    'Creates an account and signs in: by a confirmed email or phone, or by an email and password to confirm later',
   needs: 'anyone',
   body: Type.Object({
     ...address,
@@ -102,7 +103,7 @@ export const register = defineCall({
 export const getEmailStatus = defineCall({
   method: 'POST',
   path: '/0.9/email-status',
-  summary: 'Whether an address is free, and whether its account has a subscription; asked rarely and slowly',
+  summary: 'Whether an address is free, and whether its account has a subscription; limited and slow',
   needs: 'anyone',
   body: Type.Object({
     email: Email,
@@ -124,7 +125,7 @@ export const getEmailStatus = defineCall({
 export const sendPasswordReset = defineCall({
   method: 'POST',
   path: '/web/password-resets',
-  summary: 'Sends a link to choose a new password, to an address that has an account; the answer never tells which',
+  summary: 'Sends a link to choose a new password, if the address has an account; the answer does not reveal it',
   needs: 'anyone',
   body: Type.Object({ email: Email, ...returnFields }),
   reply: Data(Type.Object({ expires_at: Time })),
@@ -135,7 +136,7 @@ export const sendPasswordReset = defineCall({
 export const resetPassword = defineCall({
   method: 'PUT',
   path: '/web/password-resets',
-  summary: 'Sets a new password by a reset link’s token, ends all other sessions and signs in',
+  summary: 'Sets a new password by the token of a reset link, ends all other sessions and signs in',
   needs: 'anyone',
   body: Type.Object({ token: Link, password: Password }),
   reply: Data(Session),
@@ -146,7 +147,7 @@ export const resetPassword = defineCall({
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/web/email-verifications',
-  summary: 'Proves an email address by the token of the link sent to it; a changed address becomes the account’s',
+  summary: 'Confirms an email address by the token of its link; a changed address then becomes the account’s',
   needs: 'anyone',
   body: Type.Object({ token: Link }),
   reply: Data(Type.Object({ email: Type.String() })),

@@ -8,7 +8,7 @@ const params = Type.Object({ id: Id })
 const DONE = Data(Type.Object({ done: Type.Boolean() }))
 
 const change = {
-  summary: 'Changes one’s own account; a new email address waits until its link is opened',
+  summary: 'Changes one’s own account; a new email address waits for its confirmation',
   needs: 'registered',
   freshProof: ['email', 'phone'],
   params,
@@ -17,7 +17,7 @@ const change = {
     email: Type.Optional(Type.String({ maxLength: LONGEST_EMAIL })),
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
-    code: Type.Optional(Type.String({ maxLength: 20, description: 'what the new phone was sent' })),
+    code: Type.Optional(Type.String({ maxLength: 20, description: 'the code sent to the new phone' })),
     locale: Type.Optional(Nullable(Locale)),
   }),
   reply: Type.Object({ data: Type.Array(User, { minItems: 1, maxItems: 1 }) }),
@@ -38,7 +38,7 @@ export const updateUserEarlier = defineCall({ ...change, method: 'PUT', path: '/
 export const setIntents = defineCall({
   method: 'POST',
   path: '/0.12/users/:id/intents',
-  summary: 'Keeps what somebody said they came for, in place of what they said before',
+  summary: 'Replaces the answers of the first steps',
   needs: 'registered',
   params,
   body: Type.Object({ intents: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 }) }),
@@ -49,7 +49,7 @@ export const setIntents = defineCall({
 export const setPassword = defineCall({
   method: 'PUT',
   path: '/web/users/:id/password',
-  summary: 'Sets the password; all other devices are signed out. The old one is asked for where there is one',
+  summary: 'Sets the password and signs out all other devices. Requires the old one, if there is one',
   needs: 'registered',
   freshProof: true,
   params,
@@ -65,7 +65,7 @@ export const setPassword = defineCall({
 export type Device = Type.Static<typeof Device>
 export const Device = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'what the browser called itself at sign-in' }),
+  name: Type.String({ description: 'the browser’s name at sign-in' }),
   signed_in_at: Time,
   last_used_at: Time,
   is_current: Type.Boolean(),
@@ -74,7 +74,7 @@ export const Device = Type.Object({
 export const listDevices = defineCall({
   method: 'GET',
   path: '/web/users/:id/devices',
-  summary: 'Where one is signed in',
+  summary: 'The devices with a session',
   needs: 'registered',
   params,
   reply: Data(Type.Array(Device)),
@@ -95,7 +95,7 @@ export const signOutDevice = defineCall({
 export const exportUser = defineCall({
   method: 'GET',
   path: '/web/users/:id/export',
-  summary: 'Everything kept of oneself',
+  summary: 'Export of one’s own data',
   needs: 'registered',
   freshProof: true,
   params,
@@ -108,7 +108,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/web/users/:id',
   summary:
-    'Deletes one’s account for good; asks for the password or a fresh code, and for a fresh proof where there is neither',
+    'Deletes one’s account permanently; requires the password or a recent code, or reauthentication without either',
   needs: 'registered',
   freshProof: 'own',
   params,

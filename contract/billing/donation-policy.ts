@@ -1,14 +1,14 @@
-/** What may be given, and how; the brand says how much. Sums are cents. */
+/** Limits of donations; the brand sets them. Amounts are cents. */
 export type DonationPolicy = {
-  /** Sums that are offered for one press, for each frequency; the second of each is chosen first. */
+  /** Amounts to choose from, by frequency; the second is preselected. */
   presets: { once: readonly number[]; monthly: readonly number[] }
   least: number
-  /** At once, by card. */
+  /** Maximum of one card donation. */
   most: number
-  /** On one phone bill in a calendar month, all donations together. */
+  /** Maximum per phone bill and calendar month, for all donations. */
   phone_bill_most: number
-  /** How long after it was given a donor can take a donation back by themselves. */
+  /** Days in which a donor can refund a donation. */
   refund_days: number
-  /** What a yearly statement says beneath its sums. */
+  /** Note below the totals of a yearly statement. */
   statement_note: string
 }

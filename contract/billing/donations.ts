@@ -3,13 +3,13 @@ import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { Purchase } from './purchases.ts'
 
-/** The beneficiary that is no artist: whoever runs the product. */
+/** The beneficiary that is not an artist: the operator. */
 export const OPERATOR_FUND = 'house'
 
 export const DONATION_FREQUENCIES = ['once', 'monthly'] as const
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number]
 
-/** Whom donations are for, and in which ways they can be made here. */
+/** A beneficiary, and the ways to donate to it here. */
 export type Beneficiary = Type.Static<typeof Beneficiary>
 export const Beneficiary = Type.Object({
   /** `house`, or an artist's id. */
@@ -17,9 +17,9 @@ export const Beneficiary = Type.Object({
   name: Type.String(),
   handle: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
-  /** Where a creator takes donations themselves; null where they are made here. */
+  /** The creator's own donation page; null if donations are made here. */
   giving_url: Nullable(Type.String()),
-  /** The stores that take donations here, the card's first. */
+  /** The stores that accept donations here, card first. */
   stores: Type.Array(Type.String()),
   currency: Type.String(),
 })
@@ -27,7 +27,7 @@ export const Beneficiary = Type.Object({
 export const getBeneficiary = defineCall({
   method: 'GET',
   path: '/web/donations/beneficiaries/:id',
-  summary: 'Whom donations are for: `house`, or an artist by id or handle, with the stores that take them',
+  summary: 'Beneficiaries of donations: `house`, or an artist by id or handle, with the stores that accept them',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   reply: Data(Beneficiary),
@@ -39,13 +39,13 @@ const DonationPurchase = Data(
   Type.Object({
     purchase: Purchase,
     redirect_url: Type.Optional(Type.String()),
-    /** Once it is paid, and was made once: the page of its receipt. */
+    /** For a paid single donation: the page of its receipt. */
     receipt_url: Type.Optional(Type.String()),
   }),
 )
 
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'cents' })
-const AgreedConsentText = Type.String({ maxLength: 2000, description: 'the words agreed to, as the page showed them' })
+const AgreedConsentText = Type.String({ maxLength: 2000, description: 'the consent text as the page showed it' })
 
 const DONATION_ERRORS = [
   'artist_not_found',
@@ -78,13 +78,13 @@ export const createDonation = defineCall({
     amount: Amount,
     frequency: OneOf(DONATION_FREQUENCIES),
     store: Type.String({ maxLength: 40 }),
-    /** Where a guest is sent the receipt. */
+    /** Email address for a guest's receipt. */
     email: Type.Optional(Type.String({ maxLength: 254 })),
     consent_text: AgreedConsentText,
     return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
-    /** A monthly donation of one's own that this one takes the place of, from its next charge on. */
+    /** The user's monthly donation that this one replaces, from its next charge on. */
     replaces: Type.Optional(Id),
   }),
   reply: DonationPurchase,
@@ -95,7 +95,7 @@ export const createDonation = defineCall({
 export const getDonation = defineCall({
   method: 'GET',
   path: '/web/donations/:id',
-  summary: 'How a donation of one’s own stands; asks the store where that is not known yet',
+  summary: 'The state of one’s donation; queries the store if it is unknown',
   needs: 'guest',
   params: Type.Object({ id: Id }),
   reply: DonationPurchase,
@@ -105,7 +105,7 @@ export const getDonation = defineCall({
 export const confirmDonation = defineCall({
   method: 'POST',
   path: '/web/donations/:id/confirm',
-  summary: 'Gives the code that the donor’s phone was sent, by the carrier or by us',
+  summary: 'Submits the code that was sent to the donor’s phone, by the carrier or by us',
   needs: 'registered',
   params: Type.Object({ id: Id }),
   body: Type.Object({ code: Type.String({ maxLength: 10 }) }),
@@ -123,22 +123,22 @@ export const confirmDonation = defineCall({
 
 const DonationRecipient = Type.Object({ id: Type.String(), name: Type.String(), handle: Nullable(Type.String()) })
 
-/** One payment: a donation made once, or a month of one. */
+/** A single donation, or one month of a monthly one. */
 export type DonationPayment = Type.Static<typeof DonationPayment>
 export const DonationPayment = Type.Object({
   id: Type.String(),
   to: DonationRecipient,
   amount: Type.Integer(),
-  /** What of it went back, by a refund or a bank. */
+  /** The amount refunded or returned by a bank. */
   returned: Type.Integer(),
   currency: Type.String(),
   store: Type.String(),
   status: OneOf(['pending', 'succeeded', 'refunded'] as const),
   is_monthly: Type.Boolean(),
   given_at: Time,
-  /** Until when the donor can take it back by themselves; null where they cannot, or cannot any more. */
+  /** End of the donor's refund window; null if not refundable. */
   refundable_until: Nullable(Time),
-  /** Whether a refund was asked for and is on its way. */
+  /** True while a refund is pending. */
   is_refund_pending: Type.Boolean(),
   receipt_url: Type.String(),
 })
@@ -159,7 +159,7 @@ export const MonthlyDonation = Type.Object({
 export const listDonations = defineCall({
   method: 'GET',
   path: '/web/users/:id/donations',
-  summary: 'One’s monthly donations and every payment, newest first, with the years that have a statement',
+  summary: 'One’s monthly donations and all payments, newest first, with the years that have a statement',
   needs: 'registered',
   params: Type.Object({ id: Id }),
   reply: Data(
@@ -177,7 +177,7 @@ const MonthlyDonationParams = Type.Object({ user_id: Id, id: Id })
 export const changeMonthlyDonation = defineCall({
   method: 'POST',
   path: '/web/users/:user_id/monthly-donations/:id/amount',
-  summary: 'Changes what a monthly donation takes from its next charge on; nothing is charged now',
+  summary: 'Changes the amount of a monthly donation from its next charge on; charges nothing now',
   needs: 'registered',
   params: MonthlyDonationParams,
   headers: ['Idempotency-Key'],
@@ -199,7 +199,7 @@ export const changeMonthlyDonation = defineCall({
 export const endMonthlyDonation = defineCall({
   method: 'POST',
   path: '/web/users/:user_id/monthly-donations/:id/end',
-  summary: 'Ends a monthly donation: nothing more is charged. The second time changes nothing',
+  summary: 'Ends a monthly donation; idempotent',
   needs: 'registered',
   params: MonthlyDonationParams,
   reply: Data(MonthlyDonation),
@@ -208,7 +208,7 @@ export const endMonthlyDonation = defineCall({
 
 const Receipt = Type.Object({
   payment: DonationPayment,
-  /** What the donor agreed to. */
+  /** The consent text. */
   consent_text: Nullable(Type.String()),
 })
 const Key = Type.Optional(Type.String({ maxLength: 100, description: 'the secret of the receipt’s link' }))
@@ -216,7 +216,7 @@ const Key = Type.Optional(Type.String({ maxLength: 100, description: 'the secret
 export const getDonationReceipt = defineCall({
   method: 'GET',
   path: '/web/donations/receipts/:id',
-  summary: 'The receipt of a payment, for its donor or for whoever has the link of the letter',
+  summary: 'The receipt of a payment, for its donor or by the link in the email',
   needs: 'guest',
   params: Type.Object({ id: Id }),
   query: Type.Object({ key: Key }),
@@ -228,7 +228,7 @@ export const refundDonation = defineCall({
   method: 'POST',
   path: '/web/donations/receipts/:id/refund',
   summary:
-    'Pays a donation back within its days; the last payment of a monthly one ends that too. Takes an Idempotency-Key',
+    'Refunds a donation within the allowed days; for the last payment of a monthly one, ends that too. Takes an Idempotency-Key',
   needs: 'guest',
   params: Type.Object({ id: Id }),
   headers: ['Idempotency-Key'],
@@ -241,7 +241,7 @@ export const refundDonation = defineCall({
 export type DonationStatement = Type.Static<typeof DonationStatement>
 export const DonationStatement = Type.Object({
   year: Type.Integer(),
-  /** Whose it is, as far as the account says. */
+  /** The donor's name or address. */
   donor: Type.String(),
   payments: Type.Array(
     Type.Object({
@@ -261,7 +261,7 @@ const StatementParams = Type.Object({ user_id: Id, year: Type.Integer({ minimum:
 export const getDonationStatement = defineCall({
   method: 'GET',
   path: '/web/users/:user_id/donation-statements/:year',
-  summary: 'All payments of a year (UTC), oldest first, with what of each went back',
+  summary: 'All payments of a year (UTC), oldest first, with their refunds',
   needs: 'registered',
   params: StatementParams,
   reply: Data(DonationStatement),

@@ -13,7 +13,7 @@ const FamilyMember = Type.Object({
 
 export type Family = Type.Static<typeof Family>
 export const Family = Type.Object({
-  /** Null where one is in no family plan. */
+  /** Null without a family plan. */
   role: Nullable(Type.Union([Type.Literal('owner'), Type.Literal('member')])),
   seats: Type.Integer({ minimum: 0 }),
   owner_name: Nullable(Type.String()),
@@ -36,7 +36,7 @@ export const getFamily = defineCall({
 export const inviteToFamily = defineCall({
   method: 'POST',
   path: '/web/users/:id/family/invitations',
-  summary: 'Sends somebody a seat by email',
+  summary: 'Offers a seat by email',
   needs: 'registered',
   params: user,
   body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
@@ -55,7 +55,7 @@ export const inviteToFamily = defineCall({
 export const joinFamily = defineCall({
   method: 'POST',
   path: '/web/users/:id/family/join',
-  summary: 'Takes a seat, by the secret in the invitation',
+  summary: 'Accepts a seat by the secret in the invitation',
   needs: 'registered',
   params: user,
   body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
@@ -67,7 +67,7 @@ export const joinFamily = defineCall({
 export const leaveFamily = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/family/members/:seat_id',
-  summary: 'Gives a seat up: a member their own, the owner anybody’s',
+  summary: 'Gives up a seat: a member their own, the owner any',
   needs: 'registered',
   params: Type.Object({ id: Id, seat_id: Id }),
   reply: FAMILY,

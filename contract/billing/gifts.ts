@@ -7,12 +7,14 @@ import { Product } from './subscriptions.ts'
 export const redeemGift = defineCall({
   method: 'POST',
   path: '/web/redeem-gift',
-  summary: 'Redeems a gift; a guest gives an email address that has no account yet, and has one then',
+  summary: 'Redeems a gift; a guest gives an email address without an account, which then gets one',
   needs: 'guest',
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 60 })),
     product_id: Type.Optional(Type.String({ maxLength: 100 })),
-    referral_code: Type.Optional(Type.String({ maxLength: 60, description: 'who sent them; kept with what is given' })),
+    referral_code: Type.Optional(
+      Type.String({ maxLength: 60, description: 'optional referral code, stored with the gift' }),
+    ),
     email: Type.Optional(Type.String({ maxLength: 254 })),
   }),
   reply: Data(Session),

@@ -10,11 +10,11 @@ export const Purchase = Type.Object({
   id: Type.String(),
   product_id: Type.String(),
   status: Type.Union([Type.Literal('succeeded'), Type.Literal('requires_action'), Type.Literal('failed')]),
-  /** What is asked of the buyer where no address is given: the code that their phone was sent. */
+  /** The buyer's next action without a redirect: enter the code sent by SMS. */
   action: Nullable(Type.Literal('code')),
-  /** Why it failed, in words for the buyer. */
+  /** The reason of a failure, for the buyer. */
   failure: Nullable(Type.String()),
-  /** Of a gift that was bought: what redeems it. */
+  /** For a bought gift: its code. */
   gift_code: Nullable(Type.String()),
 })
 
@@ -56,9 +56,9 @@ export const createPurchase = defineCall({
     is_renew_trial: Type.Optional(Type.Boolean()),
     type: Type.Optional(Type.String({ maxLength: 40 })),
     return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
-    /** The words the buyer agreed to, as the page showed them; they must be those the rule makes. */
+    /** The consent text as the page showed it; must equal the generated one. */
     consent_text: Type.Optional(Type.String({ maxLength: 2000 })),
-    /** Whom the carrier bills, where nothing else tells. */
+    /** The phone to bill, if not known otherwise. */
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
     gift: Type.Optional(
@@ -66,7 +66,7 @@ export const createPurchase = defineCall({
         recipient_email: Type.Optional(Type.String({ maxLength: 254 })),
         recipient_name: Type.Optional(Type.String({ maxLength: 100 })),
         message: Type.Optional(Type.String({ maxLength: 1000 })),
-        /** The day it is sent, YYYY-MM-DD; at once without one. */
+        /** The day to send it, YYYY-MM-DD; default at once. */
         send_on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
       }),
     ),
@@ -79,7 +79,7 @@ export const createPurchase = defineCall({
 export const getPurchase = defineCall({
   method: 'GET',
   path: '/web/users/:user_id/purchases/:id',
-  summary: 'How a purchase stands; asks the store where that is not known yet',
+  summary: 'The state of a purchase; queries the store if it is unknown',
   needs: 'registered',
   params: Type.Object({ user_id: Id, id: Id }),
   reply: PurchaseAnswer,
@@ -89,7 +89,7 @@ export const getPurchase = defineCall({
 export const confirmPurchase = defineCall({
   method: 'POST',
   path: '/web/users/:user_id/purchases/:id/confirm',
-  summary: 'Gives the code that the buyer’s phone was sent, by the carrier or by us',
+  summary: 'Submits the code that was sent to the buyer’s phone, by the carrier or by us',
   needs: 'registered',
   params: Type.Object({ user_id: Id, id: Id }),
   body: Type.Object({ code: Type.String({ maxLength: 10 }) }),

@@ -1,19 +1,19 @@
-/** What the business allows its customers; the brand says how much. */
+/** Limits for customers; the brand sets them. */
 export type RefundPolicy = {
-  /** After what was paid began. */
+  /** Days after the start of the paid period. */
   window_days: number
-  /** How many refunds one payer may have by themselves within so many months. */
+  /** Number of self-service refunds of a payer within this many months. */
   self_service_refunds: number
   self_service_months: number
 }
 
-/** A link that sells something that is not on the list: what it names has to come with the purchase. */
+/** A link that sells an unlisted product: the purchase must contain its values. */
 export type LinkOffer = {
   product_id: string
-  /** The code of a community or campaign, any of these. */
+  /** Codes of communities or campaigns, any of these. */
   communities?: readonly string[]
-  /** The kind of link, where no code goes with it. */
+  /** The kind of link, for one without a code. */
   type?: string
-  /** Whether it gives a trial of its own to who had the ordinary one. */
+  /** True if it gives its own trial to payers who used the ordinary one. */
   renews_trial: boolean
 }

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 
-/** Who sells: app stores are shown and never changed here. `card` stands for the product’s own store on the wire: its slug. */
+/** Stores; app stores are shown and never changed here. On the wire, `card` is the brand's slug. */
 export const STORES = ['apple', 'google', 'bango', 'dcb', 'card'] as const
 export type Store = (typeof STORES)[number]
 
@@ -23,7 +23,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** Who can ask for a refund: the buyer on their own page, or the help desk for them. */
+/** Who can request a refund: the user, or the help desk. */
 export const REFUND_BY = ['self', 'help_desk'] as const
 export type RefundBy = (typeof REFUND_BY)[number]
 
@@ -38,9 +38,9 @@ export const Product = Type.Object({
   title: Type.String(),
   description: Type.String(),
   types: Type.Array(OneOf(PRODUCT_TYPES)),
-  /** What is taken for each interval, after the discount. */
+  /** Price per interval, after the discount. */
   price: Cents,
-  /** The same without a discount. */
+  /** Price per interval without a discount. */
   regular_price: Cents,
   currency: Currency,
   subscription_interval: IntervalName,
@@ -49,7 +49,7 @@ export const Product = Type.Object({
   free_trial_interval: Nullable(IntervalName),
   free_trial_interval_count: Nullable(Type.Integer({ minimum: 1 })),
   is_active_for_gifts: Type.Boolean(),
-  /** How many people it opens the library for, the buyer among them. */
+  /** Number of people, the buyer included. */
   seats: Type.Integer({ minimum: 1 }),
   stores: Type.Array(StoreName),
   discount_code: Nullable(Type.String()),
@@ -73,18 +73,18 @@ export const Subscription = Type.Object({
   is_family_plan_redemption: Type.Boolean(),
   is_manual_entry: Type.Boolean(),
   manage_subscription_url: Nullable(Type.String()),
-  /** Set while a charge is owed and access kept. */
+  /** Set while a charge is past due and access continues. */
   grace_ends_at: Nullable(Time),
   refunded_at: Nullable(Time),
-  /** In the list, where the last payment was refunded or may be: of how much that is. A move to another plan costs another sum. */
+  /** In lists, if the last payment was refunded or is refundable: its amount. A plan change has another amount. */
   refund_amount: Type.Optional(Cents),
-  /** In the list, where the last payment may be refunded: by whom. */
+  /** In lists, if the last payment is refundable: by whom. */
   refund_by: Type.Optional(OneOf(REFUND_BY)),
   seats: Type.Integer({ minimum: 1 }),
 })
 
 export type Charge = Type.Static<typeof Charge>
-/** One charge, and the consent it rests on. */
+/** A charge with its consent. */
 export const Charge = Type.Object({
   id: Type.String(),
   subscription_id: Nullable(Type.String()),
@@ -123,7 +123,7 @@ export const getSubscriptionDetails = defineCall({
       is_subscribed: Type.Boolean(),
       is_eligible_for_free_trial: Type.Boolean(),
       has_carrier_bill: Type.Boolean({
-        description: 'whether the carrier has named the phone bill of its customer, so that no number is typed',
+        description: 'true if the carrier has named the phone to bill, so that none is typed',
       }),
     }),
   ),
@@ -143,7 +143,7 @@ export const listSubscriptions = defineCall({
 export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/0.9/products-subscriptions/:id/cancel',
-  summary: 'No further charge; access stays to the end of what is paid. Takes an Idempotency-Key',
+  summary: 'Cancels the renewal; access continues to the end of the paid period. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
@@ -154,7 +154,7 @@ export const cancelSubscription = defineCall({
 export const resumeSubscription = defineCall({
   method: 'POST',
   path: '/web/products-subscriptions/:id/resume',
-  summary: 'Takes a cancellation back while access still runs. Takes an Idempotency-Key',
+  summary: 'Withdraws a cancellation while access continues. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
@@ -211,7 +211,7 @@ export const upgradeSubscription = defineCall({
 })
 
 const discount = Type.Optional(Type.String({ maxLength: 60 }))
-/** Whether the trial of a plan that is reached by a link is asked about, which whoever had the ordinary one may still have. */
+/** True to ask for the trial of a plan with a link, which is independent of the ordinary one. */
 const renewsTrial = Type.Optional(Type.Boolean())
 
 export const listActiveProducts = defineCall({
@@ -232,7 +232,7 @@ export const listActiveProducts = defineCall({
 export const listProducts = defineCall({
   method: 'GET',
   path: '/web/products',
-  summary: 'What is sold now; with is_active_for_gifts=true what may be given',
+  summary: 'Products for sale; with is_active_for_gifts=true those that can be gifts',
   needs: 'anyone',
   query: Type.Object({ is_active_for_gifts: Type.Optional(Type.Boolean()) }),
   reply: Data(Type.Array(Product)),
@@ -255,7 +255,7 @@ export const getProduct = defineCall({
 export const listCharges = defineCall({
   method: 'GET',
   path: '/web/users/:id/charges',
-  summary: 'Every charge, newest first, with the consent it rests on',
+  summary: 'All charges, newest first, with their consents',
   needs: 'registered',
   params: user,
   reply: Data(Type.Array(Charge)),

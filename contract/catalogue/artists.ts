@@ -43,13 +43,13 @@ const artistFields = {
   promo_unit: Nullable(PromoUnit),
   gift_campaign: Nullable(GiftCampaign),
   giving_url: Nullable(Type.String()),
-  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
 }
 
 export type Artist = Type.Static<typeof Artist>
 export const Artist = Type.Object(artistFields)
 
-/** Everything the creator page shows: its first sections of each kind, and the cursor of the latest episodes. */
+/** The content of a creator page: first sections of each kind, and the cursor of the latest episodes. */
 export type ArtistPage = Type.Static<typeof ArtistPage>
 export const ArtistPage = Type.Object({
   ...artistFields,

@@ -7,7 +7,7 @@ const Translation = Type.String({ minLength: 1, maxLength: 20, description: 'kjv
 const Reference = Type.String({ minLength: 1, maxLength: 60, description: 'genesis-1, john-3-16' })
 const Link = Type.String({ description: 'the address of its page' })
 
-/** Words of one kind. Italics are words the translators supplied. */
+/** A run of text. Italics are words supplied by the translators. */
 export type BibleRun = Type.Static<typeof BibleRun>
 export const BibleRun = Type.Object({ text: Type.String(), is_italic: Type.Boolean() })
 
@@ -30,7 +30,7 @@ export const BibleBookEntry = Type.Object({
   link: Type.String({ description: 'the address of its first chapter' }),
 })
 
-/** A chapter to go on to. */
+/** A linked chapter. */
 export type BibleChapterLink = Type.Static<typeof BibleChapterLink>
 export const BibleChapterLink = Type.Object({ reference: Type.String({ description: 'Genesis 2' }), link: Link })
 
@@ -46,18 +46,16 @@ export const BibleContents = Type.Object({ ...translationFields, books: Type.Arr
 export type BiblePassage = Type.Static<typeof BiblePassage>
 export const BiblePassage = Type.Object({
   ...translationFields,
-  reference: Type.String({ description: 'John 3, or John 3:16 when a verse was asked for' }),
+  reference: Type.String({ description: 'John 3, or John 3:16 if a verse was requested' }),
   link: Link,
   book: Type.Object(bookFields),
   chapter: Type.Integer(),
-  verse: Nullable(Type.Integer({ description: 'the verse asked for' })),
-  title: Nullable(
-    Type.Array(BibleRun, { description: 'what stands over the chapter in its text, as over most psalms' }),
-  ),
+  verse: Nullable(Type.Integer({ description: 'the requested verse' })),
+  title: Nullable(Type.Array(BibleRun, { description: 'the chapter’s title in the text, as of most psalms' })),
   verses: Type.Array(BibleVerse, { description: 'the whole chapter' }),
   previous: Nullable(BibleChapterLink),
   next: Nullable(BibleChapterLink),
-  content: Type.Array(ContentCard, { description: 'items that name the chapter, or the verse asked for' }),
+  content: Type.Array(ContentCard, { description: 'items that name the chapter, or the requested verse' }),
 })
 
 export const getBible = defineCall({

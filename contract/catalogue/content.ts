@@ -13,7 +13,7 @@ export const Chapter = Type.Object({
   start_time: Type.Number({ description: 'seconds from the start of the item' }),
 })
 
-/** What a text beside a recording is for (HTML, 4.8.11.11). */
+/** Kinds of text tracks (HTML, 4.8.11.11). */
 export const TEXT_TRACK_KINDS = ['captions', 'subtitles', 'descriptions'] as const
 export type TextTrackKind = (typeof TEXT_TRACK_KINDS)[number]
 
@@ -25,7 +25,7 @@ export const TextTrack = Type.Object({
   url: Type.String({ description: 'WebVTT' }),
 })
 
-/** A passage of the Bible that an item names. */
+/** A Bible passage that an item names. */
 export type PassageLink = Type.Static<typeof PassageLink>
 export const PassageLink = Type.Object({
   reference: Type.String({ description: 'John 3:16–18' }),
@@ -60,7 +60,7 @@ const cardFields = {
   is_locked: Type.Boolean({ description: 'true when this visitor may not play it' }),
   has_access: Type.Boolean(),
   is_podcast: Type.Boolean(),
-  /** Its words are not for everyone, as whoever published it says. */
+  /** Marked as explicit by its publisher. */
   is_explicit: Type.Boolean(),
   has_reacted: Type.Boolean(),
   reactions_count: Type.Integer(),
@@ -73,11 +73,11 @@ const cardFields = {
   locale: Type.String(),
   metrics_properties: Type.Object({ item_type: Type.String(), item_id: Type.String() }),
   styles: Nullable(Styles),
-  /** An advertisement may be heard before it. */
+  /** True if an advertisement may come before it. */
   has_ads: Type.Boolean(),
 }
 
-/** What a card, a row or the player's bar shows of an item: a part of ContentItem, so that lists stay light. */
+/** The fields of ContentItem for cards, rows and the player bar. */
 export type ContentCard = Type.Static<typeof ContentCard>
 export const ContentCard = Type.Object(cardFields)
 
@@ -92,15 +92,15 @@ export const ContentItem = Type.Object({
   has_followed_artist: Type.Boolean(),
   chapters: Type.Array(Chapter),
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
-  /** What it names of the Bible in title, description or transcript, in the order of the books. */
+  /** Bible passages in title, description or transcript, in Bible order. */
   bible_passages: Type.Array(PassageLink),
   start_time: Nullable(Type.Number()),
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),
   external_sharing_url: Type.String(),
-  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
   adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
-  /** The item inside, where an object only stands for another; an item of a series is itself: null. */
+  /** The item inside an object that stands for another; null for an item of a series. */
   content: Nullable(Type.Object(cardFields)),
 })
 
@@ -152,8 +152,8 @@ export const Series = Type.Object({
   external_sharing_url: Type.String(),
   /** Of a podcast, unless its owner wants it published nowhere else. */
   feed_url: Nullable(Type.String()),
-  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
-  /** What its Play button plays: the first item this visitor may play, or else the first; the same on every page. */
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
+  /** The item of its Play button: the first playable for this visitor, else the first. */
   content: Nullable(Type.Object(cardFields)),
   items: Type.Array(ContentCard),
   next_item: NextCursor,
@@ -162,7 +162,7 @@ export const Series = Type.Object({
 export const getContent = defineCall({
   method: 'GET',
   path: '/web/content/:id',
-  summary: 'One content item, with media links for who may play it',
+  summary: 'A content item, with media links if the visitor may play it',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   query: Type.Object({ locale: Type.Optional(Type.String({ maxLength: 35 })) }),

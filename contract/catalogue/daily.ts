@@ -46,10 +46,10 @@ const ownDailyItem = {
 
 export const getOwnDailyItem = defineCall({ ...ownDailyItem, path: '/web/users/:user_id/daily-items' })
 
-/** The same under its older address. */
+/** The same at its older address. */
 export const getOwnDailyItemLegacy = defineCall({ ...ownDailyItem, path: '/0.9/users/:user_id/daily-items' })
 
-/** What praying left behind: the days in a row up to `date`, which is today where the visitor is. */
+/** The streak after praying, up to `date`, which is today in the visitor's time zone. */
 export type DailyReaction = Type.Static<typeof DailyReaction>
 export const DailyReaction = Type.Object({
   object: Type.Literal('reaction'),
@@ -92,7 +92,7 @@ const SHARES_LIMIT = { requests: 20, seconds: 60 }
 export const countDailyShare = defineCall({
   method: 'POST',
   path: '/web/daily-items/:id/shares',
-  summary: 'Counts that a daily devotional was shared',
+  summary: 'Counts a share of a daily devotional',
   needs: 'guest',
   params: Type.Object({ id: Id }),
   reply: Data(Type.Object({ shares_count: Type.Integer() })),

@@ -5,7 +5,7 @@ import { Cursor, HideExplicit, Id, NextCursor, Nullable } from '../schema.ts'
 import { ArtistCard } from './artists.ts'
 import { ContentCard, SeriesCard, Styles, Tag } from './content.ts'
 
-/** The section types the specification names. A client renders nothing for a type it does not know. */
+/** Section types of the specification. Clients ignore unknown ones. */
 export const SECTION_TYPES = [
   'web-bible',
   'web-daily',

@@ -19,7 +19,7 @@ const own = {
 export const listSaved = defineCall({
   ...own,
   path: '/web/users/:id/reactions',
-  summary: 'The items one has saved, newest first; those that are no longer shown are left out',
+  summary: 'One’s saved items, newest first, without hidden ones',
   reply: Type.Object({ data: Type.Array(ContentCard), last_item_identifier: NextCursor, next_item: NextCursor }),
 })
 

@@ -6,13 +6,13 @@ const MINUTE: Ad = { id: 'minute', title: 'A quiet minute', file: 'minute.mp4', 
 const CHIME: Ad = { id: 'chime', title: 'A chime', file: 'chime.m4a', seconds: 6, skipAfter: 2, type: 'audio/mp4' }
 const BROKEN: Ad = { ...FRIEND, id: 'broken', file: 'not-there.mp4' }
 
-/** How long the slow answer takes: longer than what comes before a film is waited for, shorter than an ad server may take. */
+/** Delay of the slow answer: longer than a pre-roll is waited for, shorter than an ad server's limit. */
 const SLOW_MILLISECONDS = 2500
 const NEVER_MILLISECONDS = MINUTE_MILLISECONDS
 
 export type AdResponse = { body: string; status?: number; wait?: number }
 
-/** What a tag is answered, by the case it asks for in its query. */
+/** Answers of ad tags, by the case in their query. */
 export const AD_CASES: Readonly<Record<string, (asked: AdRequest, query: URLSearchParams) => AdResponse>> = {
   working: (asked) => ({ body: vast([FRIEND], asked) }),
   audio: (asked) => ({ body: vast([CHIME], asked) }),
@@ -56,10 +56,10 @@ export const AD_CASES: Readonly<Record<string, (asked: AdRequest, query: URLSear
   }),
 }
 
-/** The same, where a tag asks by place alone: within the film, or after it. */
+/** Offsets for tags that name only a place: within the film, or after it. */
 export const AD_BREAK_OFFSETS: Readonly<Record<string, string>> = { mid: '00:00:06', post: 'end' }
 
-/** One break at a place, with what a case has for it. */
+/** One break at an offset, with a case's ad. */
 export function adBreakResponse(asked: AdRequest, timeOffset: string, name: string): AdResponse {
   const place = { timeOffset, id: 'placed' }
   return {

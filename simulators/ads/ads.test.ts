@@ -36,11 +36,11 @@ describe('the ad server', () => {
     expect([...(await textOf(path)).matchAll(/timeOffset="([^"]+)"/g)].map(([, at]) => at)).toEqual(offsets)
   })
 
-  it('knows no other case', async () => {
+  it('answers 404 to an unknown case', async () => {
     expect((await ask('/vast.xml?case=unheard-of')).status).toBe(404)
   })
 
-  it('serves what it names, whole and in part', async () => {
+  it('serves its media, whole and by range', async () => {
     const film = /http[^\]]+friend\.mp4/.exec(await textOf('/vast.xml'))?.[0] ?? ''
     const whole = await (await fetch(film)).arrayBuffer()
     const part = await fetch(film, { headers: { range: 'bytes=4-7' } })
@@ -49,14 +49,14 @@ describe('the ad server', () => {
     expect(Buffer.from(whole).toString('latin1', 4, 8)).toBe('ftyp')
   })
 
-  it('serves sound alone where that is asked for', async () => {
+  it('serves audio if requested', async () => {
     const text = await textOf('/vast.xml?case=audio')
     expect(text).toContain('type="audio/mp4"')
     const answer = await fetch(/http[^\]]+chime\.m4a/.exec(text)?.[0] ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
   })
 
-  it('remembers every beacon of a session, in order, until it is reset', async () => {
+  it('records every beacon of a session, in order, until reset', async () => {
     const beacons = [...(await textOf('/vast.xml?session=one')).matchAll(/http[^\]]+beacon[^\]]+/g)].map(([url]) => url)
     for (const url of beacons.slice(0, 3)) expect((await fetch(url)).status).toBe(204)
     const events = async (session: string) => {

@@ -11,7 +11,7 @@ const MOST_BEACONS = 10_000
 
 type Beacon = { session: string; ad: string; event: string; code: string | null; at: string }
 
-/** An ad server: VAST and VMAP by tag, the films they name, and every beacon that comes of it. */
+/** An ad server: VAST and VMAP by tag, its media, and a record of every beacon. */
 export const ads: Simulator = {
   name: 'ads',
   open(app, world) {

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** One advertisement as its server tells of it. */
+/** One advertisement. */
 export type Ad = {
   id: string
   title: string
@@ -9,11 +9,11 @@ export type Ad = {
   /** Seconds after which it may be skipped. */
   skipAfter?: number
   sequence?: number
-  /** Of the file; a film where it is left out. */
+  /** MIME type of the file; default a film. */
   type?: string
 }
 
-/** Where the server stands, and whose answers these are: every beacon says so. */
+/** The server's address, and the session and version that every beacon carries. */
 export type AdRequest = { address: string; session: string; version: string }
 
 const EVENTS = [
@@ -30,14 +30,14 @@ const EVENTS = [
   'skip',
 ]
 
-/** A VAST document with these advertisements; with none it is the answer of a server that has nothing. */
+/** A VAST document with these ads; without any it is an empty answer. */
 export function vast(spots: readonly Ad[], asked: AdRequest): string {
   const ads = spots.map((spot) => inlineAd(spot, asked)).join('')
   const nothing = spots.length === 0 ? `<Error>${cdata(beacon(asked, 'nothing', 'error'))}</Error>` : ''
   return document(ads || nothing, asked)
 }
 
-/** A VAST document that sends on to another tag, and wants to hear of what comes of it too. */
+/** A VAST wrapper that redirects to another tag, with beacons of its own. */
 export function wrapperVast(tag: string, asked: AdRequest): string {
   return document(
     `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${errorAndImpression('wrapper', asked)}<Creatives><Creative><Linear>${trackingEvents('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,

@@ -17,18 +17,18 @@ import { type CertificateChain, makeCertificateChain } from './certificates.ts'
 const APP = { bundleId: brand.app_id, appAppleId: 1_000_000_001, environment: 'Production' }
 const WEEK = 7 * 24 * 3600_000
 
-/** What can be wrong with a notification: another signed it, it is for another app, its chain is cut, it is no signature. */
+/** Faults of a notification: another signer, another app, an incomplete chain, the other environment. */
 const FORGERIES = ['wrong_key', 'wrong_app', 'no_chain', 'sandbox'] as const
 type Forgery = (typeof FORGERIES)[number]
 
-/** Apple’s App Store, as far as it tells us: App Store Server Notifications V2, signed below a root of its own. */
+/** Apple’s App Store: App Store Server Notifications V2, signed under its own root. */
 export const appStore: Simulator = {
   name: 'app-store',
   open(app, world) {
     acceptForms(app)
     const chain = makeCertificateChain()
     const shelf = world.stateFile('app-store')
-    // Only the line below ever wrote there.
+    // Only the code below writes this file.
     let subscriptions = (shelf.read() ?? {}) as Record<string, AppSubscription>
     app.get('/root.cer', (_request, reply) => reply.type('application/pkix-cert').send(chain.root))
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(notificationPage()))
@@ -109,7 +109,7 @@ async function sign(
   return seal({ notificationType, ...(subtype && { subtype }), notificationUUID, version: '2.0', signedDate, data })
 }
 
-/** A page to make each thing happen by hand. */
+/** A page to trigger each notification by hand. */
 function notificationPage(): string {
   const options = Object.keys(NOTIFICATIONS).map((type) => `<option>${type}</option>`)
   return htmlPage(

@@ -1,4 +1,4 @@
-/** The few shapes of ASN.1 that a certificate needs, in DER (X.690). */
+/** The ASN.1 types of a certificate, in DER (X.690). */
 export type Der = Buffer
 
 function encode(tag: number, content: Der): Der {
@@ -15,7 +15,7 @@ export const nullValue = () => encode(0x05, Buffer.alloc(0))
 export const utf8String = (value: string) => encode(0x0c, Buffer.from(value))
 export const bitString = (content: Der) => encode(0x03, Buffer.concat([Buffer.alloc(1), content]))
 export const octetString = (content: Der) => encode(0x04, content)
-/** A part with a number in place of its name. */
+/** A context-specific tag. */
 export const contextTag = (number: number, content: Der) => encode(0xa0 + number, content)
 /** YYYYMMDDHHMMSSZ */
 export const generalizedTime = (value: string) => encode(0x18, Buffer.from(value))
@@ -26,7 +26,7 @@ export function objectIdentifier(value: string): Der {
   return encode(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))
 }
 
-/** Seven bits a byte, each but the last marked. */
+/** Base 128, with a continuation bit in all bytes but the last. */
 function base128(value: number): number[] {
   const bytes = [value & 127]
   for (let left = value >> 7; left > 0; left >>= 7) bytes.unshift((left & 127) | 128)

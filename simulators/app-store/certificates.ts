@@ -17,11 +17,11 @@ import {
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const COMMON_NAME = '2.5.4.3'
 const BASIC_CONSTRAINTS = '2.5.29.19'
-/** What Apple marks those certificates with that sign for the App Store. */
+/** The extension of Apple's intermediate certificates for the App Store. */
 const APPLE_INTERMEDIATE = '1.2.840.113635.100.6.2.1'
 const APPLE_LEAF = '1.2.840.113635.100.6.11.1'
 
-/** A root that nobody trusts but who was given it, and below it a chain as Apple’s. */
+/** A root certificate of its own, and a chain below it as Apple’s. */
 export type CertificateChain = {
   root: Der
   /** From the leaf to the root, base64: the header `x5c` of a signature. */
@@ -62,7 +62,7 @@ const distinguishedName = (name: string) => sequence(set(sequence(objectIdentifi
 
 type CertificateSubject = { subject: string; key: KeyObject; extensions: Der[] }
 
-/** An X.509 certificate (RFC 5280), good for as long as any clock here is moved. */
+/** An X.509 certificate (RFC 5280), valid for any test clock. */
 function certificate({ subject, key, extensions }: CertificateSubject, issuer: string, signer: KeyObject): Der {
   const algorithm = sequence(objectIdentifier(ECDSA_WITH_SHA256))
   const content = sequence(

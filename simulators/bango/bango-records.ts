@@ -23,10 +23,10 @@ export type TransactionRecord = {
 
 type Records = {
   sessions: Record<string, SessionRecord>
-  /** The number behind each user of Bango's. */
+  /** Phone numbers by Bango user. */
   users: Record<string, string>
   transactions: Record<string, TransactionRecord>
-  /** Transactions by the merchant's own id. */
+  /** Transactions by the merchant's id. */
   externals: Record<string, string>
   notifications: { address: string; body: unknown; at: number; tries: number }[]
 }
@@ -35,12 +35,12 @@ export type RecordStore = { records: Records; save: () => void; clear: () => voi
 
 const empty = (): Records => ({ sessions: {}, users: {}, transactions: {}, externals: {}, notifications: [] })
 
-/** Bango's books, which outlive a restart. */
+/** Bango's records, which survive a restart. */
 export function openRecordStore(world: SimulatorContext): RecordStore {
   const shelf = world.stateFile('bango')
   const kept = shelf.read()
   const book: RecordStore = {
-    // Only `keep` below ever wrote there.
+    // Only `save` below writes this file.
     records: kept === undefined ? empty() : (kept as Records),
     save: () => shelf.write(book.records),
     clear() {

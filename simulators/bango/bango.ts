@@ -7,12 +7,12 @@ import { addIdentityPage, addIdentityRoutes } from './identity-routes.ts'
 import { FAULTS, type Fault } from './respond.ts'
 import { addTransactionPage, addTransactionRoutes } from './transaction-routes.ts'
 
-/** What Bango was given to authenticate its notifications with. */
+/** The credentials of notifications. */
 const BASIC = `Basic ${Buffer.from('simulated-bango:simulated-bango-password').toString('base64')}`
 const RETRY_MILLISECONDS = MINUTE_MILLISECONDS
 const MOST_TRIES = 5
 
-/** Bango's Payment API v5, with its published test numbers. What begins with `__` is for tests and curious people. */
+/** Bango's Payment API v5, with its published test numbers. Routes that begin with `__` are for tests. */
 export const bango: Simulator = {
   name: 'bango',
   open(app, world) {
@@ -54,7 +54,7 @@ export const bango: Simulator = {
   },
 }
 
-/** Sends the notifications that are due; true when there were any. */
+/** Sends due notifications; true if there were any. */
 async function notify({ records, save }: RecordStore, world: SimulatorContext): Promise<boolean> {
   const now = world.clock.now()
   const due = records.notifications.filter(({ at }) => at <= now)

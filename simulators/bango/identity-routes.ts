@@ -10,7 +10,7 @@ type SessionRoute = { Params: { id: string } }
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Finding out who pays: a conversation in which the payer is sent to a page that asks for number and PIN. */
+/** Identification of the payer, who enters number and PIN on a page. */
 export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): void {
   const { world, book } = parts
   app.post('/v5/identity', (request, reply) =>
@@ -56,7 +56,7 @@ export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): vo
   }
 }
 
-/** The page that the payer is sent to. */
+/** The identification page. */
 export function addIdentityPage(app: FastifyInstance, { book, world }: BangoContext): void {
   app.get<SessionRoute>('/identify/:id', (_request, reply) => reply.type(HTML).send(identityPage()))
   app.post<SessionRoute>('/identify/:id', (request, reply) => {

@@ -3,7 +3,7 @@ import type { SimulatorContext } from '../simulator.ts'
 import type { RecordStore } from './bango-records.ts'
 import { MESSAGES } from './test-numbers.ts'
 
-/** The one merchant that the simulated Bango has a contract with. */
+/** Credentials of the only merchant. */
 const BASIC = `Basic ${Buffer.from('simulated-merchant:simulated-merchant-password').toString('base64')}`
 
 export const FAULTS = ['lost_answer', 'error_before', 'error_after'] as const
@@ -17,7 +17,7 @@ export type BangoContext = {
 
 export type BangoResponse = { responseCode: string } & Record<string, unknown>
 
-/** Everything that is neither a success nor an error of HTTP is answered with 202 and a code. */
+/** Answers other than success and HTTP errors have status 202 and a result code. */
 export async function respond(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { book, nextFault }: BangoContext,

@@ -1,4 +1,4 @@
-/** What the published test numbers do, by the end of the number: American 1202555 and British 447710900 alike. */
+/** Results of the published test numbers by their last digits: American 1202555 and British 447710900 alike. */
 export const OUTCOMES = {
   '120': 'OK',
   '121': 'USER_INSUFFICIENT_CREDIT',
@@ -16,7 +16,7 @@ export const PIN = '1234'
 
 const NUMBER = /^(?:1202555\d{4}|447710900\d{3})$/
 
-/** Undefined for what is no test number. */
+/** Undefined for other numbers. */
 export function outcomeOf(number: string): Outcome | undefined {
   if (!NUMBER.test(number)) return undefined
   return Object.entries(OUTCOMES).find(([end]) => number.endsWith(end))?.[1] ?? 'OK'

@@ -32,7 +32,7 @@ const order = Compile(
 
 type TransactionRoute = { Params: { id: string } }
 
-/** Transactions: reserved by POST, taken by PUT, given back by DELETE. */
+/** Transactions: reserved by POST, captured by PUT, refunded by DELETE. */
 export function addTransactionRoutes(app: FastifyInstance, parts: BangoContext): void {
   const { book } = parts
   const found = (id: string) =>
@@ -67,7 +67,7 @@ function authorise(parts: BangoContext, body: unknown): BangoResponse {
   if (!order.Check(body)) return { responseCode: 'BAD_REQUEST' }
   const known = records.transactions[records.externals[body.externalTransactionId] ?? '']
   if (known) return transactionResponse(parts, known)
-  // A test number may stand for its user, so that accounts can be made without anybody going through the page.
+  // A test number may replace its user id, so that tests need not use the page.
   const ending = outcomeOf(records.users[body.bangoUserId] ?? body.bangoUserId)
   if (ending === undefined) return { responseCode: 'BAD_REQUEST' }
   if (ending !== 'OK' && ending !== 'REDIRECT') return { responseCode: ending }
@@ -92,7 +92,7 @@ function authorise(parts: BangoContext, body: unknown): BangoResponse {
   return transactionResponse(parts, transaction)
 }
 
-/** The same request again is answered as the transaction stands. */
+/** A repeated request gets the transaction's current state. */
 function transactionResponse({ world }: BangoContext, { id, state }: TransactionRecord): BangoResponse {
   if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', transactionId: null }
   if (state !== 'redirected') return { responseCode: 'OK', transactionId: id }
@@ -126,7 +126,7 @@ function refundOrCancel(transaction: TransactionRecord | undefined, body: unknow
   return { responseCode: wasTaken ? 'REFUNDED' : 'CANCELLED' }
 }
 
-/** The page where a payer approves one transaction, for carriers that want it. */
+/** The page where a payer approves a transaction, for carriers that require it. */
 export function addTransactionPage(app: FastifyInstance, { book, world }: BangoContext): void {
   const html = 'text/html; charset=utf-8'
   app.get<TransactionRoute>('/pay/:id', (request, reply) => {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '#rules/dates/durations.ts'
 
-/** The moment some intervals after the anchor; a month too short for the anchor’s day ends on its last. */
+/** Adds intervals to the anchor; in a shorter month the last day is used. */
 export function addIntervals(anchor: number, unit: 'day' | 'month' | 'year', count: number): number {
   if (unit === 'day') return anchor + count * DAY_SECONDS
   const from = new Date(anchor * 1000)

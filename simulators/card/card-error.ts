@@ -1,4 +1,4 @@
-/** An error as the processor writes it. */
+/** An error in the processor's format. */
 export class CardError extends Error {
   override name = 'CardError'
   readonly status: number
@@ -26,7 +26,7 @@ export function declined(decline_code: string): CardError {
   return new CardError(402, { type: 'card_error', code: 'card_declined', decline_code, message })
 }
 
-/** One of the kept records, or the processor’s word that there is none. */
+/** A record by id, or the processor’s error for a missing one. */
 export function findOrThrow<record>(records: Record<string, record>, what: string, id: string): record {
   const record = Object.hasOwn(records, id) ? records[id] : undefined
   if (record === undefined) throw resourceMissing(what, id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The processor’s published test cards and accounts. What is neither these nor a card of `isCard` is unknown to this simulated bank. */
+/** The processor’s published test cards and accounts. Other numbers that `isCard` refuses are unknown. */
 export const CARDS = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'is declined',
@@ -15,26 +15,26 @@ export const CARDS = {
 } as const
 export type CardNumber = keyof typeof CARDS
 
-/** The published numbers, and every other valid one that begins with 4242: each of those pays, and is a card of its own. */
+/** True for the published numbers, and for valid ones that start with 4242: each of those pays. */
 export function isCard(number: string): boolean {
   return (
     Object.hasOwn(CARDS, number) || (/^4242\d{12}$/.test(number) && checkDigit(number.slice(0, -1)) === number.at(-1))
   )
 }
 
-/** A card that pays and is nobody else's: the same one for the same number or name. */
+/** A valid card that is unique to this number or name. */
 export function ownCard(name: number | string): string {
   const hash = createHash('sha256').update(`card of ${name}`).digest('hex').slice(0, 12)
   const digits = `4242${String(Number.parseInt(hash, 16) % 1e11).padStart(11, '0')}`
   return digits + checkDigit(digits)
 }
 
-/** As the processor names the card behind a number: the same for every customer who pays by it. */
+/** The fingerprint of a card: the same for every customer. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256').update(`card number ${number}`).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 16)
 }
 
-/** The last digit that makes a number valid (ISO/IEC 7812-1, Luhn). */
+/** The check digit of a number (ISO/IEC 7812-1, Luhn). */
 function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
@@ -43,7 +43,7 @@ function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Why this card does not pay, while its holder is there or at a renewal; null when it pays. */
+/** Why this card is declined, at a purchase or a renewal; null if it pays. */
 export function declineOf(number: string, isRenewal: boolean): string | null {
   if (number === '4000000000000002') return 'generic_decline'
   if (number === '4000000000009995') return 'insufficient_funds'

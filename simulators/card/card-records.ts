@@ -1,6 +1,6 @@
 import type { SimulatorContext } from '../simulator.ts'
 
-/** All times are seconds, as the processor counts them. */
+/** All times are in seconds, as in the processor's API. */
 export type Price = {
   id: string
   product: string
@@ -26,14 +26,14 @@ export type SessionRecord = {
   customer: string | null
   customer_email: string | null
   metadata: Metadata
-  /** Of what the session makes: the subscription or the payment. */
+  /** Metadata of the subscription or payment that the session creates. */
   made_metadata: Metadata
   trial_end: number | null
   success_url: string
   cancel_url: string
   subscription: string | null
   payment_intent: string | null
-  /** A card that must be authenticated before it is charged. */
+  /** A card that must be authenticated before its charge. */
   authenticating?: string
 }
 
@@ -48,7 +48,7 @@ export type SubscriptionRecord = {
   trial_start: number | null
   trial_end: number | null
   anchor: number
-  /** How many periods after the anchor the present one ends. */
+  /** Number of periods from the anchor to the end of the current one. */
   periods: number
   period_start: number
   period_end: number
@@ -56,7 +56,7 @@ export type SubscriptionRecord = {
   canceled_at: number | null
   ended_at: number | null
   latest_invoice: string | null
-  /** Of an invoice that is owed. */
+  /** The unpaid invoice and its next attempt. */
   retry?: { invoice: string; attempts: number; at: number }
   told_of_trial_end?: boolean
 }
@@ -90,12 +90,12 @@ export type ChargeRecord = {
   failure_code: string | null
   refunded: number
   disputed: boolean
-  /** What a lost dispute took. */
+  /** The amount of a lost dispute. */
   charged_back?: number
-  /** When a bank account pays, or refuses. */
+  /** Time and result of a bank account's payment. */
   settles?: { at: number; status: 'succeeded' | 'failed' }
   metadata: Metadata
-  /** What it was charged to; unknown of charges of an earlier build. */
+  /** The charged card; unknown for charges of earlier versions. */
   card?: string
 }
 
@@ -137,7 +137,7 @@ type Records = {
   disputes: Record<string, DisputeRecord>
   events: EventRecord[]
   deliveries: Delivery[]
-  /** What requests with an idempotency key were answered. */
+  /** Stored answers by idempotency key. */
   answers: Record<string, { asked: string; status: number; body: unknown; at: number }>
 }
 
@@ -157,7 +157,7 @@ const empty = (): Records => ({
   answers: {},
 })
 
-/** The processor’s books, which outlive a restart. */
+/** The processor’s records, which survive a restart. */
 function openRecordStore(world: SimulatorContext): RecordStore {
   const shelf = world.stateFile('card')
   const kept = shelf.read()
@@ -166,7 +166,7 @@ function openRecordStore(world: SimulatorContext): RecordStore {
     records: kept === undefined ? empty() : (kept as Records),
     save: () => shelf.write(book.records),
     clear() {
-      // What was set up stays set up: whoever sells made sure of it once.
+      // Products stay after a reset: the site creates them once.
       book.records = { ...empty(), products: book.records.products }
       book.save()
     },
@@ -174,7 +174,7 @@ function openRecordStore(world: SimulatorContext): RecordStore {
   return book
 }
 
-/** What every part of the simulated processor works with. */
+/** Shared context of the simulated processor. */
 export type Processor = {
   world: SimulatorContext
   book: RecordStore

@@ -16,8 +16,8 @@ import { addSubscriptionRoutes } from './subscription-routes.ts'
 import { deliverDue, WEBHOOK_MODES, type WebhookMode } from './webhooks.ts'
 
 /**
- * A card processor that speaks Stripe’s API, with its hosted page and its signed webhooks. What begins with `__` is for
- * tests and for curious people: what was really charged, faults, seeds.
+ * A card processor with Stripe’s API, hosted page and signed webhooks. Routes that begin with `__` are for tests: real
+ * charges, faults, seeds.
  */
 export const card: Simulator = {
   name: 'card',
@@ -74,7 +74,7 @@ export const card: Simulator = {
         mode = 'once'
       },
       runDue() {
-        // One after the other, so that nothing is renewed or told twice because two asked at once.
+        // Sequential, so that simultaneous runs renew and notify once.
         running = running.then(run, run)
         return running
       },
@@ -82,7 +82,7 @@ export const card: Simulator = {
   },
 }
 
-/** Pages that nobody paid by in a day. */
+/** Expires checkout pages after a day. */
 function expireDue(processor: Processor): boolean {
   const sessions = Object.values(processor.book.records.sessions)
   const due = sessions.filter(({ status, expires_at }) => status === 'open' && expires_at <= processor.now())

@@ -8,7 +8,7 @@ import { emit } from './webhooks.ts'
 const LIFETIME_SECONDS = 24 * 3600
 const SHORTEST_TRIAL_SECONDS = 48 * 3600
 
-/** Products, and the sessions of the page where they are paid for. */
+/** Products and checkout sessions. */
 export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
   api.post('/v1/products', ({ form }) => {
     const id = textAt(form, 'id') ?? processor.newId('prod')
@@ -88,7 +88,7 @@ function readTrial(form: Form, now: number): number | null {
   return trial_end
 }
 
-/** A price that stands in the request itself, of a product that is known or is named there too. */
+/** The price in a request, of a known product or one named in the request. */
 export function readPrice(processor: Processor, form: Form, path: string[]): { price: Price; title: string } {
   const currency = textAt(form, ...path, 'currency')
   const unit_amount = numberAt(form, ...path, 'unit_amount')

@@ -5,8 +5,8 @@ import { closeDispute, openDispute } from './disputes.ts'
 import { refundPayment } from './refund-routes.ts'
 
 /**
- * What is done without the site: by somebody at the processor's own desk, by the holder of a card and by their bank. The
- * site hears of it as of everything else.
+ * Actions outside the site: in the processor's dashboard, by the card holder and by the bank. The site is notified by
+ * webhooks.
  */
 export function addDashboardRoutes(app: FastifyInstance, processor: Processor): void {
   const { book, now } = processor

@@ -2,7 +2,7 @@ import type { ChargeRecord, DisputeRecord, Processor } from './card-records.ts'
 import { presentDispute } from './present.ts'
 import { emit } from './webhooks.ts'
 
-/** The holder of a card tells the bank that they did not want a charge. */
+/** Opens a dispute of a charge. */
 export function openDispute(
   processor: Processor,
   charge: ChargeRecord,
@@ -25,7 +25,7 @@ export function openDispute(
   return made
 }
 
-/** The bank has decided: what was lost is taken, what was won after all is given back. */
+/** Closes a dispute: a lost one withdraws the amount, one won on appeal returns it. */
 export function closeDispute(
   processor: Processor,
   dispute: DisputeRecord,

@@ -23,10 +23,10 @@ type Payment = {
   isRenewal: boolean
 }
 
-/** How long a bank takes to pay from an account. */
+/** Duration of a payment from a bank account. */
 const ACCOUNT_SECONDS = 3 * 24 * 3600
 
-/** Charges the customer’s card or account. A refusal is a charge too: a failed one. */
+/** Charges the customer’s card or account. A decline is stored as a failed charge. */
 export function charge(processor: Processor, payment: Payment): ChargeRecord {
   const { book, newId } = processor
   const { customer, amount, currency, metadata, at, isRenewal } = payment
@@ -57,7 +57,7 @@ export function charge(processor: Processor, payment: Payment): ChargeRecord {
 
 type Bill = { reason: InvoiceRecord['reason']; lines: Line[]; at: number; currency: string }
 
-/** An invoice over these lines, which is owed until it is paid; one over nothing is paid already. */
+/** An open invoice over these lines; one over zero is paid. */
 export function addInvoice(processor: Processor, subscription: SubscriptionRecord, bill: Bill): InvoiceRecord {
   const { reason, lines, at, currency } = bill
   const amount_due = Math.max(
@@ -85,7 +85,7 @@ export function addInvoice(processor: Processor, subscription: SubscriptionRecor
   return invoice
 }
 
-/** Tries to have an invoice paid; the reason when it was not. */
+/** Charges an invoice; returns the reason of a decline. */
 export function payInvoice(
   processor: Processor,
   invoice: InvoiceRecord,
@@ -115,7 +115,7 @@ export type NewSubscription = {
   id?: string
 }
 
-/** Starts a subscription, and takes its first payment unless it is tried first. Throws the card’s refusal. */
+/** Starts a subscription and charges it, unless it has a trial. Throws the card’s decline. */
 export function subscribe(processor: Processor, order: NewSubscription): SubscriptionRecord {
   const { customer, price, title, metadata, trial_end, at } = order
   const anchor = trial_end ?? at
@@ -153,13 +153,13 @@ export function subscribe(processor: Processor, order: NewSubscription): Subscri
   return subscription
 }
 
-/** Tells that a subscription is another than it was. */
+/** Sends the event of a changed subscription. */
 export function emitSubscriptionChange(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   const type = subscription.status === 'canceled' ? 'deleted' : 'updated'
   emit(processor, `customer.subscription.${type}`, { object: presentSubscription(subscription), at })
 }
 
-/** Ends a subscription for good. */
+/** Ends a subscription. */
 export function endSubscription(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   subscription.status = 'canceled'
   subscription.canceled_at ??= at

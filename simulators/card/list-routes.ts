@@ -6,7 +6,7 @@ import { presentCharge, presentEvent, presentInvoice } from './present.ts'
 const DEFAULT_LIMIT = 10
 const MOST_ENTRIES = 100
 
-/** The lists the processor gives: newest first, a page at a time. */
+/** List routes: newest first, with pages. */
 export function addListRoutes(api: CardApi, { book }: Processor): void {
   api.get('/v1/invoices', (asked) => {
     const subscription = textAt(asked.form, 'subscription')
@@ -28,7 +28,7 @@ export function addListRoutes(api: CardApi, { book }: Processor): void {
   })
 }
 
-/** One page of what was kept in the order it happened. */
+/** A page of records in chronological order. */
 export function pageOf<record extends { id: string }, shown>(
   found: record[],
   { form }: CardRequest,

@@ -22,7 +22,7 @@ function assignPath(into: Form, [first = '', ...rest]: string[], value: string):
   assignPath(next, rest, value)
 }
 
-/** What stands at a path of names; undefined where nothing does. */
+/** The value at a path of names; undefined if missing. */
 export function valueAt(form: Form, ...path: string[]): string | Form | undefined {
   let here: string | Form | undefined = form
   for (const name of path) here = typeof here === 'object' ? here[name] : undefined

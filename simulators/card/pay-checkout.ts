@@ -7,10 +7,10 @@ import { emit } from './webhooks.ts'
 
 export type CardDetails = { number: string; expiry: string; code: string }
 
-/** What came of paying: the address the buyer is sent to, or what is wrong, or the bank’s question first. */
+/** The result of a payment: the next address, a fault, or the bank’s authentication first. */
 export type CheckoutOutcome = { goTo: string } | { wrong: string } | { asksBank: true }
 
-/** Pays for a session with a card that the buyer typed. */
+/** Pays for a session with a typed card. */
 export function payCheckout(
   processor: Processor,
   session: SessionRecord,
@@ -30,7 +30,7 @@ export function payCheckout(
   return complete(processor, session, digits)
 }
 
-/** What the bank’s question was answered with. */
+/** Handles the answer to the bank’s authentication. */
 export function confirmWithBank(processor: Processor, session: SessionRecord, isApproved: boolean): CheckoutOutcome {
   const card = session.authenticating
   delete session.authenticating
@@ -72,7 +72,7 @@ function customerOf(processor: Processor, session: SessionRecord, card: string):
 function collectPayment(processor: Processor, session: SessionRecord, { id: customer, card }: CustomerRecord): void {
   const { mode, price, title, trial_end, made_metadata: metadata } = session
   const at = processor.now()
-  // A card that would be refused is refused before a trial too.
+  // A declined card is declined before a trial too.
   const refusal = declineOf(card ?? '', false)
   if (refusal !== null) throw declined(refusal)
   if (mode === 'subscription') {

@@ -9,7 +9,7 @@ import { type CheckoutOutcome, confirmWithBank, payCheckout } from './pay-checko
 
 type CheckoutRoute = { Params: { id: string } }
 
-/** The processor’s own page, where a card is typed: no number of a card ever reaches the site. */
+/** The processor’s own payment page: card numbers never reach the site. */
 export function addPayPage(app: FastifyInstance, processor: Processor): void {
   const answer = (reply: FastifyReply, session: SessionRecord, paid: CheckoutOutcome) => {
     processor.book.save()

@@ -13,7 +13,7 @@ import type {
   SubscriptionRecord,
 } from './card-records.ts'
 
-/** Some of what the processor says of something. A name or a type that its own package does not have fails to compile. */
+/** A partial object of the processor's API. Names and types that its package lacks do not compile. */
 type DeepPartial<T> = T extends readonly (infer one)[]
   ? DeepPartial<one>[]
   : T extends object
@@ -85,7 +85,7 @@ function presentIntent(charge: ChargeRecord, metadata: Metadata) {
   } satisfies DeepPartial<Stripe.PaymentIntent>
 }
 
-/** With the card behind it where that is asked for: `default_payment_method`. */
+/** With the card, if the request expands `default_payment_method`. */
 export function presentSubscription(subscription: SubscriptionRecord, card: string | null = null) {
   const { id, item, customer, status, created, price, period_start, period_end } = subscription
   const shown = {

@@ -7,7 +7,7 @@ import { metadataAt, numberAt, textAt } from './parse-form.ts'
 import { presentDispute, presentRefund } from './present.ts'
 import { emit } from './webhooks.ts'
 
-/** Money that goes back: by us, or by a bank. */
+/** Refunds by us, or by a bank. */
 export function addRefundRoutes(api: CardApi, processor: Processor): void {
   const { book } = processor
   api.post('/v1/refunds', (asked) => presentRefund(addRefund(processor, asked)))
@@ -41,7 +41,7 @@ function addRefund(processor: Processor, { form }: CardRequest): RefundRecord {
 
 type RefundRequest = { intent: string; asked: number | undefined; metadata: Metadata }
 
-/** Pays back what a payment took, or a part of it. */
+/** Refunds a payment in full or in part. */
 export function refundPayment(processor: Processor, { intent, asked, metadata }: RefundRequest): RefundRecord {
   const charge = Object.values(processor.book.records.charges).find(
     ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',

@@ -5,7 +5,7 @@ import type { Processor } from './card-records.ts'
 import { runDueRenewals } from './due-renewals.ts'
 import { subscribe } from './invoices.ts'
 
-/** A subscription that is there from the start, with everything that was charged for it until now. */
+/** A subscription for the initial state, with its past charges. */
 const Seed = Type.Object({
   id: Type.String({ pattern: '^sub_' }),
   customer: Type.String({ pattern: '^cus_' }),
@@ -20,13 +20,13 @@ const Seed = Type.Object({
   /** Milliseconds. */
   started_at: Type.Integer(),
   trial_ends_at: Type.Union([Type.Integer(), Type.Null()]),
-  /** When it was cancelled, to run out at the end of its period. */
+  /** Time of the cancellation at the end of the period. */
   canceled_at: Type.Union([Type.Integer(), Type.Null()]),
   card: Type.Optional(Type.String()),
 })
 const seedShape = Compile(Type.Object({ subscriptions: Type.Array(Seed) }))
 
-/** Adds subscriptions under ids of one’s own; those that are there stay as they are. False for what is no seed. */
+/** Adds subscriptions under given ids; existing ones are kept. False for an invalid seed. */
 export function seed(processor: Processor, body: unknown): boolean {
   if (!seedShape.Check(body)) return false
   for (const one of body.subscriptions) {
@@ -65,6 +65,6 @@ function add(processor: Processor, one: Type.Static<typeof Seed>): void {
     subscription.canceled_at = Math.floor(canceled_at / 1000)
   }
   runDueRenewals(processor)
-  // The site knows all this: whoever seeds it made both.
+  // No webhooks: the site creates the same data.
   records.deliveries = deliveries
 }

@@ -4,7 +4,7 @@ import { emit } from './webhooks.ts'
 
 type Settlement = NonNullable<ChargeRecord['settles']>
 
-/** What banks have decided about payments from accounts, each at its own time; true when there was something. */
+/** Settles due payments from bank accounts, in order of time; true if there was any. */
 export function settleBankPayments(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false

@@ -7,7 +7,7 @@ import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from 
 import { metadataAt, textAt, valueAt, valuesAt } from './parse-form.ts'
 import { presentSubscription } from './present.ts'
 
-/** Subscriptions: looked at, changed, ended. */
+/** Subscription routes: read, change, end. */
 export function addSubscriptionRoutes(api: CardApi, processor: Processor): void {
   api.get('/v1/subscriptions/:id', ({ id, form }) => {
     const subscription = subscriptionOf(processor, id)
@@ -32,7 +32,7 @@ function subscriptionOf({ book }: Processor, id: string): SubscriptionRecord {
   return findOrThrow(book.records.subscriptions, 'subscription', id)
 }
 
-/** What has ended can be looked at and no more. */
+/** An ended subscription is read-only. */
 function activeSubscription(processor: Processor, id: string): SubscriptionRecord {
   const subscription = subscriptionOf(processor, id)
   if (subscription.status === 'canceled') throw resourceMissing('subscription', id)
@@ -58,7 +58,7 @@ function update(processor: Processor, subscription: SubscriptionRecord, { form }
   }
 }
 
-/** Ends a trial early: the first period begins now and is paid at once, or nothing changes. */
+/** Ends a trial early: charges the first period now, or changes nothing. */
 function endTrial(processor: Processor, subscription: SubscriptionRecord): void {
   const now = processor.now()
   const { price } = subscription
@@ -70,7 +70,7 @@ function endTrial(processor: Processor, subscription: SubscriptionRecord): void 
   Object.assign(subscription, { status: 'active', trial_end: now, ...period })
 }
 
-/** Bills a change at once. Throws the card's refusal, and leaves everything as it was. */
+/** Charges a change at once. Throws the card's decline, and then changes nothing. */
 function payNow(processor: Processor, subscription: SubscriptionRecord, lines: Line[]): void {
   const now = processor.now()
   const before = subscription.latest_invoice
@@ -83,7 +83,7 @@ function payNow(processor: Processor, subscription: SubscriptionRecord, lines: L
   throw declined(failure)
 }
 
-/** Moves to another price; what is left of the old one counts, and the difference is paid at once or nothing changes. */
+/** Changes the price: the rest of the old period is credited and the difference charged at once, or nothing changes. */
 function changePrice(processor: Processor, subscription: SubscriptionRecord, price: Price): void {
   const now = processor.now()
   const { price: old } = subscription

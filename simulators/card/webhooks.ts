@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import type { Delivery, Processor } from './card-records.ts'
 import { presentEvent } from './present.ts'
 
-/** The secret the endpoint was given when it was set up. */
+/** The endpoint's secret. */
 const SECRET = 'whsec_simulated'
 const RETRY_SECONDS = 60
 const MOST_TRIES = 8
-/** The processor forgets what happened after 30 days. */
+/** Lifetime of events: 30 days. */
 const KEPT_SECONDS = 30 * 24 * 3600
 const MANY_EVENTS = 2000
 
 export const WEBHOOK_MODES = ['once', 'twice', 'reversed', 'held'] as const
 export type WebhookMode = (typeof WEBHOOK_MODES)[number]
 
-/** Something happened: it is kept, and the site is told as soon as what is due is done. */
+/** Stores an event, which is sent after the due work is done. */
 export function emit({ book, newId }: Processor, type: string, { object, at }: { object: unknown; at: number }): void {
   const { records } = book
   const id = newId('evt')
@@ -25,12 +25,12 @@ export function emit({ book, newId }: Processor, type: string, { object, at }: {
   }
 }
 
-/** The header that proves a body to be the processor’s. */
+/** The signature header of a body. */
 export function signatureOf(body: string, seconds: number, secret = SECRET): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Delivers what is due, each in a way that this mode asks for; true when there was something. */
+/** Delivers due webhooks as the mode requires; true if there were any. */
 export async function deliverDue(processor: Processor, mode: WebhookMode): Promise<boolean> {
   if (mode === 'held') return false
   const { records } = processor.book
@@ -52,7 +52,7 @@ async function deliver(processor: Processor, delivery: Delivery): Promise<void> 
     const { ok } = await world.callSite(`${world.siteUrl()}/webhooks/card`, { method: 'POST', headers, body })
     if (ok) return
   } catch {
-    // The site does not answer: it is told again later.
+    // The site does not answer: the webhook is repeated later.
   }
   if (delivery.tries >= MOST_TRIES) return
   const at = now() + RETRY_SECONDS * 2 ** delivery.tries

@@ -3,7 +3,7 @@ import { openFirstScreen } from './first-screen.ts'
 import { openOneTimePasswords } from './one-time-passwords.ts'
 import { openPayments } from './payments/open-payments.ts'
 
-/** A mobile carrier: it knows its customers, and bills them. */
+/** A mobile carrier: identifies its customers, and bills them. */
 export const carrier: Simulator = {
   name: 'carrier',
   async open(app, world) {

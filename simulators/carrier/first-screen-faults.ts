@@ -1,4 +1,4 @@
-/** What can be made to go wrong with a token, or with the carrier itself. */
+/** Faults of a token, or of the carrier. */
 export const TOKEN_FAULTS = [
   'none',
   'expired',
@@ -13,7 +13,7 @@ export const TOKEN_FAULTS = [
 ] as const
 export type TokenFault = (typeof TOKEN_FAULTS)[number]
 
-/** `slow` answers after longer than anybody waits, `down` with 503. */
+/** `slow` answers after any time limit, `down` with 503. */
 const PEER_FAULTS = ['none', 'slow', 'down'] as const
 export type PeerFault = (typeof PEER_FAULTS)[number]
 

@@ -9,7 +9,7 @@ const SUBSCRIBERS = [
   { number: '+15550100003', name: 'Esther' },
 ] as const
 
-/** What the customer may agree to on this page: a plan of ours that is sold on the phone bill. */
+/** The plan sold on this page by phone bill. */
 const SOLD = PRODUCTS.find(({ stores, is_listed }) => is_listed && stores.includes('dcb'))
 const PRICE = SOLD?.price ?? 899
 export const PLAN = {
@@ -41,7 +41,7 @@ details{font-size:14px;color:#b9c5de}
 select{inline-size:100%;min-block-size:44px;margin-block-start:8px;padding-inline:10px;border:1px solid #ffffff2b;border-radius:10px;background:#0c1220;color:inherit;font:inherit}
 summary{min-block-size:24px;cursor:pointer}`
 
-/** The carrier's page on a phone: who one is, and what one agrees to. `returnUrl` was checked by whoever calls. */
+/** The carrier's page: identity and consent. `returnUrl` is validated by the caller. */
 export function firstScreenPage(returnUrl: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Your carrier</title><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main class="phone"><form class="screen" method="post">

@@ -14,13 +14,13 @@ type Key = { id: string; algorithm: 'ES256' | 'RS256'; privateKey: CryptoKey; pu
 export type TokenMint = {
   mint: (wish: TokenRequest) => Promise<string>
   keys: () => { keys: JWK[] }
-  /** Puts a new key in the old one's place; what the old one signed is no longer good. */
+  /** Replaces the key; signatures of the old one become invalid. */
   rotate: (algorithm?: Key['algorithm']) => Promise<void>
-  /** What introspection says of a token. */
+  /** The introspection answer of a token. */
   introspect: (token: string) => Record<string, unknown>
 }
 
-/** Makes first-screen tokens as a carrier does: good ones, and each kind of bad one. */
+/** Makes first-screen tokens, valid ones and one of each fault. */
 export async function createTokenMint(world: SimulatorContext): Promise<TokenMint> {
   let key = await makeKey('ES256', world)
   const minted = new Map<string, Record<string, unknown>>()
@@ -69,7 +69,7 @@ async function sign(
   return [head, body.slice(0, -2) + (body.endsWith('AA') ? 'BB' : 'AA'), signature].join('.')
 }
 
-/** The carrier's own name for a subscriber, from which no number can be read. */
+/** The carrier's opaque id of a subscriber. */
 function subjectOf(subscriber: string): string {
   return createHash('sha256').update(`simulated carrier\n${subscriber}`).digest('base64url').slice(0, 32)
 }

@@ -10,8 +10,8 @@ const SLOW_MILLISECONDS = 8000
 const CLIENT = `Basic ${Buffer.from(`${brand.slug}:introspect`).toString('base64')}`
 
 /**
- * The carrier's first screen: a page that knows whose phone it is on and sends them to us with a token; the keys it signs
- * with (RFC 7517) and its introspection (RFC 7662). What is below `tokens`, `keys` and `faults` is for tests.
+ * The carrier's first screen: a page that returns a known customer with a token, its keys (RFC 7517) and introspection (RFC
+ * 7662). Routes below `tokens`, `keys` and `faults` are for tests.
  */
 export async function openFirstScreen(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
   acceptForms(app)
@@ -53,7 +53,7 @@ export async function openFirstScreen(app: FastifyInstance, world: SimulatorCont
   }
 }
 
-/** Where the visitor is sent: back to the site, with a token if they wanted one. */
+/** The return address on the site, with a token if requested. */
 async function redirectBackUrl(
   request: FastifyRequest,
   { mint, world }: { mint: TokenMint; world: SimulatorContext },
@@ -81,7 +81,7 @@ function consentOf(subscriber: string, { clock }: SimulatorContext) {
   return { ...PLAN, text: PLAN_WORDS, consented_at, billing_reference: subscriber }
 }
 
-/** Only the site is sent anybody; whatever else is asked for leads to its front page. */
+/** Only addresses of the site are allowed; others become its front page. */
 function siteAddress(given: unknown, world: SimulatorContext): string {
   const site = world.siteUrl()
   const address = URL.parse(String(given ?? ''), site)

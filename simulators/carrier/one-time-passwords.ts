@@ -14,8 +14,8 @@ const NUMBER = /^\+[1-9][0-9]{4,14}$/
 type SentCode = { phoneNumber: string; message: string; code: string; tries: number; endsAt: number; isUsed: boolean }
 
 /**
- * CAMARA OTPValidation, one-time-password-sms v1: send-code and validate-code, with the errors of its own description.
- * Numbers ending in 0403 are not allowed, in 0404 blocked. `sent` shows tests what a phone would have shown.
+ * CAMARA OTPValidation, one-time-password-sms v1: send-code and validate-code with its documented errors. Numbers ending in
+ * 0403 are not allowed, in 0404 blocked. `sent` lists the messages for tests.
  */
 export async function openOneTimePasswords(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
   const sent = new Map<string, SentCode>()

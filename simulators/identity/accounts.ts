@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at a simulated service. */
+/** An account at a simulated service. */
 export type Account = { subject: string; email: string; isEmailVerified: boolean; name: string }
 
 const known = new Map<string, Account>()
 
-/** The account of an address: the same every time it is asked for. */
+/** The account of an address, always the same. */
 export function accountOf(email: string, isEmailVerified = true): Account {
   const subject = createHash('sha256').update(`simulated account\n${email}`).digest('base64url').slice(0, 24)
   const word = email.split(/[@.+_-]/)[0] || 'somebody'

@@ -2,8 +2,8 @@ import type Provider from 'oidc-provider'
 import { findAccount } from './accounts.ts'
 
 /**
- * Apple tells the name of somebody once: in the form by which they come back for the first time, as a field of its own. The
- * provider knows no such thing, so its form is given one field more.
+ * Apple sends a person's name once, as a field of the first form post. The provider library does not support this, so the
+ * field is added to its form.
  */
 export function sendNameOnce(provider: Provider): void {
   const told = new Set<string>()

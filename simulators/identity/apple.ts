@@ -2,7 +2,7 @@ import { importSPKI, jwtVerify } from 'jose'
 import type { SimulatorContext } from '../simulator.ts'
 import { CLIENT, openIdService } from './openid-service.ts'
 
-/** The other half of the key with which the program signs its client secret in `local`. */
+/** The public key of the program's client secret in `local`. */
 const CLIENT_KEY = `-----BEGIN PUBLIC KEY-----
 MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAETx+Jq9Nn6fhT5EYpVX4/47JvuiYI
 BRH3jkNmQ5okyghNwBT9cKtJIaydEkWFWKdIjZRePXRgNQ6zc5/51sAgjA==
@@ -10,7 +10,7 @@ BRH3jkNmQ5okyghNwBT9cKtJIaydEkWFWKdIjZRePXRgNQ6zc5/51sAgjA==
 
 const HALF_A_YEAR_SECONDS = 15_777_000
 
-/** Apple: the client's secret is a JWT of its own making, and the visitor comes back by a form. */
+/** Apple: the client secret is a signed JWT, and the callback is a form post. */
 export const apple = openIdService({ name: 'apple', checkSecret })
 
 async function checkSecret(secret: string, { clock, addressOf }: SimulatorContext): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Where the provider keeps sessions, grants and tokens: in memory, and gone with the simulator. */
+/** The provider's sessions, grants and tokens, in memory only. */
 export function createArtifactStore(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const nameOf = (model: string, id: string) => `${model} ${id}`

@@ -16,7 +16,7 @@ label{display:grid;gap:6px}
 .check{grid-template-columns:24px 1fr;align-items:center}
 .check input{min-block-size:24px;inline-size:24px}`
 
-/** A service's page that asks which account to go on with. `action` is where the answer goes. */
+/** A service's page to choose an account. `action` receives the form. */
 export function chooseAccountPage(service: string, action: string): string {
   const name = service.charAt(0).toUpperCase() + service.slice(1)
   const people = PEOPLE.map((email) => `<button name="email" value="${email}">${email}</button>`).join('')

@@ -8,12 +8,12 @@ import { chooseAccountPage } from './choose-account-page.ts'
 const APP = { id: '1001', secret: 'simulated' } as const
 
 type Grant = { subject: string; appId: string; challenge: string; redirectUri: string; hasEmail: boolean }
-/** `endsAt` in seconds, as the Graph tells it: 0 for a token that never ends. */
+/** `endsAt` in seconds, as in the Graph API: 0 for a token without expiry. */
 type Token = Pick<Grant, 'subject' | 'appId' | 'hasEmail'> & { endsAt: number }
 
 const TOKEN_SECONDS = 5_000_000
 
-/** Facebook's dialog and the little of its Graph that a sign-in asks. */
+/** Facebook's dialog, and the Graph API routes of a sign-in. */
 export const facebook: Simulator = {
   name: 'facebook',
   open(app, world) {

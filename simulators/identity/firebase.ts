@@ -5,7 +5,7 @@ import { isIdTokenFault, makeServiceKey } from './service-keys.ts'
 
 const PROJECT = brand.slug
 
-/** A Firebase project's ID tokens, signed by a key that is published as theirs are. */
+/** ID tokens of a Firebase project, signed by a published key. */
 export const firebase: Simulator = {
   name: 'firebase',
   async open(app, world) {

@@ -3,7 +3,7 @@ import { accountOf } from './accounts.ts'
 
 type AccessTokenRequest = { email: string; registered: string; client: string }
 
-/** An access token as an app on a phone would hold it: given to the registered client, or told to be another's. */
+/** An access token as of a mobile app: issued to our client, or to another one. */
 export async function issueAccessToken(
   provider: Provider,
   { email, registered, client }: AccessTokenRequest,

@@ -15,7 +15,7 @@ type ProviderOptions = {
   client: { id: string; secret: string }
 }
 
-/** The certified provider, set up as one service. Imported only here: it is there for development alone. */
+/** The certified provider, configured as one service. Imported only here, since it is a development dependency. */
 export async function makeProvider({ name, world, key, client }: ProviderOptions): Promise<Provider> {
   const { Provider: OpenIdProvider } = await import('oidc-provider/lib/provider.js')
   const provider = new OpenIdProvider(world.addressOf(name), {
@@ -39,7 +39,7 @@ export async function makeProvider({ name, world, key, client }: ProviderOptions
       keys: [world.ids.newSecret()],
       names: { interaction: `${name}_interaction`, resume: `${name}_resume`, session: `${name}_session` },
     },
-    // Named, so that the provider does not tell at every start that it chose them.
+    // Set, so that the provider prints no warning about defaults.
     ttl: { Interaction: HOUR, Grant: HOUR, Session: HOUR, AccessToken: HOUR, IdToken: HOUR, AuthorizationCode: 60 },
     adapter: createArtifactStore(),
     features: { devInteractions: { enabled: false } },
@@ -49,7 +49,7 @@ export async function makeProvider({ name, world, key, client }: ProviderOptions
       const { client: asking, session, provider } = context.oidc
       const [clientId, accountId] = [asking?.clientId, session?.accountId]
       if (clientId === undefined || accountId === undefined) return undefined
-      // Whoever chose an account has agreed to what is asked.
+      // Choosing an account is the consent.
       const grant = new provider.Grant({ clientId, accountId })
       grant.addOIDCScope('openid email name profile')
       await grant.save()
@@ -64,7 +64,7 @@ function accountFor(service: string, id: string) {
   const account = findAccount(id)
   if (!account) return undefined
   const { email, isEmailVerified, name } = account
-  // Apple writes the switch as a text, and tells the name only to the form that it sends the visitor back by.
+  // Apple sends the flag as text, and the name only in the form post.
   const email_verified = service === 'apple' ? String(isEmailVerified) : isEmailVerified
   const told = { sub: id, email, email_verified, ...(service !== 'apple' && { name }) }
   return { accountId: id, claims: async () => told }

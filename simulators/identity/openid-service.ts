@@ -12,14 +12,14 @@ import { type IdTokenFault, isIdTokenFault, makeServiceKey, type ServiceKey } fr
 
 export type ServiceOptions = {
   name: 'google' | 'apple'
-  /** Looks at the secret a client gives, where it is more than a word; false refuses the client. */
+  /** Checks a client secret that is not a plain text; false refuses the client. */
   checkSecret?: (secret: string, world: SimulatorContext) => Promise<boolean>
 }
 
 export const CLIENT = { id: brand.slug, secret: 'simulated' } as const
 const ABSENT = 'oidc-provider is not installed: it comes with the development dependencies'
 
-/** A service of OpenID Connect: the certified `oidc-provider`, with a page to choose an account and tokens for tests. */
+/** An OpenID Connect service: the certified `oidc-provider`, with an account page and tokens for tests. */
 export function openIdService(options: ServiceOptions): Simulator {
   return {
     name: options.name,
@@ -41,12 +41,12 @@ type ServiceState = ServiceOptions & {
   world: SimulatorContext
   key: ServiceKey
   fault: IdTokenFault
-  /** What the last visitor brought, for ID tokens that go wrong in something else. */
+  /** The last visitor's nonce, for ID tokens with another fault. */
   nonce: string
   provider: Promise<Provider> | undefined
 }
 
-/** Made when it is first wanted: only then is it known where the site is. */
+/** Created at first use, when the site's address is known. */
 function providerOf(state: ServiceState): Promise<Provider> {
   state.provider ??= makeProvider({ name: state.name, world: state.world, key: state.key, client: CLIENT })
   return state.provider
@@ -121,7 +121,7 @@ function makeIdToken(
   })
 }
 
-/** The token endpoint: a client's secret may be a signed word of its own, and the answer may be made to go wrong. */
+/** The token endpoint, which checks signed client secrets and can return faulty tokens. */
 async function handleTokenRequest(state: ServiceState, request: FastifyRequest, reply: FastifyReply) {
   const body: Record<string, unknown> = { ...Object(request.body) }
   if (state.checkSecret) {
@@ -138,7 +138,7 @@ async function handleTokenRequest(state: ServiceState, request: FastifyRequest, 
 
 function addProtocol(app: FastifyInstance, state: ServiceState): void {
   app.removeAllContentTypeParsers()
-  // The provider reads bodies by itself.
+  // The provider parses bodies itself.
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.all('/*', async (request, reply) => {
     const { nonce } = { ...Object(request.query) }
@@ -157,13 +157,13 @@ async function delegateToProvider(state: ServiceState, request: FastifyRequest, 
   return reply
 }
 
-/** The same request with this form to be read: a body that has been read once is gone, and the provider complains of it. */
+/** The request with this form as its body, since a body can be read only once. */
 function withForm({ socket, method, headers }: IncomingMessage, form: object): IncomingMessage {
   const text = new URLSearchParams({ ...form }).toString()
   const request = new IncomingMessage(socket)
   request.push(text)
   request.push(null)
-  // Or its end would be taken for a connection that broke.
+  // Otherwise its end would count as an aborted connection.
   request.complete = true
   return Object.assign(request, { method, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) } })
 }

@@ -21,7 +21,7 @@ export function isIdTokenFault(text: unknown): text is IdTokenFault {
 type Claims = Readonly<Record<string, unknown>>
 type IdTokenRequest = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
 
-/** A service's signing key: published, and used for ID tokens good and bad. */
+/** A service's signing key: published, and used for valid and faulty ID tokens. */
 export type ServiceKey = { private: JWK; published: { keys: JWK[] }; sign: (wish: IdTokenRequest) => Promise<string> }
 
 const LIFETIME_SECONDS = 600

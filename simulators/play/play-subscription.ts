@@ -10,7 +10,7 @@ const STATES = [
   'SUBSCRIPTION_STATE_EXPIRED',
 ] as const
 
-/** A subscription as Google Play has it. */
+/** A subscription in Google Play. */
 export type PlaySubscription = {
   token: string
   product: string
@@ -36,7 +36,7 @@ const renewed: Change = (one) => ({
   expires: one.expires + periodOf(one.product),
 })
 
-/** The types of notification, by their number, and what each makes of a subscription. */
+/** Notification types by number, and their effect on a subscription. */
 export const NOTIFICATIONS: Readonly<Record<number, { name: string; change: Change }>> = {
   1: { name: 'RECOVERED', change: renewed },
   2: { name: 'RENEWED', change: renewed },
@@ -54,7 +54,7 @@ export function periodOf(product: string): number {
   return (/year/.test(product) ? 365 : 30) * DAY_MILLISECONDS
 }
 
-/** What `purchases.subscriptionsv2.get` says. */
+/** The answer of `purchases.subscriptionsv2.get`. */
 export function presentPurchase(one: PlaySubscription) {
   const time = (milliseconds: number) => new Date(milliseconds).toISOString()
   return {

@@ -18,23 +18,23 @@ const ACCOUNT = 'billing@simulated.iam.gserviceaccount.example'
 const PUSH_ACCOUNT = 'push@simulated.iam.gserviceaccount.example'
 const LIFETIME_SECONDS = 3600
 
-/** What can be wrong with the token of a push. */
+/** Faults of a push token. */
 const FORGERIES = ['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'] as const
 type Forgery = (typeof FORGERIES)[number]
 
-/** Google Play, as far as we ask it and it tells us: subscriptionsv2.get, its tokens, and what Pub/Sub pushes. */
+/** Google Play: subscriptionsv2.get, its access tokens, and Pub/Sub pushes. */
 export const play: Simulator = {
   name: 'play',
   open(app, world) {
     acceptForms(app)
     let made: Promise<Keys> | undefined
-    // Making them takes a moment, which most who start the simulators need not wait for.
+    // Generated at first use, since it takes a moment.
     const keys = () => {
       made ??= makeKeys()
       return made
     }
     const shelf = world.stateFile('play')
-    // Only the line below ever wrote there.
+    // Only the code below writes this file.
     let subscriptions = (shelf.read() ?? {}) as Record<string, PlaySubscription>
     const tokens = new Set<string>()
 
@@ -158,7 +158,7 @@ async function pushHeaders(
   return { ...type, authorization: `Bearer ${token}` }
 }
 
-/** A page to make each thing happen by hand. */
+/** A page to trigger each notification by hand. */
 function notificationPage(): string {
   const options = Object.entries(NOTIFICATIONS).map(([type, { name }]) => `<option value="${type}">${name}</option>`)
   return htmlPage(

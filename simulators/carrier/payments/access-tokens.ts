@@ -3,28 +3,28 @@ import type { SimulatorContext } from '../../simulator.ts'
 import { CarrierError, permissionDenied } from './carrier-error.ts'
 import { NUMBERS } from './phone-numbers.ts'
 
-/** The one merchant that the simulated carrier has a contract with. */
+/** Credentials of the only merchant. */
 const CLIENT = { id: 'simulated-merchant', secret: 'simulated-merchant-secret' }
 const LIFETIME_SECONDS = 3600
 const REQUEST_SECONDS = 120
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`
 const CIBA = 'urn:openid:params:grant-type:ciba'
 
-/** Who makes a request: the merchant, on behalf of one number where its token is three-legged. */
+/** The caller: the merchant, with the phone of a three-legged token. */
 export type Caller = { phone?: string }
 
 export type AccessTokens = {
-  /** Throws the refusal that a request without the right token is answered with. */
+  /** Throws the error for a missing or insufficient token. */
   requireScope: (request: FastifyRequest, scope: string) => Caller
-  /** Nobody’s token is good any more. */
+  /** Revokes all tokens. */
   revoke: () => void
 }
 
 type GrantedToken = Caller & { scopes: string[]; until: number }
 
 /**
- * OAuth 2.0. Client credentials give a token of the merchant's own, with which payers are named by number. OpenID's CIBA gives a
- * three-legged one of the number that `login_hint=tel:…` names; here its subscriber has consented before.
+ * OAuth 2.0. Client credentials give a merchant's token, with which requests name the payer. OpenID CIBA gives a
+ * three-legged token of the number in `login_hint=tel:…`, whose subscriber has consented before.
  */
 export function openAccessTokens(app: FastifyInstance, { clock, ids }: SimulatorContext): AccessTokens {
   const granted = new Map<string, GrantedToken>()

@@ -6,7 +6,7 @@ import { cancel, notifyPayment } from './payment-transitions.ts'
 
 type ApprovalRoute = { Params: { id: string } }
 
-/** The carrier’s own page where a payer approves what a merchant reserved. */
+/** The carrier’s page where a payer approves a reserved payment. */
 export function addApprovalPage(app: FastifyInstance, parts: CarrierContext): void {
   app.get<ApprovalRoute>('/approve/:id', (request, reply) => {
     const payment = paymentOf(parts.book, request.params.id)

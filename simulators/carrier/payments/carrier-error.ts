@@ -1,4 +1,4 @@
-/** An error as CAMARA writes it. */
+/** An error in CAMARA's format. */
 export class CarrierError extends Error {
   override name = 'CarrierError'
   readonly status: number

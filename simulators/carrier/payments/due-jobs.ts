@@ -4,7 +4,7 @@ import type { Job, RecordStore } from './payment-records.ts'
 import { cancel, completeRefund, denyRefund, settle } from './payment-transitions.ts'
 import { finishPreparation } from './two-step-payments.ts'
 
-/** Does everything that the clock has made due, in the order of its time; true when there was something. */
+/** Runs all due jobs in order of time; true if there were any. */
 export function createDueJobs(world: SimulatorContext, book: RecordStore): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(false)
 
@@ -22,7 +22,7 @@ export function createDueJobs(world: SimulatorContext, book: RecordStore): () =>
     return wasDue
   }
   return () => {
-    // One after the other, so that nothing is told twice because two asked at once.
+    // Sequential, so that simultaneous runs notify once.
     running = running.then(run, run)
     return running
   }

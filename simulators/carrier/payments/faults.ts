@@ -2,9 +2,9 @@ import type { Operation } from './operations.ts'
 import { type Behaviour, behaviourOf } from './phone-numbers.ts'
 
 type Fault = {
-  /** Undefined for the next charge, whoever pays. */
+  /** Undefined for the next charge of any phone. */
   phone: string | undefined
-  /** Of this operation alone, whoever it is about. */
+  /** Only for this operation, of any phone. */
   operation: Operation | undefined
   behaviour: Behaviour
   times: number
@@ -12,14 +12,14 @@ type Fault = {
 
 export type Faults = {
   add: (fault: Fault) => void
-  /** What to do with this step of a charge to this phone; a fault that was added for it is used up. */
+  /** The behaviour of this step of a charge to this phone; consumes an added fault. */
   next: (phone: string, step: 'create' | 'prepare' | 'confirm') => Behaviour
-  /** What to answer this operation with before it does anything. */
+  /** The fault of this operation before it does anything. */
   nextOf: (operation: Operation) => Behaviour
   clear: () => void
 }
 
-/** What was made to go wrong for a while, before the behaviour of the number itself. */
+/** Temporary faults, which come before the behaviour of a number. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
 

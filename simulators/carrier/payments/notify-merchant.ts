@@ -14,7 +14,7 @@ const PAYMENT_EVENTS = {
 } as const
 type NotifiedStatus = keyof typeof PAYMENT_EVENTS
 
-/** The CloudEvent that tells how a payment stands. */
+/** The CloudEvent of a payment's status. */
 export function paymentEvent(
   payment: PaymentRecord,
   status: NotifiedStatus,
@@ -60,7 +60,7 @@ export function refundEvent(refund: RefundRecord, world: SimulatorContext) {
 
 type NotificationJob = Extract<Job, { kind: 'tell' }>
 
-/** Delivers one event; what was not taken is tried again, unless the merchant says that nobody is there (410). */
+/** Delivers an event; a failed delivery is repeated unless the merchant answers 410. */
 export async function notifyMerchant(
   job: NotificationJob,
   { world, records }: { world: SimulatorContext; records: Records },
@@ -74,7 +74,7 @@ export async function notifyMerchant(
     const { status } = await world.callSite(sink.address, { method: 'POST', headers, body: JSON.stringify(event) })
     if (status < 300 || status === 410) return
   } catch {
-    // The site does not answer, or is not the site: both are tried again like a refusal.
+    // The site does not answer, or is another server: both are repeated like a refusal.
   }
   if (tries < MOST_TRIES) {
     records.jobs.push({ ...job, at: world.clock.now() + RETRY_MILLISECONDS * 2 ** tries, tries: tries + 1 })

@@ -14,8 +14,8 @@ import { addQueryRoutes } from './query-routes.ts'
 import { addBackOfficeRefunds, addRefundRoutes } from './refund-routes.ts'
 
 /**
- * CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. What begins with `__` is for tests and for curious people:
- * the truth about what was charged, the numbers that misbehave, and faults for any number.
+ * CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. Routes that begin with `__` are for tests: the real charges, the
+ * numbers with faults, and faults for any number.
  */
 export async function openPayments(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
   const book = openRecordStore(world)
@@ -70,7 +70,7 @@ const isOperation = (name: unknown): name is Operation => typeof name === 'strin
 /** `XCorrelator` of CAMARA’s documents. */
 const CORRELATOR = /^[a-zA-Z0-9-_:;./<>{}]{0,256}$/
 
-/** Errors in CAMARA’s shape, and the correlator that goes back as it came. */
+/** Errors in CAMARA’s format, and the echoed correlator. */
 function addCamaraConventions(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const correlator = request.headers['x-correlator']

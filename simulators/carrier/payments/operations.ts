@@ -3,7 +3,7 @@ import type { AccessTokens, Caller } from './access-tokens.ts'
 import type { Faults } from './faults.ts'
 import { throwRefusal } from './refusals.ts'
 
-/** The operations of CAMARA’s two documents, with the scope that each demands. */
+/** The operations of both CAMARA documents, with their scopes. */
 export const OPERATIONS = {
   createPayment: 'carrier-billing:payments:create',
   preparePayment: 'carrier-billing:payments:create',
@@ -19,7 +19,7 @@ export const OPERATIONS = {
 } as const
 export type Operation = keyof typeof OPERATIONS
 
-/** Who calls an operation. Throws where the token does not allow it, and where a fault was added for the operation. */
+/** The caller of an operation. Throws for an insufficient token or an added fault. */
 export function authorize(
   { tokens, faults }: { tokens: AccessTokens; faults: Faults },
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import { NUMBERS } from './phone-numbers.ts'
 import { throwRefusal } from './refusals.ts'
 
 /**
- * Whose bill a request is about. A three-legged token names the number, which the body then must not repeat; a token of the
- * merchant's own names nobody, so that the body must.
+ * The payer of a request. A three-legged token names the number, which the body must not repeat; with a merchant's token the
+ * body must name it.
  */
 export function payerPhone(caller: Caller, given: string | undefined): string {
   if (caller.phone !== undefined && given !== undefined) {
@@ -18,14 +18,14 @@ export function payerPhone(caller: Caller, given: string | undefined): string {
   return phone
 }
 
-/** Throws unless the number of a second step is known, may use the service, and is the one whose payment this is. */
+/** Throws unless the number of a second step is known, allowed, and the payment's own. */
 export function refuseOtherPayer(payment: PaymentRecord, phone: string): void {
   const behaviour = NUMBERS[phone]
   if (behaviour === 'unknown_phone' || behaviour === 'barred') throwRefusal(behaviour)
   if (phone !== payment.phone) throw permissionDenied()
 }
 
-/** Throws where a three-legged token is of another number than the payment. */
+/** Throws if a three-legged token is of another number than the payment. */
 export function refuseOtherSubscriber(payment: PaymentRecord, caller: Caller): void {
   if (caller.phone !== undefined && caller.phone !== payment.phone) throw permissionDenied()
 }

@@ -3,7 +3,7 @@ import type { SimulatorContext } from '../../simulator.ts'
 const PAYMENT_STATUSES = ['processing', 'pending_validation', 'reserved', 'succeeded', 'denied', 'cancelled'] as const
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Where the merchant wants to be told, and with which bearer token. */
+/** The merchant's callback address and bearer token. */
 export type Sink = { address: string; token?: string }
 
 export type PaymentRecord = {
@@ -12,20 +12,20 @@ export type PaymentRecord = {
   phone: string
   correlator?: string
   reference: string
-  /** As the merchant gave it: what is charged, and what it is for. */
+  /** As given by the merchant: amount and description. */
   paymentAmount: unknown
   amount: number
   currency: string
-  /** Whether the amount is a gross one. */
+  /** True for a gross amount. */
   isTaxIncluded?: boolean
   merchantIdentifier?: string
-  /** What the amount is made of, where the merchant said so. */
+  /** The items of the amount, if given. */
   details?: { id: string; amount: number; currency: string }[]
   created: number
   paid?: number
-  /** While a preparation takes its time. */
+  /** Set during a slow preparation. */
   isPreparing?: true
-  /** Of a reservation: what the payer must do. */
+  /** For a reservation: the payer's next action. */
   validation?: { action: 'open' } | { action: 'validate'; authorizationId: string; code: string; triesLeft: number }
   sink?: Sink
 }
@@ -36,7 +36,7 @@ export type RefundRecord = {
   status: 'processing' | 'succeeded' | 'denied'
   type: 'total' | 'partial'
   amount: number
-  /** As the merchant gave it. */
+  /** As given by the merchant. */
   amountTransaction: Record<string, unknown>
   details?: { paymentItemId: string; amount: number; currency: string }[]
   correlator?: string
@@ -46,7 +46,7 @@ export type RefundRecord = {
   sink?: Sink
 }
 
-/** What really went onto a phone bill, whatever anybody was told. */
+/** The real charges on phone bills, whatever was answered. */
 type LoggedCharge = {
   payment_id: string
   phone: string
@@ -67,9 +67,9 @@ export type Job = { at: number } & (
 
 export type Records = {
   payments: Record<string, PaymentRecord>
-  /** Payments by the merchant’s correlator. */
+  /** Payments by correlator. */
   correlators: Record<string, string>
-  /** Payments by the merchant’s reference. */
+  /** Payments by reference. */
   references: Record<string, string>
   refunds: Record<string, RefundRecord>
   charges: Record<string, LoggedCharge>
@@ -78,7 +78,7 @@ export type Records = {
 
 export type RecordStore = {
   records: Records
-  /** Keeps what was changed, before anybody is told of it. */
+  /** Saves changes, before any notification. */
   save: () => void
   clear: () => void
 }
@@ -92,12 +92,12 @@ const emptyRecords = (): Records => ({
   jobs: [],
 })
 
-/** The carrier’s books, which outlive a restart. */
+/** The carrier’s records, which survive a restart. */
 export function openRecordStore(world: SimulatorContext): RecordStore {
   const shelf = world.stateFile('carrier-payments')
   const kept = shelf.read()
   const book: RecordStore = {
-    // Only `keep` below ever wrote there; earlier versions kept less.
+    // Only `save` below writes this file; earlier versions stored fewer fields.
     records: { ...emptyRecords(), ...(kept as Partial<Records> | undefined) },
     save: () => shelf.write(book.records),
     clear() {

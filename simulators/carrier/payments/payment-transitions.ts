@@ -4,7 +4,7 @@ import { MOST_TRIES, paymentEvent, refundEvent } from './notify-merchant.ts'
 import type { Job, PaymentRecord, RecordStore, RefundRecord, Sink } from './payment-records.ts'
 import type { Behaviour } from './phone-numbers.ts'
 
-/** How long what happens later takes. */
+/** Delay of later results. */
 export const LATER_MILLISECONDS = 5000
 const RESERVED_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
@@ -16,7 +16,7 @@ function enqueue({ book }: PaymentContext, job: Job): void {
   book.records.jobs.push(job)
 }
 
-/** Tells the merchant how a payment stands, if it wants to be told. */
+/** Notifies the merchant of a payment's status, if it has a sink. */
 export function notifyPayment(
   to: PaymentContext,
   payment: PaymentRecord,
@@ -28,7 +28,7 @@ export function notifyPayment(
   enqueue(to, { at: to.world.clock.now(), kind: 'tell', sink: payment.sink, event, tries: 0 })
 }
 
-/** The money is on the bill. */
+/** Charges the bill. */
 function capture({ world, book }: PaymentContext, payment: PaymentRecord): void {
   payment.status = 'succeeded'
   payment.paid = world.clock.now()
@@ -47,7 +47,7 @@ export function expireLater(to: PaymentContext, payment: PaymentRecord): void {
   enqueue(to, { at: to.world.clock.now() + RESERVED_MILLISECONDS, kind: 'expire', payment: payment.id })
 }
 
-/** Takes the money now or later, and tells of it in the way that this behaviour tells. */
+/** Captures the payment now or later, and notifies as this behaviour says. */
 export function takePayment(to: PaymentContext, payment: PaymentRecord, behaviour: Behaviour): void {
   if (behaviour === 'later_succeed' || behaviour === 'later_deny' || behaviour === 'callbacks_forged') {
     payment.status = 'processing'
@@ -66,25 +66,25 @@ export function takePayment(to: PaymentContext, payment: PaymentRecord, behaviou
   if (behaviour === 'callbacks_twice') repeatLastNotification(to)
 }
 
-/** The same event, told once more. */
+/** Sends the last event again. */
 function repeatLastNotification({ book, world }: PaymentContext): void {
   const last = book.records.jobs.at(-1)
   if (last?.kind === 'tell') book.records.jobs.push({ ...last, at: world.clock.now() })
 }
 
-/** What somebody else would tell of a payment that is not paid: without a token, and with one of their own making. */
+/** Forged events of an unpaid payment: without a token, and with an invented one. */
 function enqueueForgedNotifications(to: PaymentContext, payment: PaymentRecord): void {
   const { sink } = payment
   if (!sink) return
   const sinks: Sink[] = [{ address: sink.address }, { address: sink.address, token: `${sink.token ?? ''}A` }]
   for (const forged of sinks) {
     const event = paymentEvent({ ...payment, paid: to.world.clock.now() }, 'succeeded', { world: to.world })
-    // Nobody forges five times over: the last of the tries at once.
+    // Not repeated: queued as the last attempt.
     enqueue(to, { at: to.world.clock.now(), kind: 'tell', sink: forged, event, tries: MOST_TRIES })
   }
 }
 
-/** Ends a payment that was under way. */
+/** Ends a pending payment. */
 export function settle(to: PaymentContext, payment: PaymentRecord, reason: string | null): void {
   if (payment.status !== 'processing') return
   if (reason === null) {
@@ -96,14 +96,14 @@ export function settle(to: PaymentContext, payment: PaymentRecord, reason: strin
   notifyPayment(to, payment, 'denied', reason)
 }
 
-/** A reservation that nobody confirmed, or that the merchant gave up. */
+/** Cancels a reservation that was not confirmed, or that the merchant gave up. */
 export function cancel(to: PaymentContext, payment: PaymentRecord): void {
   if (payment.status !== 'reserved' && payment.status !== 'pending_validation') return
   payment.status = 'cancelled'
   notifyPayment(to, payment, 'cancelled')
 }
 
-/** The money is back on the bill. */
+/** Credits the bill. */
 export function completeRefund({ world, book }: PaymentContext, refund: RefundRecord): void {
   refund.status = 'succeeded'
   refund.paid = world.clock.now()
@@ -112,7 +112,7 @@ export function completeRefund({ world, book }: PaymentContext, refund: RefundRe
   notifyRefund({ world, book }, refund)
 }
 
-/** The carrier decides against paying back what it had begun to. */
+/** Denies a refund that was accepted before. */
 export function denyRefund(to: PaymentContext, refund: RefundRecord): void {
   refund.status = 'denied'
   notifyRefund(to, refund)

@@ -1,4 +1,4 @@
-/** What the simulated carrier does with a charge to a phone. */
+/** Behaviours of the simulated carrier, by phone. */
 export const BEHAVIOURS = [
   'succeed',
   'insufficient_credit',
@@ -30,7 +30,7 @@ export const BEHAVIOURS = [
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
-/** Numbers that always behave so; every other one succeeds, by the code 123456 where the payer is asked. */
+/** Numbers with a fixed behaviour; all others succeed, with the code 123456 if one is required. */
 export const NUMBERS: Readonly<Record<string, Behaviour>> = {
   '+15550110010': 'insufficient_credit',
   '+15550110011': 'spend_limit',
@@ -62,13 +62,13 @@ export const NUMBERS: Readonly<Record<string, Behaviour>> = {
 
 export const CODE = '123456'
 export const CODE_TRIES = 3
-/** What a subscriber with a limit may have paid back in all, in whole units of a currency. */
+/** Total refund limit of a limited subscriber, in whole currency units. */
 export const REFUND_LIMIT = 10
 
-/** What happens to the money happens when it is taken, not when it is reserved. */
+/** These behaviours apply at the capture, not at the reservation. */
 const WHEN_TAKEN = /^(slow|lost_answer|later_|callbacks_)/
 
-/** What a number does with a step of a charge. */
+/** The behaviour of a number at a step of a charge. */
 export function behaviourOf(phone: string, step: 'create' | 'prepare' | 'confirm'): Behaviour {
   const behaviour = NUMBERS[phone] ?? 'succeed'
   if (behaviour === 'first_time_only') return step === 'create' ? 'insufficient_credit' : 'succeed'

@@ -2,7 +2,7 @@ import type { PaymentRecord, RefundRecord } from './payment-records.ts'
 
 const time = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A payment as the API shows it; what the payer must do is told only by the answer that asks for it. */
+/** A payment in the API; the payer's action is in the first answer only. */
 export function presentPayment(payment: PaymentRecord, address: string) {
   const { id, status, phone, correlator, reference, paymentAmount, created, paid, sink } = payment
   return {

@@ -9,7 +9,7 @@ const MOST_A_PAGE = 100
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** The calls of Carrier Billing that tell how payments stand. */
+/** The read routes of Carrier Billing. */
 export function addQueryRoutes(app: FastifyInstance, parts: CarrierContext): void {
   const { world, book } = parts
 
@@ -35,12 +35,12 @@ export function addQueryRoutes(app: FastifyInstance, parts: CarrierContext): voi
   })
 }
 
-/** The statuses that a query asks for, one after the other or in one; none where any will do. */
+/** The statuses in a query, repeated or comma-separated; empty for any. */
 export function statusesOf(asked: string | string[] | undefined): string[] {
   return [asked ?? []].flat().flatMap((status) => status.split(','))
 }
 
-/** The range of times that a query asks for. */
+/** The time range in a query. */
 export function rangeOf(query: Query, name: string, api: string): [number, number] {
   const read = (end: string, otherwise: number) => {
     const given = query[`${name}.${end}`]
@@ -55,7 +55,7 @@ export function rangeOf(query: Query, name: string, api: string): [number, numbe
   return [from, to]
 }
 
-/** One page of what was found, newest first unless told, with the headers that tell of the rest. */
+/** A page of results, newest first by default, with paging headers. */
 export function pageOf<entry extends { created: number }>(found: entry[], query: Query, reply: FastifyReply): entry[] {
   const page = wholeNumber(query.page, 1)
   const perPage = wholeNumber(query.perPage, 10)

@@ -5,7 +5,7 @@ import type { Sink } from './payment-records.ts'
 
 const Amount = Type.Number({ minimum: 0.001 })
 const Currency = Type.String()
-/** Those of ISO 4217 that are in use. */
+/** ISO 4217 currencies in use. */
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const Phone = Type.String({ pattern: '^\\+[1-9][0-9]{4,14}$' })
 
@@ -93,13 +93,13 @@ export function readPhone(body: unknown): string | undefined {
   return body.phoneNumber
 }
 
-/** `multipleOf: 0.001`, without tripping over binary fractions. */
+/** `multipleOf: 0.001`, without floating-point errors. */
 function refuseFineFractions(amount: number): void {
   const thousandths = amount * 1000
   if (Math.abs(thousandths - Math.round(thousandths)) > 1e-6) throw invalid()
 }
 
-/** Where to tell of what comes; only https, and only by a bearer token. */
+/** The callback address; https and bearer tokens only. */
 export function readSink({ sink, sinkCredential }: Pick<Charge, 'sink' | 'sinkCredential'>): Sink | undefined {
   if (sinkCredential && sinkCredential.credentialType !== 'ACCESSTOKEN') {
     throw new CarrierError(400, 'INVALID_CREDENTIAL', 'Only Access token is supported')

@@ -14,7 +14,7 @@ import { type RefundContext, refundableAmount, remainingAmount } from './refund-
 type Query = Readonly<Record<string, string | string[] | undefined>>
 type PaymentRoute = { Params: { id: string } }
 
-/** The calls of Carrier Billing Refund. */
+/** The routes of Carrier Billing Refund. */
 export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): void {
   const { book } = parts
 
@@ -46,7 +46,7 @@ export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): vo
 
   app.get<PaymentRoute>('/payments/:id/refunds/remaining-amount', (request) => {
     const payment = paymentFor(request, 'retrievePaymentRemainingAmount')
-    // What is asked for and still under way is not there to be asked for again.
+    // Pending refunds reduce the remaining amount.
     return { amount: remainingAmount(refundContextOf(parts, payment)), currency: payment.currency }
   })
 
@@ -58,7 +58,7 @@ export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): vo
   })
 }
 
-/** Somebody at the carrier’s own desk pays back a part, or all where no amount is said: the merchant is told nothing. */
+/** Refunds by the carrier’s own desk, in full by default: the merchant is not notified. */
 export function addBackOfficeRefunds(app: FastifyInstance, parts: CarrierContext): void {
   const { book } = parts
   app.post('/__refunds', (request, reply) => {
@@ -87,7 +87,7 @@ function refundsOf({ book }: CarrierContext, payment: PaymentRecord): RefundReco
   return Object.values(book.records.refunds).filter((refund) => refund.payment === payment.id)
 }
 
-/** What refunds of a payment depend on. */
+/** The data that decide a refund of a payment. */
 function refundContextOf(parts: CarrierContext, payment: PaymentRecord): RefundContext {
   const { payments, refunds } = parts.book.records
   const made = Object.values(refunds).filter(({ status }) => status !== 'denied')
@@ -99,7 +99,7 @@ function refundContextOf(parts: CarrierContext, payment: PaymentRecord): RefundC
   }
 }
 
-/** A correlator and a reference each name one request. */
+/** Correlators and references are unique. */
 function refuseDuplicate(
   { book }: CarrierContext,
   { clientCorrelator, referenceCode }: Refund['amountTransaction'],

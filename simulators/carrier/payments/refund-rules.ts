@@ -10,18 +10,18 @@ const unprocessable = (code: string, message: string) => new CarrierError(422, `
 
 export type RefundContext = {
   payment: PaymentRecord
-  /** Those of the payment that are not denied. */
+  /** Refunds of the payment that are not denied. */
   refunds: RefundRecord[]
-  /** What was paid back to the payer of any payment, and is being paid back. */
+  /** Total refunds to the payer of all payments, pending ones included. */
   paidBackToPayer: number
 }
 
-/** What is left to pay back, and not being paid back either. */
+/** The amount without refunds, pending ones included. */
 export function remainingAmount({ payment, refunds }: Pick<RefundContext, 'payment' | 'refunds'>): number {
   return round(payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** How much goes back; throws why it may not. */
+/** The amount to refund; throws the reason for a denial. */
 export function refundableAmount(standing: RefundContext, { type, amountTransaction }: Refund): number {
   const { payment } = standing
   if (payment.status !== 'succeeded') throw unprocessable('INVALID_PAYMENT_STATUS', 'Payment is not yet completed.')
@@ -46,7 +46,7 @@ function partialAmount(
   const { payment } = standing
   const { chargingInformation, refundDetails } = refundAmount
   if (chargingInformation?.currency !== payment.currency) throw invalid('Currency is unknown or not authorized.')
-  // What is paid back is taxed as what was paid.
+  // A refund must be taxed as its payment.
   if ((chargingInformation.isTaxIncluded ?? false) !== (payment.isTaxIncluded ?? false)) {
     const why = 'Inconsistent isTaxIncluded value with regards to related payment.'
     throw unprocessable('TAXES_MANAGEMENT_MISMATCH', why)
@@ -62,7 +62,7 @@ function partialAmount(
 
 type Details = NonNullable<Refund['amountTransaction']['refundAmount']['refundDetails']>
 
-/** Whether items that go back are items of the payment, none beyond what is left of it, and together the amount. */
+/** True if the refunded items belong to the payment, do not exceed their rest, and sum to the amount. */
 function matchesItems({ payment, refunds }: RefundContext, details: Details, amount: number): boolean {
   const before = refunds.flatMap(({ details: one = [] }) => one)
   const isWithin = details.every(({ paymentItemId, currency }) => {

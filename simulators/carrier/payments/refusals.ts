@@ -24,7 +24,7 @@ const REFUSALS: Partial<Record<Behaviour, () => CarrierError>> = {
   server_error: () => new CarrierError(500, 'INTERNAL', 'Unknown server error.'),
 }
 
-/** Throws what a charge is refused with, where it is. */
+/** Throws the error of a behaviour that refuses a charge. */
 export function throwRefusal(behaviour: Behaviour): void {
   const refusal = REFUSALS[behaviour]?.()
   if (refusal) throw refusal

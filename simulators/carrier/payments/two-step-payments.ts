@@ -4,14 +4,14 @@ import type { PaymentRecord } from './payment-records.ts'
 import { expireLater, LATER_MILLISECONDS, notifyPayment } from './payment-transitions.ts'
 import { type Behaviour, CODE, CODE_TRIES } from './phone-numbers.ts'
 
-/** How a preparation that takes a while ends. */
+/** Results of a slow preparation. */
 const ENDS_LATER: Partial<Record<Behaviour, 'pending_validation' | 'reserved' | 'denied'>> = {
   prepares_later: 'pending_validation',
   reserves_later: 'reserved',
   prepare_denied_later: 'denied',
 }
 
-/** Sets an amount aside, now or later, and asks the payer for a code, by a page, or not at all. */
+/** Reserves an amount, now or later, and asks the payer by code, by page, or not at all. */
 export function reserve(parts: CarrierContext, payment: PaymentRecord, behaviour: Behaviour): void {
   const end = ENDS_LATER[behaviour]
   expireLater(parts, payment)
@@ -44,7 +44,7 @@ export function finishPreparation(
   notifyPayment(to, payment, end, ...(end === 'denied' ? ['insufficient credit'] : []))
 }
 
-/** Takes the code that the payer was sent; throws where it is not that one, or where nobody waits for it. */
+/** Checks the payer's code; throws for a wrong one, or if none is expected. */
 export function validateCode(
   parts: CarrierContext,
   payment: PaymentRecord,
