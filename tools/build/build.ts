@@ -8,7 +8,7 @@ import { createBom, readLock } from './sbom.ts'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 
-/** Everything the bytes of `dist/` depend on. */
+/** All inputs of `dist/`. */
 const BUILD_INPUTS = [
   'web',
   'contract',
@@ -34,7 +34,7 @@ function readPreviousHash(): string | undefined {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  // Loaded only here: a start that finds its pages up to date does not pay for the builder.
+  // Loaded only here: a start with an up-to-date build does not need the builder.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root,
@@ -50,7 +50,7 @@ async function buildInto(folder: string): Promise<void> {
   await precompress(join(folder, 'client'))
 }
 
-/** Puts a finished build in the place of the old one. When another process was faster, its build stays. */
+/** Replaces the old build. If another process was faster, its build stays. */
 async function replaceDist(folder: string): Promise<void> {
   const old = `${folder}-old`
   await rename(dist, old).catch(() => undefined)
@@ -78,7 +78,7 @@ export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void
   console.log(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Builds only when the sources are not those `dist/` was built from. */
+/** Builds only if the sources have changed since the last build. */
 export async function buildWhenStale(): Promise<void> {
   const hash = sourceHash(root, BUILD_INPUTS)
   if (readPreviousHash() === hash) console.log('The pages are up to date.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the server runs on. The pages are not among them: Vite, inside the server, reloads those in place. */
+/** Folders whose changes restart the server. Vite, inside the server, reloads the pages itself. */
 const WATCHED = ['server', 'contract', 'rules', 'brand']
 
 const words = [

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
-/** Bytes of scripts as they travel, by the form they travel in. */
+/** Bytes of scripts as transferred, by encoding. */
 const MOST_BYTES = { br: 105_000, gz: 120_000 } as const
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
-/** Everything that the first page of most visitors waits for, by its key in the build's manifest. */
+/** All chunks of the first page of most visitors, by manifest key. */
 function firstLoad(): Map<string, Chunk> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -24,13 +24,13 @@ function firstLoad(): Map<string, Chunk> {
   return found
 }
 
-test('discover waits for neither forms nor the player nor what only other pages share', () => {
+test('discover loads no forms, no player and no chunks that only other pages share', () => {
   const names = [...firstLoad().values()].map(({ name, file }) => name ?? file)
   expect(names).toContain('shared')
   expect(names.filter((name) => ['forms', 'more', 'player'].includes(name))).toEqual([])
 })
 
-test.each(['br', 'gz'] as const)('discover’s scripts stay within their bounds as %s', (form) => {
+test.each(['br', 'gz'] as const)('discover’s scripts stay within their limit as %s', (form) => {
   const bytes = [...firstLoad().values()].map(({ file }) => {
     const compressed = `${CLIENT}${file}.${form}`
     return statSync(existsSync(compressed) ? compressed : CLIENT + file).size

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/
-/** Below this a compressed body saves nothing over its headers. */
+/** A smaller body is not worth compressing. */
 const WORTH_COMPRESSING_BYTES = 1024
 
 async function compressBeside(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { retryStyleSheets } from './retry-style-sheets.ts'
 
-/** A page whose part has a style sheet, as the builder makes it. */
+/** A page with a lazy part that has a style sheet, as built. */
 async function builtLoader(): Promise<string> {
   const sources: Record<string, string> = {
     '/page.js': 'export const part = () => import("/part.js")',
@@ -32,7 +32,7 @@ async function builtLoader(): Promise<string> {
 
 type Link = EventTarget & { rel: string; href: string; remove: () => void }
 
-/** A document whose style sheets come, or not, in the order they are asked for. */
+/** A document whose style sheets load or fail, in the order of their requests. */
 function documentWhere(comes: boolean[]) {
   const asked: string[] = []
   let links: Link[] = []
@@ -60,7 +60,7 @@ function documentWhere(comes: boolean[]) {
   }
 }
 
-it('asks again for a style sheet that did not come, until it is there, and then no more', async () => {
+it('requests a failed style sheet again until it is loaded', async () => {
   const document = documentWhere([false, false, true])
   const code = (await builtLoader())
     .replaceAll('import.meta.resolve', 'undefined')

@@ -11,8 +11,8 @@ type Locked = {
 type Lock = { name: string; version: string; packages: Readonly<Record<string, Locked>> }
 
 /**
- * What the program is made of, as CycloneDX 1.6 (ECMA-424): every package that is installed to run it, by the lock file. The
- * same lock file gives the same bytes: there is no serial number and no time in it.
+ * The software bill of materials as CycloneDX 1.6 (ECMA-424): every runtime package of the lock file. Reproducible, since it
+ * has no serial number and no time.
  */
 export function createBom({ name, version, packages }: Lock): string {
   const components = Object.entries(packages)
@@ -43,12 +43,12 @@ function componentOf(path: string, { version = '', license, integrity, optional 
   }
 }
 
-/** A package's address (package-url): only the `@` of its scope is encoded. */
+/** The package URL (purl): only the `@` of its scope is encoded. */
 function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-/** Subresource integrity (`sha512-…` in base64) as CycloneDX writes it. */
+/** Subresource integrity (`sha512-…` in base64) as a CycloneDX hash. */
 function hashOf(integrity: string) {
   const [algorithm = '', digest = ''] = integrity.split('-')
   return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }

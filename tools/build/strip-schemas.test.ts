@@ -6,12 +6,12 @@ const IMPORTS = "import * as Type from 'typebox'\nimport { Data, Id } from '../s
 test.each([
   ['a schema', 'export const Tag = Type.Object({ name: Type.String() })', 'export const Tag = ({})'],
   [
-    'what a call takes and answers',
+    'the schemas of a call',
     "export const getTag = defineCall({ path: '/tag', params: Type.Object({ id: Id }), reply: Data(Tag) })",
     "export const getTag = defineCall({ path: '/tag', params: ({}), reply: ({}) })",
   ],
   ['a part of a schema', 'const fields = Type.Object({ a: Type.Null() }).properties', 'const fields = ({}).properties'],
-  ['what makes none', "export const path = folder('/tag/')", "export const path = folder('/tag/')"],
-])('%s is sent as it is needed', (_, code, expected) => {
+  ['a call without schemas', "export const path = folder('/tag/')", "export const path = folder('/tag/')"],
+])('%s is reduced to what browsers need', (_, code, expected) => {
   expect(stripSchemas(IMPORTS + code)).toBe(IMPORTS + expected)
 })

@@ -1,12 +1,12 @@
 import { parseSync } from 'vite'
 import { identifierName, isSyntaxNode, type SyntaxNode, walkSyntaxTree } from '../sources/syntax-tree.ts'
 
-/** The modules whose functions make schemas. */
+/** Modules whose functions create schemas. */
 const SCHEMA_MODULES = ['typebox', './schema.ts', '../schema.ts']
 
 /**
- * A module of the contract as the browser needs it, which makes calls and checks none: every schema that is made in it is an
- * empty object, so that nothing of its fields and their descriptions is sent.
+ * A contract module for the browser, which makes calls and validates none: every schema becomes an empty object, so that
+ * fields and descriptions are not sent.
  */
 export function stripSchemas(code: string): string {
   const { program } = parseSync('contract.ts', code, { lang: 'ts' })
