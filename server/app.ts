@@ -76,43 +76,13 @@ export type AppOptions = {
 
 /** Puts the server together, without listening: `inject` and a real port serve the same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, program, storage, version, isDevelopment = false, checksReplies = false } = options
-  const { trustedProxies: trustProxy, logLevel } = config
-  const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
-  const app = Fastify({
-    ...HTTP_OPTIONS,
-    ...malformedRequestHandlers(defaultHeaders),
-    trustProxy,
-    logger: loggerOptions(logLevel),
-  })
-  limitConnections(app)
-  const addMethodNotAllowedRoutes = trackAllowedMethods(app)
-  addErrorHandler(app)
-  addSecurityHeaders(app, defaultHeaders)
-  logRequests(app)
-  parseJsonBodies(app)
-  await app.register(cookie)
-  const rateLimits = createRateLimitCounters(program.clock)
-  await app.register(rateLimit, {
-    global: false,
-    store: rateLimits.Store,
-    keyGenerator: requestNetwork,
-    errorResponseBuilder: tooManyRequests,
-  })
-
-  const catalogueWatch = await watchCatalogueVersion(program.database, (error) =>
-    app.log.error({ err: error }, 'catalogue version check failed'),
-  )
-  app.addHook('onClose', async () => catalogueWatch.stop())
-  const billingWatch = watchInvariants(program, {
-    broken: (what) => app.log.error({ what }, 'billing invariant violated'),
-    failed: (error) => app.log.error({ err: error }, 'billing check failed'),
-  })
-  app.addHook('onClose', billingWatch.stop)
+  const { config, program, storage, version, checksReplies = false } = options
+  const { app, resetRateLimits, addMethodNotAllowedRoutes } = await createHttpApp(options)
+  const { catalogueWatch, billingWatch } = await startWatches(app, program)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
   const cache = createPublicCache(program.clock, currentVersion)
   const local =
-    options.movableClock && localCallOptions(options.movableClock, { ...options, forgetRequests: rateLimits.reset })
+    options.movableClock && localCallOptions(options.movableClock, { ...options, forgetRequests: resetRateLimits })
   const answers = local ? [...ANSWERS, ...localAnswers(local)] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
@@ -163,6 +133,47 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addMethodNotAllowedRoutes()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
   return app
+}
+
+/** Fastify with what every route passes through: headers, errors, the log, body parsers, cookies and rate limits. */
+async function createHttpApp({ config, program, isDevelopment = false }: AppOptions) {
+  const { trustedProxies: trustProxy, logLevel } = config
+  const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
+  const app = Fastify({
+    ...HTTP_OPTIONS,
+    ...malformedRequestHandlers(defaultHeaders),
+    trustProxy,
+    logger: loggerOptions(logLevel),
+  })
+  limitConnections(app)
+  const addMethodNotAllowedRoutes = trackAllowedMethods(app)
+  addErrorHandler(app)
+  addSecurityHeaders(app, defaultHeaders)
+  logRequests(app)
+  parseJsonBodies(app)
+  await app.register(cookie)
+  const rateLimits = createRateLimitCounters(program.clock)
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimits.Store,
+    keyGenerator: requestNetwork,
+    errorResponseBuilder: tooManyRequests,
+  })
+  return { app, resetRateLimits: rateLimits.reset, addMethodNotAllowedRoutes }
+}
+
+/** Periodic checks of the catalogue version and of billing, which end when the server closes. */
+async function startWatches(app: FastifyInstance, program: Program) {
+  const catalogueWatch = await watchCatalogueVersion(program.database, (error) =>
+    app.log.error({ err: error }, 'catalogue version check failed'),
+  )
+  app.addHook('onClose', async () => catalogueWatch.stop())
+  const billingWatch = watchInvariants(program, {
+    broken: (what) => app.log.error({ what }, 'billing invariant violated'),
+    failed: (error) => app.log.error({ err: error }, 'billing check failed'),
+  })
+  app.addHook('onClose', billingWatch.stop)
+  return { catalogueWatch, billingWatch }
 }
 
 function localCallOptions(

@@ -7,9 +7,11 @@ import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import type { Program } from './context/context.ts'
 import { insertDemoSubscriptions } from './demo/demo-accounts.ts'
 import { createMovableClock, type MovableClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
+import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openDevBundle } from './http/assets/dev-bundle.ts'
 import { openWebBundle } from './http/assets/web-bundle.ts'
 import { listenError } from './startup/listen-error.ts'
@@ -63,6 +65,32 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     ...(movableClock && { movableClock, runDue, seedCards, ...(simulators && { resetSimulators: simulators.reset }) }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
+  const stopTasks = startTasks({ app, config, program, storage, senders, runSimulators })
+  app.addHook('onClose', async () => {
+    await stopTasks()
+    await simulators?.stop()
+    await program.database.destroy()
+  })
+  if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
+  // Before anybody is told that it is ready: they may stop it at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app))
+  const listenAddress = { host: config.host, port: config.port }
+  await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
+  simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
+  process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
+}
+
+type TaskOptions = {
+  app: FastifyInstance
+  config: Config
+  program: Program
+  storage: CachedStorage
+  senders: ReturnType<typeof openMessageSenders>
+  runSimulators: () => Promise<boolean>
+}
+
+/** Starts everything that happens by the clock, and gives what ends it. */
+function startTasks({ app, config, program, storage, senders, runSimulators }: TaskOptions): () => Promise<void> {
   const feeds = startFeedRefresh(
     { ...program, storage, outbound: openOutbound(config) },
     {
@@ -95,7 +123,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'artist ranking task failed'),
   )
-  app.addHook('onClose', async () => {
+  return async () => {
     await simulatorWork.stop()
     await billing.stop()
     await messages.stop()
@@ -104,16 +132,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await ranks.stop()
     await pictures.stop()
     await feeds.stop()
-    await simulators?.stop()
-    await program.database.destroy()
-  })
-  if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
-  // Before anybody is told that it is ready: they may stop it at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app))
-  const listenAddress = { host: config.host, port: config.port }
-  await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
-  simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
-  process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
+  }
 }
 
 async function startSimulators({ host, port, dataDir }: Config, clock: MovableClock): Promise<Simulators> {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import {
   type CryptoKey,
   exportJWK,
@@ -38,32 +39,7 @@ export const play: Simulator = {
     let subscriptions = (shelf.read() ?? {}) as Record<string, PlaySubscription>
     const tokens = new Set<string>()
 
-    app.get('/service-account.json', async () => ({
-      type: 'service_account',
-      client_email: ACCOUNT,
-      private_key: await exportPKCS8((await keys()).account.privateKey),
-      token_uri: `${world.addressOf('play')}/token`,
-    }))
-    app.get('/certs', async () => {
-      const { push } = await keys()
-      return { keys: [{ ...(await exportJWK(push.publicKey)), kid: 'push', alg: 'RS256', use: 'sig' }] }
-    })
-    app.post('/token', async (request, reply) => {
-      const { assertion } = { ...Object(request.body) }
-      const wanted = {
-        issuer: ACCOUNT,
-        audience: `${world.addressOf('play')}/token`,
-        currentDate: new Date(world.clock.now()),
-      }
-      const isGood = await jwtVerify(String(assertion), (await keys()).account.publicKey, wanted).then(
-        () => true,
-        () => false,
-      )
-      if (!isGood) return reply.code(400).send({ error: 'invalid_grant' })
-      const access_token = world.ids.newSecret()
-      tokens.add(access_token)
-      return reply.send({ access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS })
-    })
+    addTokenRoutes(app, world, { keys, tokens })
     app.get<{ Params: { package: string; token: string } }>(
       '/androidpublisher/v3/applications/:package/purchases/subscriptionsv2/tokens/:token',
       (request, reply) => {
@@ -98,6 +74,40 @@ export const play: Simulator = {
       },
     }
   },
+}
+
+/** The service account, the keys it is checked by, and the access tokens it is given. */
+function addTokenRoutes(
+  app: FastifyInstance,
+  world: SimulatorContext,
+  { keys, tokens }: { keys: () => Promise<Keys>; tokens: Set<string> },
+): void {
+  app.get('/service-account.json', async () => ({
+    type: 'service_account',
+    client_email: ACCOUNT,
+    private_key: await exportPKCS8((await keys()).account.privateKey),
+    token_uri: `${world.addressOf('play')}/token`,
+  }))
+  app.get('/certs', async () => {
+    const { push } = await keys()
+    return { keys: [{ ...(await exportJWK(push.publicKey)), kid: 'push', alg: 'RS256', use: 'sig' }] }
+  })
+  app.post('/token', async (request, reply) => {
+    const { assertion } = { ...Object(request.body) }
+    const wanted = {
+      issuer: ACCOUNT,
+      audience: `${world.addressOf('play')}/token`,
+      currentDate: new Date(world.clock.now()),
+    }
+    const isGood = await jwtVerify(String(assertion), (await keys()).account.publicKey, wanted).then(
+      () => true,
+      () => false,
+    )
+    if (!isGood) return reply.code(400).send({ error: 'invalid_grant' })
+    const access_token = world.ids.newSecret()
+    tokens.add(access_token)
+    return reply.send({ access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS })
+  })
 }
 
 type Keys = { account: GenerateKeyPairResult; push: GenerateKeyPairResult }

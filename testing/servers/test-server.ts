@@ -14,7 +14,7 @@ import { openCardSeeding } from '#server/startup/seed-simulated-cards.ts'
 import { catchUpBilling } from '#server/work/billing/catch-up-billing.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { type DatabaseContents, makeFilledDatabase, TEST_STORAGE } from '../databases/filled-databases.ts'
-import type { DatabaseKind } from '../databases/test-databases.ts'
+import type { DatabaseKind, TestDatabase } from '../databases/test-databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -62,16 +62,7 @@ export async function startTestServer(
   const database = await makeFilledDatabase(kind, contentsOf(isEmpty, withBible))
   const clock = createMovableClock(base)
   const simulators = withSimulators ? await startSimulators(clock) : undefined
-  const config = readSettings({
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://selah.test',
-    DATA_DIR: database.dataDir,
-    STORAGE_URL: TEST_STORAGE,
-    ...(database.address && { DATABASE_URL: database.address }),
-    ...(simulators && { SIMULATORS_URL: simulators.url }),
-    ...environment,
-  })
+  const config = readTestSettings(database, simulators, environment)
   const { program, storage } = await openProgram(config, clock)
   const runDue = () => catchUpBilling(program, async () => (await simulators?.runDue()) ?? false)
   const seedCards = simulators && openCardSeeding(simulators.url)
@@ -109,6 +100,23 @@ export async function startTestServer(
       await database.drop()
     },
   }
+}
+
+function readTestSettings(
+  { dataDir, address }: TestDatabase,
+  simulators: Simulators | undefined,
+  environment: Record<string, string>,
+): Config {
+  return readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://selah.test',
+    DATA_DIR: dataDir,
+    STORAGE_URL: TEST_STORAGE,
+    ...(address && { DATABASE_URL: address }),
+    ...(simulators && { SIMULATORS_URL: simulators.url }),
+    ...environment,
+  })
 }
 
 function contentsOf(isEmpty: boolean, withBible: boolean): DatabaseContents {

@@ -6,7 +6,7 @@ import { radioFaults } from './radio-faults.ts'
 
 /** Faults across the files of a pack: repeated or unknown names, missing files, entries that never become visible. */
 export function manifestFaults(manifest: Manifest, isFile: (file: string) => boolean): string[] {
-  const { artists, series, feeds, daily } = manifest
+  const { artists, series, feeds } = manifest
   const items = series.flatMap((one) => one.items)
   const artistHandles = new Set([...artists, ...(manifest.known_artists ?? [])].map(({ handle }) => handle))
   const known: Record<string, Set<string>> = {
@@ -20,42 +20,7 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     return known[kind]?.has(name) ?? false
   }
   return [
-    ...twice(
-      'artist id',
-      artists.map(({ id }) => id),
-    ),
-    ...twice(
-      'artist handle',
-      artists.map(({ handle }) => handle.toLowerCase()),
-    ),
-    ...twice(
-      'series id',
-      series.map(({ id }) => id),
-    ),
-    ...twice(
-      'series handle',
-      series.map(({ handle }) => handle.toLowerCase()),
-    ),
-    ...twice(
-      'item id',
-      items.map(({ id }) => id),
-    ),
-    ...twice(
-      'tab',
-      feeds.map(({ tab }) => tab),
-    ),
-    ...twice(
-      'section id',
-      feeds.flatMap(({ sections }) => sections.map(({ id }) => id)),
-    ),
-    ...twice(
-      'daily item id',
-      daily.map(({ id }) => id),
-    ),
-    ...twice(
-      'day',
-      daily.map(({ day }) => day),
-    ),
+    ...repeatedNames(manifest),
     ...dailyFaults(manifest),
     ...radioFaults(manifest),
     ...namedArtists(manifest)
@@ -79,6 +44,22 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
 
 function isNeverDue({ visibility, visible_at }: Pick<SeriesFile, 'visibility' | 'visible_at'>): boolean {
   return visibility === 'schedule' && !visible_at
+}
+
+/** Ids, handles, tabs and days that stand for one thing each and are given to two. */
+function repeatedNames({ artists, series, feeds, daily }: Manifest): string[] {
+  const named: Record<string, string[]> = {
+    'artist id': artists.map(({ id }) => id),
+    'artist handle': artists.map(({ handle }) => handle.toLowerCase()),
+    'series id': series.map(({ id }) => id),
+    'series handle': series.map(({ handle }) => handle.toLowerCase()),
+    'item id': series.flatMap(({ items }) => items.map(({ id }) => id)),
+    tab: feeds.map(({ tab }) => tab),
+    'section id': feeds.flatMap(({ sections }) => sections.map(({ id }) => id)),
+    'daily item id': daily.map(({ id }) => id),
+    day: daily.map(({ day }) => day),
+  }
+  return Object.entries(named).flatMap(([what, names]) => twice(what, names))
 }
 
 function twice(what: string, names: readonly string[]): string[] {

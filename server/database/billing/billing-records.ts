@@ -63,11 +63,30 @@ export function isPseudonym(userId: string): boolean {
  */
 export async function updatePayerErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   const pseudonymous = { user_id: pseudonym }
+  await updateSubscriptionsErased(transaction, userId, pseudonym)
+  await transaction.updateTable('charge').set(pseudonymous).where('user_id', '=', userId).execute()
+  await transaction.updateTable('donation').set(pseudonymous).where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('consent')
+    .set({ ...pseudonymous, device_name: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await updatePurchasesErased(transaction, userId, pseudonym)
+  await updateGiftsErased(transaction, userId, pseudonym)
+  await transaction
+    .updateTable('family_seat')
+    .set({ user_id: null, email: '', email_key: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction.deleteFrom('idempotency_key').where('user_id', '=', userId).execute()
+}
+
+async function updateSubscriptionsErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   await transaction
     .updateTable('subscription')
     // A request to a store that began before must start again, so that it does not restore the payer.
     .set((is) => ({
-      ...pseudonymous,
+      user_id: pseudonym,
       customer_id: null,
       card_key: null,
       manage_url: null,
@@ -92,16 +111,12 @@ export async function updatePayerErased(transaction: Transaction, userId: string
       ),
     )
     .execute()
-  await transaction.updateTable('charge').set(pseudonymous).where('user_id', '=', userId).execute()
-  await transaction.updateTable('donation').set(pseudonymous).where('user_id', '=', userId).execute()
-  await transaction
-    .updateTable('consent')
-    .set({ ...pseudonymous, device_name: '' })
-    .where('user_id', '=', userId)
-    .execute()
+}
+
+async function updatePurchasesErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   await transaction
     .updateTable('purchase')
-    .set({ ...pseudonymous, gift_json: null, action_json: null })
+    .set({ user_id: pseudonym, gift_json: null, action_json: null })
     .where('user_id', '=', userId)
     .execute()
   await transaction
@@ -120,6 +135,9 @@ export async function updatePayerErased(transaction: Transaction, userId: string
       ),
     )
     .execute()
+}
+
+async function updateGiftsErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   await transaction
     .updateTable('gift')
     .set({
@@ -133,10 +151,4 @@ export async function updatePayerErased(transaction: Transaction, userId: string
     .where('buyer_id', '=', userId)
     .execute()
   await transaction.updateTable('gift').set({ redeemed_by: pseudonym }).where('redeemed_by', '=', userId).execute()
-  await transaction
-    .updateTable('family_seat')
-    .set({ user_id: null, email: '', email_key: '' })
-    .where('user_id', '=', userId)
-    .execute()
-  await transaction.deleteFrom('idempotency_key').where('user_id', '=', userId).execute()
 }
