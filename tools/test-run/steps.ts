@@ -6,6 +6,7 @@ import { roomFaults } from '../checks/check-rooms.ts'
 import { countLines, ninetiethPercentile, sizeFaults } from '../checks/check-sizes.ts'
 import { britishSpellingsIn, spellingFaults } from '../checks/check-spelling.ts'
 import { textFaults } from '../checks/check-text.ts'
+import { runKnip, unusedFaults } from '../checks/check-unused.ts'
 import { nameFaults, wordFaults } from '../checks/check-words.ts'
 import { type Fault, faultLine } from '../checks/fault.ts'
 import { patternFaults, readSafePatterns } from '../checks/patterns/check-patterns.ts'
@@ -77,6 +78,11 @@ export const CHECKS: readonly Step[] = [
   },
   { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
   { name: 'cycles', heading: 'Import cycles', run: async () => report(cycleFaults(readFiles(CODE_FILES))) },
+  {
+    name: 'unused',
+    heading: 'Unused files, exports and packages',
+    run: async () => report(unusedFaults(await runKnip())),
+  },
   { name: 'folders', heading: 'Folders', run: async () => report(folderFaults(listFiles(TYPESCRIPT_FILES))) },
   { name: 'sizes', heading: 'Sizes', run: checkSizes },
   { name: 'functions', heading: 'Functions', run: async () => report(functionFaults(readFiles(CODE_FILES))) },
