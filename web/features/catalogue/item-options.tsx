@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue/content.ts'
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
-
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export type ItemOptionsProps = {
   title: string
@@ -42,14 +41,6 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
       showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })
     }
   }
-  function walk(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    const at = entries.findIndex((entry) => entry.matches(':focus'))
-    entries.at((at + step) % entries.length)?.focus()
-  }
   return (
     <div className={options.place} data-scripted="">
       <IconButton
@@ -69,7 +60,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         tabIndex={-1}
         aria-label={itemOptionsText.options_of(title)}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        onKeyDown={walk}
+        onKeyDown={handleMenuKey}
       >
         {isOpen && items && (
           <>

@@ -6,6 +6,7 @@ import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import { settingsText } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './header-menu.module.css'
@@ -33,7 +34,14 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles.place, className)} data-scripted="">
       <IconButton icon="menu" label={settingsText.menu} popoverTarget={id} />
-      <nav ref={menu} id={id} className={styles.menu} popover="auto" aria-label={settingsText.menu}>
+      <nav
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        onKeyDown={handleMenuKey}
+        aria-label={settingsText.menu}
+      >
         <a href={DISCOVER}>{settingsText.listen}</a>
         <a href={BIBLE}>{settingsText.bible}</a>
         {isSubscribed ? (

@@ -4,6 +4,7 @@ import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -30,7 +31,8 @@ export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
   return (
     <div className={classNames(options.place, styles.place)} data-scripted="">
       <IconButton icon="more" kind="fill" label={artistText.more_options} popoverTarget={id} />
-      <div id={id} ref={popover} className={options.options} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys lead through the buttons inside */}
+      <div id={id} ref={popover} className={options.options} popover="auto" onKeyDown={handleMenuKey}>
         <button type="button" className={options.option} aria-haspopup="dialog" onClick={share}>
           <Icon name="share" size={20} />
           {text.sharing.share}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts/session.ts'
+import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './hover-menu.module.css'
-import { entryAfter } from './menu-keys.ts'
 import { helpLink, profileLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
@@ -23,11 +23,7 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return onClose(true)
       if (!(event.target instanceof HTMLElement) || !menu.current?.contains(event.target)) return
-      const entries = [...menu.current.querySelectorAll<HTMLElement>('a, button')]
-      const next = entryAfter(event.key, entries.indexOf(event.target), entries.length)
-      if (next === undefined) return
-      event.preventDefault()
-      entries[next]?.focus()
+      moveFocus(event, { container: menu.current, items: 'a, button', orientation: 'vertical' })
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

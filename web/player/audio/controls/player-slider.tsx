@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import { mirrorArrowKey } from '#web/ui/roving-focus/mirror-arrow-key.ts'
 import styles from './player-slider.module.css'
 import { type Arrows, valueAfterKey } from './slider-keys.ts'
 

@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
-import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import { mirrorArrowKey } from '#web/ui/roving-focus/mirror-arrow-key.ts'
 import { clamp } from '../../core/clamp.ts'
 import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'

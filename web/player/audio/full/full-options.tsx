@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import options from '#web/ui/styles/options.module.css'
 import { itemOptionsText } from '#web/ui/text/catalogue/item-options-en.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
@@ -28,7 +29,8 @@ export function FullOptions({ item, Share }: { item: PlayableItem; Share: Player
   return (
     <div className={classNames(options.place, styles.place)}>
       <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
-      <div id={id} ref={menu} className={options.options} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys lead through the buttons inside */}
+      <div id={id} ref={menu} className={options.options} popover="auto" onKeyDown={handleMenuKey}>
         {!item.live && (
           <button type="button" className={options.option} onClick={addToQueue}>
             <Icon name="list" size={20} />

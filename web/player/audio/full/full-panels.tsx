@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue/content.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { mirrorArrowKey } from '#web/ui/mirror-arrow-key.ts'
+import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { SpeedPanel } from '../controls/speed-panel.tsx'
@@ -11,7 +11,6 @@ import { useSleepTimer } from '../sleep/use-sleep-timer.ts'
 import { useAudio } from '../use-audio.ts'
 import { ChaptersPanel } from './chapters-panel.tsx'
 import styles from './full-panels.module.css'
-import { tabAfterKey } from './tab-keys.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
 
 const FIRST_ROWS_PIXELS = 160
@@ -33,11 +32,9 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   if (!shown) return null
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const next = tabAfterKey(mirrorArrowKey(event.key, document.dir), panels, shown)
-    if (!next) return
-    event.preventDefault()
-    setChosen(next)
-    document.getElementById(`${id}-${next}`)?.focus()
+    const next = moveFocus(event, { container: event.currentTarget, items: '[role=tab]', orientation: 'horizontal' })
+    const panelAtNext = next !== undefined && panels[next]
+    if (panelAtNext) setChosen(panelAtNext)
   }
   return (
     <>

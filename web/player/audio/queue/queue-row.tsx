@@ -3,6 +3,7 @@ import { clockText } from '#rules/dates/duration-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { arrowStep } from '#web/ui/roving-focus/arrow-step.ts'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
@@ -12,8 +13,6 @@ import styles from './queue-row.module.css'
 import { useSkip } from './use-next.ts'
 
 type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (words: string) => void }
-
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** One queued item with a handle to move it, by arrow keys or by dragging. */
 export function QueueRow({ item, index, count, announce }: QueueRowProps) {
@@ -28,7 +27,7 @@ export function QueueRow({ item, index, count, announce }: QueueRowProps) {
     announce(fullPlayerText.moved_item(item.title, to + 1, count))
   }
   function press(event: KeyboardEvent) {
-    const step = STEPS[event.key]
+    const step = arrowStep(event.key, 'vertical')
     if (!step) return
     event.preventDefault()
     move(index + step)

@@ -1,0 +1,25 @@
+import { indexAfterKey, type Orientation } from './arrow-step.ts'
+import { mirrorArrowKey } from './mirror-arrow-key.ts'
+
+type KeyPress = { key: string; preventDefault: () => void }
+type FocusGroup = { container: HTMLElement | null; items: string; orientation: Orientation }
+
+/** Moves the focus through a menu, or a row of tabs or tools, by the arrows, Home and End. Returns the index that has it. */
+export function moveFocus(event: KeyPress, { container, items, orientation }: FocusGroup): number | undefined {
+  const elements = [...(container?.querySelectorAll<HTMLElement>(items) ?? [])]
+  const index = elements.findIndex((element) => element.matches(':focus'))
+  const key = mirrorArrowKey(event.key, document.dir)
+  const next = indexAfterKey(key, { index, count: elements.length, orientation })
+  if (next === undefined) return undefined
+  event.preventDefault()
+  elements[next]?.focus()
+  return next
+}
+
+/** The keys of a menu in a popover: as above, and Tab closes it and goes on from its button. */
+export function handleMenuKey(event: KeyPress & { currentTarget: HTMLElement; target: EventTarget }): void {
+  // React hands up the keys of a dialog that was opened from the menu.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  else moveFocus(event, { container: event.currentTarget, items: 'a, button', orientation: 'vertical' })
+}
