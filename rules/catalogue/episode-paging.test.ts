@@ -15,10 +15,10 @@ test.each([
 })
 
 test.each([
-  { shown: 4, cursor: 'a', offered: false },
-  { shown: 5, cursor: 'a', offered: true },
-  { shown: 50, cursor: 'a', offered: true },
-  { shown: 50, cursor: null, offered: false },
-])('of $shown items with cursor $cursor, more are offered: $offered', ({ shown, cursor, offered }) => {
-  expect(offersMoreEpisodes(shown, cursor)).toBe(offered)
+  { shown: 4, hasMore: true, offered: false },
+  { shown: 5, hasMore: true, offered: true },
+  { shown: 50, hasMore: true, offered: true },
+  { shown: 50, hasMore: false, offered: false },
+])('of $shown items, with more to come: $hasMore, more are offered: $offered', ({ shown, hasMore, offered }) => {
+  expect(offersMoreEpisodes(shown, hasMore)).toBe(offered)
 })

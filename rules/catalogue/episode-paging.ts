@@ -8,6 +8,6 @@ export function nextEpisodesCursor({ items, next_item }: Page, requestedCursor: 
 }
 
 /** True if Load more is offered. */
-export function offersMoreEpisodes(shown: number, cursor: string | null): boolean {
-  return shown >= LOAD_MORE_ITEMS && cursor !== null
+export function offersMoreEpisodes(shown: number, hasMore: boolean): boolean {
+  return shown >= LOAD_MORE_ITEMS && hasMore
 }

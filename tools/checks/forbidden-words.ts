@@ -33,6 +33,12 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/http/browser/device-id\\.ts$`),
   },
   {
+    what: /\bhistory\.(?:pushState|replaceState|back|forward|go)\b/,
+    why: 'web/navigation owns the browser’s history: replaceAddress, goBack, useCloseOnBack, useNavigate',
+    where: /^web\/.*\.tsx?$/,
+    except: /^web\/navigation\/|\.test\.tsx?$/,
+  },
+  {
     what: /:\s*any\b(?=\s*(?:[,;)=\]}>|&[]|$))|\bas any\b|<any>/m,
     why: 'any switches the compiler off; parse at the door and trust types inside',
     where: SOURCE,

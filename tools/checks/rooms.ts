@@ -75,13 +75,16 @@ export const ROOMS: Record<string, Room> = {
     because:
       'a value with listeners decides nothing, so it is no rule; without DOM or network, all of web stands on it',
   },
-  'web/ui': { mayImport: [...PURE, 'web/store'], because: 'a button or dialog knows neither the network nor a page' },
+  'web/ui': {
+    mayImport: [...PURE, 'web/store', 'web/navigation'],
+    because: 'a button or dialog knows neither the network nor a page; Back closes a dialog',
+  },
   'web/http': {
     mayImport: [...PURE, 'web/store'],
     because: 'calls, the session and the browser’s storage; it draws nothing',
   },
   'web/state': {
-    mayImport: [...PURE, 'web/store', 'web/http'],
+    mayImport: [...PURE, 'web/store', 'web/http', 'web/navigation'],
     because: 'what is known of this visitor, laid over pages that are the same for everybody; it draws nothing',
   },
   'web/navigation': {

@@ -1,34 +1,17 @@
 import { randomCharacters } from '#web/http/browser/device-id.ts'
+import { currentEntry, pushPage, replacePage } from './history-entry.ts'
+import { dropStaleLayer, followLayers, historySettled } from './history-layer.ts'
 import type { HistoryPort, Navigator } from './navigator.ts'
 import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 
-/** The state that a history entry stores. */
-type HistoryEntry = { key?: unknown; state?: unknown }
-
 export const randomKey = randomCharacters
-
-function currentEntry(): HistoryEntry {
-  const entry: unknown = history.state
-  return typeof entry === 'object' && entry !== null ? entry : {}
-}
 
 /** The location of the current history entry. An entry without a key is given one. */
 export function currentPageLocation(): PageLocation {
   const entry = currentEntry()
   const key = typeof entry.key === 'string' ? entry.key : randomKey()
-  if (key !== entry.key) history.replaceState({ ...entry, key }, '')
+  if (key !== entry.key) replacePage({ ...entry, key }, location.href)
   return pageLocationOf(new URL(location.href), { key, state: entry.state })
-}
-
-function write(how: 'pushState' | 'replaceState', place: PageLocation): void {
-  const { key, state } = place
-  try {
-    history[how]({ key, state }, '', hrefOf(place))
-  } catch (error) {
-    // Browsers limit how many entries a page adds in a short time. The address can still be opened.
-    if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error
-    location.assign(hrefOf(place))
-  }
 }
 
 /**
@@ -42,20 +25,35 @@ function open(href: string): void {
 
 export const browserHistory: HistoryPort = {
   href: () => location.href,
-  push: (place) => write('pushState', place),
-  replace: (place) => write('replaceState', place),
+  push: (place) => pushPage(entryOf(place), hrefOf(place)),
+  replace: (place) => replacePage(entryOf(place), hrefOf(place)),
+  settled: historySettled,
   open,
+}
+
+function entryOf({ key, state }: PageLocation) {
+  return { key, state }
+}
+
+/** Calls the listener after each move through the history. Returns the function that ends it. */
+export function onHistoryMove(listener: () => void): () => void {
+  const ended = new AbortController()
+  addEventListener('popstate', listener, { signal: ended.signal })
+  return () => ended.abort()
 }
 
 /** Lets the navigator follow the browser's history. */
 export function followHistory(navigator: Navigator<unknown>): void {
-  addEventListener('popstate', () => {
+  followLayers()
+  onHistoryMove(() => {
     // A link to a fragment makes an entry without a key, and the browser scrolls to it by itself.
     const isNamed = typeof currentEntry().key === 'string'
     void navigator.follow(currentPageLocation(), { keepsScroll: !isNamed })
   })
   // A page restored from the back/forward cache is no longer navigating to where it had gone.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) navigator.cancel()
+    if (!persisted) return
+    dropStaleLayer()
+    navigator.cancel()
   })
 }

@@ -1,8 +1,6 @@
 import { DISCOVER } from '#contract/paths.ts'
 
-/**
- * The history entry over which a layer was closed last: the entry before it belonged to the layer and leads nowhere.
- */
+/** The history entry over which a layer was closed last: the entry after it was the layer's and leads nowhere. */
 let lastClosedEntry: string | undefined
 
 /** Records that a closed layer has left an entry in the browser's history. */
@@ -15,6 +13,11 @@ export function goBack(): void {
   const ofThisPage = lastClosedEntry === currentEntryKey() ? 2 : 1
   if (history.length > ofThisPage) history.back()
   else location.assign(DISCOVER)
+}
+
+/** Goes to the page after, if there is one. */
+export function goForward(): void {
+  history.forward()
 }
 
 function currentEntryKey(): string {

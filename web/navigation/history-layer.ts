@@ -1,71 +1,97 @@
 import { markLayerClosed } from './go-back.ts'
+import { currentEntry, type LayerMark, pushLayer, writePendingPage } from './history-entry.ts'
 
-/** Something open above a page with a history entry of its own: Back closes it and keeps the page. */
-type Layer = { name: string; href: string; close: () => void }
-
-const MARK = 'layer'
+/** A dialog or view over a page, with an entry of its own in the browser's history: Back closes it and keeps the page. */
+type Layer = { mark: LayerMark; href: string; close: () => void; hasEntry: boolean }
 
 /** The open layers, the uppermost last. */
 const layers: Layer[] = []
 let count = 0
-let resolveRemoval: (() => void) | undefined
-let isListening = false
 
-/**
- * Adds a history entry for a layer. Returns a function that removes it if the layer closes by other means than Back;
- * its promise resolves once the history is at the page's entry, so that a navigation may follow.
- */
-export function openLayer(close: () => void): () => Promise<void> {
-  listenForPopstate()
+/** A step back of our own under way: off the entry of a closed layer, or past one that lies between two pages. */
+let stepBack: 'off' | 'past' | undefined
+const waiting: (() => void)[] = []
+
+/** Puts a layer on the history. Returns the function that takes it off when it is closed by other means than Back. */
+export function openLayer(close: () => void): () => void {
   count += 1
-  const layer = { name: `${performance.timeOrigin} ${count}`, href: location.href, close }
-  // The entry keeps the state of the page's own entry, because it is the same page.
-  history.pushState({ ...history.state, [MARK]: layer.name }, '')
+  const mark = { document: performance.timeOrigin, number: count }
+  const layer = { mark, href: location.href, close, hasEntry: false }
   layers.push(layer)
+  reconcile()
   return () => removeLayer(layer)
 }
 
-function removeLayer(layer: Layer): Promise<void> {
-  const at = layers.indexOf(layer)
-  if (at < 0) return Promise.resolve()
-  layers.splice(at, 1)
-  // Another page was opened since: the layer's entry lies behind it, and Back skips it.
-  if (markOf(history.state) !== layer.name) return Promise.resolve()
-  return new Promise((resolve) => {
-    resolveRemoval = resolve
-    history.back()
-  })
+/** Waits for our own step back through the history; null if there is none, and the history may be written now. */
+export function historySettled(): Promise<void> | null {
+  return stepBack ? new Promise((resolve) => waiting.push(resolve)) : null
 }
 
-/** Listens in the capture phase, before other listeners: an entry of a layer is not a page to navigate to. */
-function listenForPopstate(): void {
-  if (isListening) return
-  isListening = true
+/** Leaves the entry of a layer that an earlier document had open, as after a reload. */
+export function dropStaleLayer(): void {
+  stepBack = undefined
+  if (history.length > 1) reconcile()
+}
+
+/** Follows the history. Before all other listeners: the entry of a layer is no page, and nobody is to navigate to it. */
+export function followLayers(): void {
   addEventListener('popstate', handlePopstate, { capture: true })
+  dropStaleLayer()
+}
+
+function removeLayer(layer: Layer): void {
+  const at = layers.indexOf(layer)
+  if (at < 0) return
+  layers.splice(at, 1)
+  reconcile()
+}
+
+/** Brings the history in line with the open layers, one step at a time: a step back ends in a `popstate`. */
+function reconcile(): void {
+  if (stepBack) return
+  if (isClosed(currentEntry().layer)) {
+    goBackOne('off')
+    return
+  }
+  writePendingPage()
+  for (const layer of layers) {
+    if (!layer.hasEntry) pushLayer(layer.mark)
+    layer.hasEntry = true
+  }
+  for (const resolve of waiting.splice(0)) resolve()
+}
+
+function goBackOne(step: 'off' | 'past'): void {
+  stepBack = step
+  history.back()
 }
 
 function handlePopstate(event: PopStateEvent): void {
-  const left = resolveRemoval
-  resolveRemoval = undefined
-  if (left) {
+  const step = stepBack
+  stepBack = undefined
+  const { layer: mark } = currentEntry()
+  const closed = step ? [] : takeOffAbove(mark)
+  if (step === 'off' || closed.length > 0) markLayerClosed()
+  if (step === 'off' || closed.some(({ href }) => href === location.href)) event.stopImmediatePropagation()
+  if (!step && closed.length === 0 && isClosed(mark)) {
     event.stopImmediatePropagation()
-    markLayerClosed()
-    left()
+    goBackOne('past')
     return
   }
-  const mark = markOf(event.state)
-  const top = layers.at(-1)
-  if (top && mark !== top.name) {
-    layers.pop()
-    markLayerClosed()
-    if (location.href === top.href) event.stopImmediatePropagation()
-    top.close()
-  } else if (!top && mark !== undefined) {
-    event.stopImmediatePropagation()
-    history.back()
-  }
+  reconcile()
+  for (const { close } of closed) close()
 }
 
-function markOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : undefined
+/** Takes off the layers above an entry, the uppermost first; all of them where the entry is a page's. */
+function takeOffAbove(mark: LayerMark | undefined): Layer[] {
+  const lowest = layers.findIndex(({ mark: { number } }) => !mark || !isOurs(mark) || number > mark.number)
+  return lowest < 0 ? [] : layers.splice(lowest).reverse()
+}
+
+function isClosed(mark: LayerMark | undefined): boolean {
+  return mark !== undefined && !(isOurs(mark) && layers.some((layer) => layer.mark.number === mark.number))
+}
+
+function isOurs({ document }: LayerMark): boolean {
+  return document === performance.timeOrigin
 }

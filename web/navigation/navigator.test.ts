@@ -26,6 +26,7 @@ function site(first = '/discover/') {
       href: () => ORIGIN + here,
       push: write('push'),
       replace: write('replace'),
+      settled: () => null,
       open: (href) => told.push(`open ${href}`),
     },
     load: (url, signal) =>

@@ -17,6 +17,8 @@ export type HistoryPort = {
   href: () => string
   push: (place: PageLocation) => void
   replace: (place: PageLocation) => void
+  /** Settles once the history may be written; null if it may be at once. */
+  settled: () => Promise<void> | null
   /** Opens an address with a full load. */
   open: (href: string) => void
 }
@@ -104,6 +106,8 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
     dispatch({ type: 'set-out', to })
     const found = await resolvePage(to, signal)
     if (!found) return
+    await history.settled()
+    if (signal.aborted) return
     const isElsewhere = !isSamePage(found.at, to)
     if (entry === 'push') history.push(found.at)
     else if (entry === 'replace' || isElsewhere) history.replace(found.at)
@@ -125,7 +129,11 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
         const stands = isHere || isSamePage(url, here)
         return go(at, { entry: stands ? 'replace' : entry, by: 'going', keepsScroll })
       }
-      cancelPending()
+      const signal = cancelPending()
+      const settling = history.settled()
+      // A dialog that is opened together with this finds the new entry: without need nothing waits.
+      if (settling) await settling
+      if (signal.aborted) return
       history[entry](at)
       dispatch({ type: 'move', at, by: 'going', keepsScroll })
     },
@@ -143,6 +151,7 @@ export function createNavigator<page>({ first, history, load, drawKey }: Navigat
       const found = await resolvePage(place, cancelPending())
       if (!found) return
       if (isSamePage(found.at, place)) return dispatch({ type: 'renew', page: found.page })
+      await history.settled()
       history.replace(found.at)
       dispatch({ type: 'arrive', ...found, by: 'going', keepsScroll: false })
     },

@@ -1,5 +1,5 @@
 import { LIBRARY, SEARCH } from '#contract/paths.ts'
-import { goBack } from '#web/navigation/go-back.ts'
+import { goBack, goForward } from '#web/navigation/go-back.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -22,7 +22,7 @@ export function PageHeader({ path }: { path: string }) {
       <BrandLink className={styles.brand} />
       <div className={styles.history}>
         <IconButton icon="chevron-left" kind="glass" label={text.chrome.back} onClick={goBack} />
-        <IconButton icon="chevron-right" kind="glass" label={text.chrome.forward} onClick={() => history.forward()} />
+        <IconButton icon="chevron-right" kind="glass" label={text.chrome.forward} onClick={goForward} />
       </div>
       {!isSearch && <HeaderSearch className={styles.field} />}
       <div className={styles.visitor}>

@@ -4,6 +4,7 @@ import { APP_DOWNLOAD_CLOSE_MILLISECONDS } from '#contract/limits.ts'
 import { closeAppDownloadDialog } from '#web/state/app-download-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -15,24 +16,15 @@ const STARS = [1, 2, 3, 4, 5]
 
 /** The app download dialog. Download opens the store and closes a moment later; Continue closes. */
 export function AppDownloadModal({ request, link }: { request: number; link: string | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    dialog.current?.showModal()
-    return () => clearTimeout(leaving.current)
-  }, [])
+  useEffect(() => () => clearTimeout(leaving.current), [])
 
+  const close = () => closeAppDownloadDialog(request)
   function downloading() {
-    leaving.current = setTimeout(() => dialog.current?.close(), APP_DOWNLOAD_CLOSE_MILLISECONDS)
+    leaving.current = setTimeout(close, APP_DOWNLOAD_CLOSE_MILLISECONDS)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(sheet.sheet, styles.modal)}
-      aria-labelledby="app-download-title"
-      onClose={() => closeAppDownloadDialog(request)}
-      closedby="any"
-    >
+    <Dialog className={classNames(sheet.sheet, styles.modal)} aria-labelledby="app-download-title" onClose={close}>
       <span className={styles.mark}>
         <BrandMark size={40} />
       </span>
@@ -60,10 +52,10 @@ export function AppDownloadModal({ request, link }: { request: number; link: str
         >
           {words.download}
         </Button>
-        <Button variant="tertiary" size="large" isBlock onClick={() => dialog.current?.close()}>
+        <Button variant="tertiary" size="large" isBlock onClick={close}>
           {words.go_on}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -21,19 +22,14 @@ export type ShareModalProps = {
   onShared?: (() => void) | undefined
 }
 
-/** All ways to share a link, in a native modal dialog, which traps and restores focus; Escape closes it. */
+/** All ways to share a link, in a dialog. */
 export function ShareModal({ shared, onClose, heading, children, onShared }: ShareModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const [links, setLinks] = useState(() => ownLinks(shared, location.href))
   const type = shared.entity?.type
   const id = shared.entity?.id
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    copyButton.current?.focus()
-  }, [])
   useEffect(() => {
     if (!type || id === undefined) return
     let isGone = false
@@ -47,19 +43,13 @@ export function ShareModal({ shared, onClose, heading, children, onShared }: Sha
 
   // In a portal, so that neither styles nor a closing menu around the button affect the dialog.
   return createPortal(
-    <dialog
-      ref={dialog}
+    <Dialog
       className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby={titleId}
+      initialFocus={copyButton}
       onClose={onClose}
-      closedby="any"
     >
-      <IconButton
-        icon="close"
-        label={sharingText.close}
-        className={sheet.close}
-        onClick={() => dialog.current?.close()}
-      />
+      <IconButton icon="close" label={sharingText.close} className={sheet.close} onClick={onClose} />
       <h2 id={titleId} className={styles.title}>
         {heading ?? sharingText.title}
       </h2>
@@ -67,7 +57,7 @@ export function ShareModal({ shared, onClose, heading, children, onShared }: Sha
       <CopyLink link={links.link_share_link} button={copyButton} onCopied={onShared} />
       <ShareChannels title={shared.title} links={links} onShared={onShared} />
       {shared.entity && <ShareEmail entity={shared.entity} onSent={onShared} />}
-    </dialog>,
+    </Dialog>,
     document.body,
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ArtistPage } from '#contract/catalogue/artists.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
@@ -7,9 +6,8 @@ import { TitledSheet } from './titled-sheet.tsx'
 
 /** An artist's full description. */
 export function AboutDialog({ artist, onClose }: { artist: ArtistPage; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <TitledSheet dialog={dialog} title={artistText.about} closing={artistText.close} onClose={onClose}>
+    <TitledSheet title={artistText.about} closing={artistText.close} onClose={onClose}>
       <div className={styles.who}>
         <Artwork src={artist.profile_vertical_image_url} size={400} shape="round" eager className={styles.portrait} />
         <p className={styles.name}>{artist.name}</p>

@@ -1,35 +1,28 @@
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import styles from './titled-sheet.module.css'
 
 type TitledSheetProps = {
-  dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** The label of its close button. */
+  /** The name of the button that closes it. */
   closing: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal sheet with a title and a close button. The native dialog traps focus; Escape closes it. */
-export function TitledSheet({ dialog, title, closing, onClose, children }: TitledSheetProps) {
+/** A dialog with a title and a button that closes it. */
+export function TitledSheet({ title, closing, onClose, children }: TitledSheetProps) {
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [dialog])
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(sheet.sheet, styles.dialog)}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      closedby="any"
-    >
+    <Dialog className={classNames(sheet.sheet, styles.dialog)} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.top}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" kind="fill" label={closing} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" kind="fill" label={closing} onClick={onClose} />
       </div>
       {children}
-    </dialog>
+    </Dialog>
   )
 }

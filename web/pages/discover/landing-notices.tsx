@@ -1,19 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
-import { type LandingAction, landingActionFor } from '#rules/browser/landing-action.ts'
+import { landingActionFor } from '#rules/browser/landing-action.ts'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { openAppDownloadDialog } from '#web/state/app-download-request.ts'
-import { MessageDialog } from '#web/ui/dialog/message-dialog.tsx'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
-import { text } from '#web/ui/text/en.ts'
+import type { LandingNotice } from './landing-dialog.tsx'
 import { openRadio } from './open-radio.ts'
 
-const Congratulations = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./congratulations.tsx'))).Congratulations,
+const LandingDialog = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./landing-dialog.tsx'))).LandingDialog,
 }))
-
-type LandingNotice = Exclude<LandingAction['kind'], 'open-radio' | 'app-download'>
 
 /**
  * Acts on the reason a visitor was sent here: a navigation's state, or a fragment, which never reaches the server or
@@ -33,20 +30,10 @@ export function LandingNotices({ sections }: { sections: readonly FeedSection[] 
     void navigate(pathname + search, { replace: true, keepsScroll: true })
   }, [hash, pathname, search, state, sections, navigate])
 
-  const close = () => setSaid(undefined)
-  if (said === 'content-not-found') {
-    return (
-      <MessageDialog
-        title={text.states.content_not_found_title}
-        words={text.states.content_not_found}
-        onClose={close}
-      />
-    )
-  }
-  if (said !== 'congratulations') return null
+  if (!said) return null
   return (
     <Suspense fallback={null}>
-      <Congratulations onClose={close} />
+      <LandingDialog notice={said} onClose={() => setSaid(undefined)} />
     </Suspense>
   )
 }

@@ -7,15 +7,15 @@ import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/http/api.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
-import { fetchMarked } from './fetch-pages.ts'
+import { createPagedList } from '#web/ui/paged-list/paged-list.ts'
+import { fetchMarked } from './fetch-marked.ts'
 import { LibraryList } from './library-list.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { requireUserId } from './require-user-id.ts'
-import { pagesOf } from './use-pages.ts'
 
 /** The saved items. A removed one stays visible until the page is left, so that it can be saved again. */
 export function Favorites() {
-  const pages = useSaved()
+  const pages = useSavedList({ fetchPage: fetchSaved })
   return (
     <LibraryList tab="favorites" pages={pages}>
       {(items) => (
@@ -37,7 +37,9 @@ function Play({ item, queue }: { item: ContentCard; queue: readonly ContentCard[
   return <ContentRowAction item={item} click={contentClick(item, useAccessLevel())} toggle={toggle} />
 }
 
-const useSaved = pagesOf<ContentCard>(async (offset) => {
+const useSavedList = createPagedList<ContentCard>()
+
+async function fetchSaved(offset: string | undefined) {
   const id = await requireUserId()
   return fetchMarked(saved, () => call(listSaved, { params: { id }, query: { ...(offset && { offset }) } }))
-})
+}

@@ -5,15 +5,15 @@ import { FollowButton } from '#web/features/following/follow-button.tsx'
 import { followed } from '#web/features/following/followed.ts'
 import { call } from '#web/http/api.ts'
 import { openSignUpDialog } from '#web/state/sign-up-request.ts'
-import { fetchMarked } from './fetch-pages.ts'
+import { createPagedList } from '#web/ui/paged-list/paged-list.ts'
+import { fetchMarked } from './fetch-marked.ts'
 import styles from './following.module.css'
 import { LibraryList } from './library-list.tsx'
 import { requireUserId } from './require-user-id.ts'
-import { pagesOf } from './use-pages.ts'
 
 /** The artists that the visitor follows. */
 export function Following() {
-  const pages = useFollowed()
+  const pages = useFollowedList({ fetchPage: fetchFollowed })
   return (
     <LibraryList tab="following" pages={pages}>
       {(artists) => (
@@ -30,7 +30,9 @@ export function Following() {
   )
 }
 
-const useFollowed = pagesOf<Artist>(async (offset) => {
+const useFollowedList = createPagedList<Artist>()
+
+async function fetchFollowed(offset: string | undefined) {
   const id = await requireUserId()
   return fetchMarked(followed, () => call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } }))
-})
+}

@@ -32,6 +32,7 @@ function GuestHistory() {
     loadMore: () => undefined,
     change: () => undefined,
     clear: () => undefined,
+    isReturn: false,
   } as const
   return <History pages={pages} />
 }

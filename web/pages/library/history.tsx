@@ -1,24 +1,24 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { clearHistory, deleteFromHistory } from '#web/features/progress/delete-history.ts'
 import { fetchHistory } from '#web/features/progress/fetch-history.ts'
 import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { createPagedList, type PagedList } from '#web/ui/paged-list/paged-list.ts'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './history.module.css'
 import { HistoryRows } from './history-rows.tsx'
 import { LibraryList } from './library-list.tsx'
 import { requireUserId } from './require-user-id.ts'
-import { type Pages, pagesOf } from './use-pages.ts'
 
 /** A member's history on all devices. */
 export function MemberHistory() {
-  return <History pages={useHistory()} />
+  return <History pages={useHistoryList({ fetchPage: fetchHistoryPage })} />
 }
 
 /** The history, last played first; one or all entries can be deleted. */
-export function History({ pages }: { pages: Pages<HistoryEntry> }) {
+export function History({ pages }: { pages: PagedList<HistoryEntry> }) {
   async function remove(entry: HistoryEntry) {
     try {
       await deleteFromHistory(entry.item.id)
@@ -43,12 +43,8 @@ export function History({ pages }: { pages: Pages<HistoryEntry> }) {
 function ClearHistory({ onCleared }: { onCleared: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
 
-  function close() {
-    setAsking(false)
-    opener.current?.focus()
-  }
+  const close = () => setAsking(false)
   async function clear() {
     setBusy(true)
     try {
@@ -64,7 +60,7 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   }
   return (
     <div className={styles.clear}>
-      <Button ref={opener} variant="tertiary" size="small" onClick={() => setAsking(true)}>
+      <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
         {words.clear}
       </Button>
       {isAsking && (
@@ -83,6 +79,8 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-const useHistory = pagesOf<HistoryEntry>(async (offset) =>
-  fetchHistory(await requireUserId(), { ...(offset && { offset }) }),
-)
+const useHistoryList = createPagedList<HistoryEntry>()
+
+async function fetchHistoryPage(offset: string | undefined) {
+  return fetchHistory(await requireUserId(), { ...(offset && { offset }) })
+}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { DISCOVER } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icon/icon-shapes.ts'
+import type { PagedList } from '#web/ui/paged-list/paged-list.ts'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './library-list.module.css'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import type { LibraryTab } from './library-tabs.ts'
-import type { Pages } from './use-pages.ts'
 
 export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
   favorites: 'heart',
@@ -18,7 +18,7 @@ export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
 
 type LibraryListProps<entry> = {
   tab: LibraryTab
-  pages: Pages<entry>
+  pages: PagedList<entry>
   /** The list itself. */
   children: (entries: readonly entry[]) => ReactNode
 }

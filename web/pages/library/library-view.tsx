@@ -2,6 +2,8 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import { isVisitorKnown, useAccessLevel, useUser } from '#web/http/session/visitor.ts'
+import { onHistoryMove } from '#web/navigation/browser-history.ts'
+import { replaceAddress } from '#web/navigation/history-entry.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
@@ -26,17 +28,13 @@ export function View() {
   const [chosen, choose] = useState<LibraryTab>()
   const tab = chosen ?? (isHydrated ? libraryTab(location.search) : 'favorites')
 
-  useEffect(() => {
-    const moved = () => choose(libraryTab(location.search))
-    addEventListener('popstate', moved)
-    return () => removeEventListener('popstate', moved)
-  }, [])
+  useEffect(() => onHistoryMove(() => choose(libraryTab(location.search))), [])
 
   function press(event: MouseEvent, next: LibraryTab) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     choose(next)
-    history.replaceState(history.state, '', addressOf(next))
+    replaceAddress(addressOf(next))
   }
   return (
     <div className={styles.page}>

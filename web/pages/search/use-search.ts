@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MILLISECONDS } from '#contract/limits.ts'
 import { searchPath } from '#contract/paths.ts'
+import { replaceAddress } from '#web/navigation/history-entry.ts'
 import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 import type { SearchRequest, SearchResult } from './search-data.ts'
+import { type MoreResults, useMoreResults } from './use-more-results.ts'
 
 export type Search = {
   /** The current query and kind. */
@@ -14,8 +16,8 @@ export type Search = {
   type: (query: string) => void
   /** Searches at once. */
   run: (asked: SearchRequest) => void
-  /** Appends results to a search of one kind. */
-  setShown: (change: (shown: SearchResult) => SearchResult) => void
+  /** Loads further results of a search of one kind. */
+  more: MoreResults
 }
 
 /** `from` is the search's address: a return in the history shows as many results as were loaded. */
@@ -26,7 +28,8 @@ const useAnsweredSearch = createHistoryEntryState<AnsweredSearch>()
 /** Searches what is typed: each search aborts the one before, and the address is replaced within its history entry. */
 export function useSearch(data: SearchResult): Search {
   const [asked, setAsked] = useState<SearchRequest>({ query: data.query, type: data.type })
-  const [{ shown }, setAnswered] = useAnsweredSearch(answered(data))
+  const [{ from, shown }, setAnswered] = useAnsweredSearch(answered(data))
+  const { result, more } = useMoreResults(shown, from)
   const [status, setStatus] = useState<Search['status']>('still')
   const latest = useRef(new AbortController())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,8 +52,7 @@ export function useSearch(data: SearchResult): Search {
   }
 
   async function answer(next: SearchRequest, signal: AbortSignal) {
-    // Keeps the router's state in the entry, so that Back returns to this search.
-    history.replaceState(history.state, '', addressOf(next))
+    replaceAddress(addressOf(next))
     setStatus('loading')
     try {
       const groups = next.query === '' ? [] : await fetchGroups(next, signal)
@@ -64,9 +66,9 @@ export function useSearch(data: SearchResult): Search {
 
   return {
     request: asked,
-    result: shown,
+    result,
     status,
-    setShown: (change) => setAnswered((now) => answered(change(now.shown))),
+    more,
     type: (query) => ask({ query: query.trim(), type: asked.type }, SEARCH_DEBOUNCE_MILLISECONDS),
     run(next) {
       scrollTo({ top: 0 })

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ContentCard, Series } from '#contract/catalogue/content.ts'
 import { appendNew } from '#rules/catalogue/feed-merge.ts'
-import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
+import { createPagedList } from '#web/ui/paged-list/paged-list.ts'
 
 export type SeriesItemsState = {
   items: readonly ContentCard[]
@@ -10,37 +10,20 @@ export type SeriesItemsState = {
   loadMore: () => void
 }
 
-type LoadedItems = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+const useMoreItems = createPagedList<ContentCard>()
 
-const useLoadedItems = createHistoryEntryState<LoadedItems>()
-
-/** The items of the page and those loaded since, without duplicates. A repeated cursor ends the list. */
-export function useSeriesItems(series: Series): SeriesItemsState {
-  const first = series.next_item
-  const [{ more, cursor }, setReached] = useLoadedItems({ from: first, more: [], cursor: first })
-  const items = useMemo(() => appendNew(series.items, more), [series.items, more])
-  const [status, setStatus] = useState<SeriesItemsState['status']>('still')
-
-  async function load(offset: string) {
-    setStatus('loading')
-    try {
+/** The items of the page and those loaded since, without duplicates. */
+export function useSeriesItems({ id, items: first, next_item: from }: Series): SeriesItemsState {
+  const { entries, ...list } = useMoreItems({
+    from,
+    first: { entries: [], next: from },
+    async fetchPage(offset = '') {
       const { fetchMoreItems } = await import('./fetch-more-items.ts')
       const artistId = new URLSearchParams(location.search).get('artist_id')
-      const after = await fetchMoreItems({ seriesId: series.id, offset, artistId })
-      const next = after.next_item === offset ? null : after.next_item
-      setReached((known) => ({ ...known, more: [...known.more, ...after.items], cursor: next }))
-      setStatus('still')
-    } catch {
-      setStatus('failed')
-    }
-  }
-
-  return {
-    items,
-    status,
-    hasMore: cursor !== null,
-    loadMore() {
-      if (cursor !== null && status !== 'loading') void load(cursor)
+      const { items, next_item } = await fetchMoreItems({ seriesId: id, offset, artistId })
+      return { entries: items, next: next_item }
     },
-  }
+  })
+  const items = useMemo(() => appendNew(first, entries ?? []), [first, entries])
+  return { ...list, items }
 }

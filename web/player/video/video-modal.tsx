@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { useCloseOnBack } from '#web/navigation/use-close-on-back.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
@@ -17,53 +17,42 @@ import { useVideo } from './use-video.ts'
 import styles from './video-modal.module.css'
 import { VideoStage } from './video-stage.tsx'
 
-/** A video in a native modal dialog, which traps and restores focus; Escape closes it. */
+/** A video in a dialog over the page. */
 export function VideoModal({ film }: { film: VideoRequest }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [openedOn] = useState(pathname)
   const { state, retry, fail } = useVideo(film.id)
   const [isLive, setIsLive] = useState(false)
-  const leave = useCloseOnBack(() => dialog.current?.close())
 
   useEffect(() => {
     // Only if there is an item: the audio player is created with the first playback.
     if (sharedAudioState.getSnapshot().item) void withPlayer((player) => player.pause())
-    dialog.current?.showModal()
   }, [])
   // Leaving the page closes the modal.
   useEffect(() => {
-    if (pathname !== openedOn) dialog.current?.close()
+    if (pathname !== openedOn) closeVideo()
   }, [pathname, openedOn])
   useEffect(() => {
     if (state.status !== 'locked') return
-    void leave().then(() => {
-      dialog.current?.close()
-      return navigate(SUBSCRIBE)
-    })
-  }, [state.status, leave, navigate])
+    closeVideo()
+    void navigate(SUBSCRIBE)
+  }, [state.status, navigate])
 
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={styles.modal}
       aria-labelledby={titleId}
       onClose={closeVideo}
-      onKeyDownCapture={(event) => closesModal(event.nativeEvent) && dialog.current?.close()}
+      onKeyDownCapture={(event) => closesModal(event.nativeEvent) && closeVideo()}
     >
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {film.title}
         </h2>
         {isLive && <Badge kind="live">{videoText.live}</Badge>}
-        <IconButton
-          icon="close"
-          label={videoText.close}
-          className={styles.close}
-          onClick={() => dialog.current?.close()}
-        />
+        <IconButton icon="close" label={videoText.close} className={styles.close} onClick={closeVideo} />
       </header>
       {state.status === 'ready' && (
         <VideoStage
@@ -87,7 +76,7 @@ export function VideoModal({ film }: { film: VideoRequest }) {
           </p>
         </div>
       )}
-    </dialog>
+    </Dialog>
   )
 }
 

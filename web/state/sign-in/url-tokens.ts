@@ -1,5 +1,6 @@
 import { type PendingAction, parsePendingAction } from '#rules/accounts/pending-action.ts'
 import { readSignInLink, type SignInLink, signInQueryNames } from '#rules/accounts/sign-in-link.ts'
+import { replaceAddress } from '#web/navigation/history-entry.ts'
 import { storeFirstScreenToken } from '../carrier/first-screen-token.ts'
 import { INVITATION_PARAM, storeInvitation } from './family-invitation.ts'
 
@@ -49,7 +50,7 @@ export function consumeUrlTokens(): void {
   ]
   if (names.length === 0 && !hasInvitationInNext) return
   for (const name of names) query.delete(name)
-  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  replaceAddress(url.pathname + url.search + url.hash)
 }
 
 /** Removes the invitation from the path to open after sign-in. True if there was one. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -24,22 +25,16 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
   const { onYes, onClose, children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    if (!isForm) safe.current?.focus()
-  }, [isForm])
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={styles.dialog}
       role={isForm ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
+      initialFocus={isForm ? undefined : safe}
       onClose={onClose}
-      closedby="any"
     >
       <form
         onSubmit={(event) => {
@@ -55,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         {children}
         <div className={styles.actions}>
-          <Button ref={safe} variant="secondary" onClick={() => dialog.current?.close()}>
+          <Button ref={safe} variant="secondary" onClick={onClose}>
             {no}
           </Button>
           {yes !== undefined && (
@@ -65,6 +60,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

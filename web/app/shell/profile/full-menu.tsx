@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/session.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './full-menu.module.css'
 import { fullMenuLinks, moreLinks } from './menu-links.ts'
@@ -10,36 +11,27 @@ import { useLogout } from './use-logout.ts'
 
 /** The full-screen menu of narrow screens; More is a submenu. */
 export function FullMenu({ user, onClose }: { user: User; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const [isMore, setMore] = useState(false)
   const { isBusy, logout } = useLogout()
 
   useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  useEffect(() => {
     if (isMore) back.current?.focus()
   }, [isMore])
 
   function clicked(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close()
+    if (event.target instanceof Element && event.target.closest('a')) onClose()
   }
   const title = isMore ? menuText.more : menuText.title
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means
-    <dialog ref={dialog} className={styles.menu} aria-label={title} onClose={onClose} onClick={clicked}>
+    <Dialog className={styles.menu} aria-label={title} onClose={onClose}>
       <div className={styles.top}>
         {isMore && <IconButton ref={back} icon="chevron-left" label={menuText.back} onClick={() => setMore(false)} />}
         <h2>{title}</h2>
-        <IconButton
-          icon="close"
-          label={menuText.close}
-          className={styles.close}
-          onClick={() => dialog.current?.close()}
-        />
+        <IconButton icon="close" label={menuText.close} className={styles.close} onClick={onClose} />
       </div>
-      <nav key={title} className={styles.entries} aria-label={title}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are pressed, by any means */}
+      <nav key={title} className={styles.entries} aria-label={title} onClick={clicked}>
         {!isMore && <ProfileSummary user={user} />}
         <ul>
           {(isMore ? moreLinks() : fullMenuLinks(user)).map((link) => (
@@ -61,6 +53,6 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
           )}
         </ul>
       </nav>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { closeSignUpDialog } from '#web/state/sign-up-request.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import sheet from '#web/ui/dialog/sheet-dialog.module.css'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -16,45 +17,33 @@ const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 /** Sign-up or login in a dialog over the current page. */
 export function SignUpModal({ request }: { request: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [door, setDoor] = useState<SignInTab>('sign-up')
+  const [tab, setTab] = useState<SignInTab>('sign-up')
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  const close = () => closeSignUpDialog(request)
 
   function done() {
-    dialog.current?.close()
-    if (door === 'sign-up') showToast(accountText.welcome, { icon: 'check', tone: 'success' })
+    close()
+    if (tab === 'sign-up') showToast(accountText.welcome, { icon: 'check', tone: 'success' })
   }
 
   function swap() {
-    setDoor(OTHER[door])
+    setTab(OTHER[tab])
     // On a phone the switch link is below the fold; the other form starts at its top.
     dialog.current?.scrollTo({ top: 0 })
   }
 
-  const Form = door === 'sign-up' ? SignUp : LogIn
+  const Form = tab === 'sign-up' ? SignUp : LogIn
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(sheet.sheet, styles.modal)}
-      aria-labelledby={titleId}
-      onClose={() => closeSignUpDialog(request)}
-    >
-      <IconButton
-        icon="close"
-        label={accountText.close}
-        className={sheet.close}
-        onClick={() => dialog.current?.close()}
-      />
-      <AccountCard door={door}>
+    <Dialog ref={dialog} className={classNames(sheet.sheet, styles.modal)} aria-labelledby={titleId} onClose={close}>
+      <IconButton icon="close" label={accountText.close} className={sheet.close} onClick={close} />
+      <AccountCard door={tab}>
         <Form
-          key={door}
+          key={tab}
           heading={{ level: 'h2', titleId }}
           onDone={done}
-          swap={<SwitchFormLink tab={door} onSwitch={swap} />}
+          swap={<SwitchFormLink tab={tab} onSwitch={swap} />}
         />
       </AccountCard>
-    </dialog>
+    </Dialog>
   )
 }

@@ -27,7 +27,6 @@ const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', d
  * once.
  */
 export function OfferModal({ artist, code, onClose }: OfferModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const user = useUser()
   const [isRegistered] = useState(user?.is_registered === true)
   const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
@@ -46,13 +45,12 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
     else setStep({ name: 'done', ...(until && { until }) })
   }
 
-  const close = () => dialog.current?.close()
+  const close = () => onClose(step.name === 'done' || step.name === 'confirm')
   return (
     <TitledSheet
-      dialog={dialog}
       title={step.name === 'done' && !step.until ? words.open_title : words[TITLES[step.name]]}
       closing={words.close}
-      onClose={() => onClose(step.name === 'done' || step.name === 'confirm')}
+      onClose={close}
     >
       {step.name === 'email' && (
         <OfferEmail

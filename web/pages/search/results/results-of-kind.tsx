@@ -9,12 +9,11 @@ import { text } from '#web/ui/text/en.ts'
 import type { Search } from '../use-search.ts'
 import { EpisodeResults } from './episode-results.tsx'
 import styles from './results-of-kind.module.css'
-import { useMoreResults } from './use-more-results.ts'
 import { VerseResults } from './verse-results.tsx'
 
 /** All results of one kind, page by page. */
 export function ResultsOfKind({ search }: { search: Search }) {
-  const more = useMoreResults(search)
+  const { more } = search
   const [group] = search.result.groups
   if (!group) return null
   const { kind, items, next_item } = group
@@ -33,7 +32,7 @@ export function ResultsOfKind({ search }: { search: Search }) {
       {next_item && (
         <div className={styles.more} data-scripted="">
           <p role="status">{more.status === 'failed' && searchText.more_failed}</p>
-          <Button variant="secondary" isBusy={more.status === 'loading'} onClick={more.load}>
+          <Button variant="secondary" isBusy={more.status === 'loading'} onClick={more.loadMore}>
             {more.status === 'failed' ? text.failure.try_again : text.catalogue.load_more}
           </Button>
         </div>

@@ -30,19 +30,15 @@ export function FullPlayer({ actions }: { actions: PlayerActions }) {
 function FullView({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
   const view = useRef<HTMLElement>(null)
   const minimize = useRef<HTMLButtonElement>(null)
-  const leave = useFullView(view, minimize)
-  const hasLeft = useRef(false)
+  useFullView(view, minimize)
   useItemDetails(item)
   const ad = useAudioAd()
 
-  /** A link may lead to the page below; it is followed once the history is back at that page's entry. */
+  /** A link may lead to the page below. */
   function clicked(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (hasLeft.current) return getAudioPlayer().minimize()
-    event.preventDefault()
-    hasLeft.current = true
-    void leave().then(() => link.click())
+    getAudioPlayer().minimize()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means

@@ -8,15 +8,11 @@ const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
 
 /**
  * Makes an element cover the page: everything else is inert and focus returns to the opener. Not a native dialog,
- * because toasts must be announced over it. Escape, Back and navigation close it. Returns a function that removes its
- * history entry.
+ * because toasts must be announced over it. Escape, Back and navigation close it.
  */
-export function useFullView(
-  view: RefObject<HTMLElement | null>,
-  first: RefObject<HTMLElement | null>,
-): () => Promise<void> {
+export function useFullView(view: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
-  const leave = useCloseOnBack(() => getAudioPlayer().minimize())
+  useCloseOnBack(() => getAudioPlayer().minimize())
 
   useEffect(() => {
     const opener = document.activeElement
@@ -41,7 +37,6 @@ export function useFullView(
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
-  return leave
 }
 
 /** All elements outside of an element and its ancestors. */

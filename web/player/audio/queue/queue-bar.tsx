@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
@@ -15,18 +15,13 @@ export function QueueBar() {
   const line = useAudio((state) => state.upNext)
   const play = useNext()
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const [first] = line
   if (!first) return null
 
-  function close() {
-    setOpen(false)
-    opener.current?.focus()
-  }
   return (
     <>
       <section className={styles.bar} aria-label={playerToolsText.player}>
-        <button ref={opener} type="button" className={now.now} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={now.now} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Artwork src={first.thumbnail_image_url} size={104} className={now.art} />
           <span className={now.words}>
             <VisuallyHidden>{fullPlayerText.show_queue} </VisuallyHidden>
@@ -40,7 +35,7 @@ export function QueueBar() {
           <IconButton icon="play" label={fullPlayerText.play_item(first.title)} onClick={play} />
         </div>
       </section>
-      {isOpen && <QueueDialog onClose={close} />}
+      {isOpen && <QueueDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

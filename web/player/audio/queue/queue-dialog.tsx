@@ -1,22 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { useCloseOnBack } from '#web/navigation/use-close-on-back.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import styles from './queue-dialog.module.css'
 import { QueuePanel } from './queue-panel.tsx'
 
-/** The queue in a native modal dialog while nothing plays. Escape closes it. */
+/** The queue in a dialog, while nothing plays. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useCloseOnBack(onClose)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={fullPlayerText.line} onClose={onClose}>
+    <Dialog className={styles.sheet} aria-label={fullPlayerText.line} onClose={onClose}>
       <header className={styles.head}>
         <h2>{fullPlayerText.line}</h2>
-        <IconButton icon="close" label={fullPlayerText.hide_queue} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={fullPlayerText.hide_queue} onClick={onClose} />
       </header>
       <QueuePanel />
-    </dialog>
+    </Dialog>
   )
 }
