@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a pack that is refused when its rows are written 
     const before = await opened.everything()
     expect(before.length).toBeGreaterThan(20)
     const files = { 'media/one.vtt': WEBVTT }
-    await expect(take(layingOpen(), files)).rejects.toThrow(/plays the same recording/)
+    await expect(take(layingOpen(), files)).rejects.toThrow(/uses the same recording/)
     await expect(take(layingOpen(), files)).rejects.toThrow(ManifestError)
     expect(await opened.everything()).toEqual(before)
   })

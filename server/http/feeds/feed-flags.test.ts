@@ -55,9 +55,9 @@ describe.each(DATABASE_KINDS)('what a podcast says of itself to directories, in 
     ['true', { channel: '<itunes:explicit>true</itunes:explicit>' }, true, true],
     ['Yes', { channel: '<itunes:explicit> Yes </itunes:explicit>' }, true, true],
     ['explicit', { channel: '<itunes:explicit>explicit</itunes:explicit>' }, true, true],
-    ['yes in Google’s words', { channel: 'yes (Google’s tag)' }, true, true],
+    ['yes in Google’s words', { channel: '<googleplay:explicit>yes</googleplay:explicit>' }, true, true],
     ['yes of one item', { item: '<itunes:explicit>yes</itunes:explicit>' }, false, true],
-    ['yes of one item in Google’s words', { item: 'yes of one item (Google’s tag)' }, false, true],
+    ['yes of one item in Google’s words', { item: '<googleplay:explicit>yes</googleplay:explicit>' }, false, true],
     [
       'yes, and no of one item',
       { channel: '<itunes:explicit>yes</itunes:explicit>', item: '<itunes:explicit>no</itunes:explicit>' },
