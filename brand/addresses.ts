@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 
 const RADIO_FORM = 'https://radio.selah.example/stations/'
 
-/** The brand's part of the table of redirects (`rules/http/redirects.ts`): its words, product ids and the pages of others. */
+/** The brand's entries in the redirect table (`rules/http/redirects.ts`): its words, product ids and external pages. */
 export const ADDRESSES = {
   product: brand.slug,
   book: 'lakeshore',

@@ -1,19 +1,22 @@
-/** Advertisements in films and before recordings: from where they may come, and who is spared them. */
+/** Advertisements in videos and before recordings: allowed origins, frequency and exemptions. */
 export const ADS: {
-  /** Servers of advertisements, of their films and of what counts them: `https://ads.example`, `https://*.adnetwork.example`, or `https:` for all. The content policy names no others. */
+  /**
+   * Origins of ad servers, ad media and trackers, for the content security policy: `https://ads.example`,
+   * `https://*.adnetwork.example`, or `https:` for all.
+   */
   origins: readonly string[]
-  /** Where the catalogue's ad tags without a host lead, as `https://ads.example`; null means nowhere. */
+  /** Base URL for ad tags without a host, such as `https://ads.example`. Null disables those tags. */
   tag_base: string | null
   /**
-   * The ad tag for recordings that have sound alone and no tag of their own, such as `/ads/vast.xml?case=audio`; null means that
-   * none has advertisements, whatever its own tag.
+   * The ad tag for audio recordings without a tag of their own, such as `/ads/vast.xml?case=audio`. Null disables audio
+   * ads, even for recordings with a tag.
    */
   audio_tag: string | null
-  /** So many minutes lie between one before a recording and the next. */
+  /** Minimum minutes between two audio ads. */
   audio_minutes: number
-  /** Categories of recordings that have none before them. */
+  /** Categories of recordings without audio ads. */
   audio_spares: readonly string[]
-  /** Whether subscribers see none. */
+  /** True if subscribers see no ads. */
   spares_subscribers: boolean
 } = {
   origins: [],

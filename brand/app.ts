@@ -1,6 +1,6 @@
 import { BIBLE, DAILY_PRAYER, SEARCH } from '#contract/paths.ts'
 
-/** What a phone shows on a long press of the installed app's icon, and what kind of app stores take it for. */
+/** The installed app's shortcuts (long press on its icon) and its store categories. */
 export const APP_SHORTCUTS = [
   { name: 'Daily prayer', url: DAILY_PRAYER },
   { name: 'Sleep', url: '/sleep/' },
@@ -8,5 +8,5 @@ export const APP_SHORTCUTS = [
   { name: 'Search', url: SEARCH },
 ] as const
 
-/** As the register of the W3C has them. */
+/** Values from the W3C's list of manifest categories. */
 export const APP_CATEGORIES = ['lifestyle', 'music', 'books'] as const

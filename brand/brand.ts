@@ -7,18 +7,18 @@ export const brand = {
     'Audio prayers, devotionals, the Bible, music and sleep stories for every day. Listen free, and open everything with a subscription.',
   theme_colour: '#0b0c0d',
   premium_name: 'Selah Premium',
-  /** What the app is called where it is sold. */
+  /** The app's id in the app stores. */
   app_id: 'example.selah.app',
-  /** How the cookie begins in which the analytics service names a device, where one is in use. */
+  /** Prefix of the analytics service's device cookie, if one is in use. */
   analytics_cookie: 'amp_',
   accent_colour: '#e3af4a',
-  /** The mark: a path in a square of 28. */
+  /** The logo: an SVG path in a 28 × 28 view box. */
   mark: 'M4 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM15 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1Z',
   mail_from: 'hello@selah.example',
-  /** Who is told of the forms that people send. */
+  /** Recipient of submitted forms. */
   mail_operator: 'letters@selah.example',
   share_image: '/share-image.webp',
-  /** The radio channel that opens where a page shows none of its own. */
+  /** The radio channel to open on pages without one of their own. */
   station: { id: 'selah-radio', title: 'Bethlehem Road Radio' },
   links: {
     privacy: 'https://selah.example/privacy/',

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** What a calendar shows of the reminder that somebody put into it. */
+/** The text of a reminder in the visitor's calendar. */
 export const REMINDER_WORDS = {
   title: `Daily prayer on ${brand.name}`,
   words: 'A few minutes for today’s prayer.',

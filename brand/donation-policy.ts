@@ -2,7 +2,7 @@ import type { DonationPolicy } from '#contract/billing/donation-policy.ts'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { brand } from './brand.ts'
 
-/** What may be given to the house and to creators without a giving page of their own. */
+/** Limits for donations to the operator, and to creators without a donation page of their own. */
 export const DONATION_POLICY: DonationPolicy = {
   presets: { once: [1000, 2500, 5000, 10_000], monthly: [500, 1000, 2500, 5000] },
   least: 100,
@@ -12,10 +12,10 @@ export const DONATION_POLICY: DonationPolicy = {
   statement_note: `No goods or services were provided in return for these donations. Ask your tax adviser whether they are deductible where you live. ${brand.name} passes on what was given to a creator.`,
 }
 
-/** Which stores take donations, in the order they are offered; a brand without carriers leaves theirs out. */
+/** Stores that take donations, in display order. A brand without carriers leaves out theirs. */
 export const DONATION_STORES: readonly string[] = [brand.slug, 'dcb', 'bango']
 
-/** What a donation is called on receipts, bills and the processor's page. */
+/** A donation's title on receipts, bills and the processor's page. */
 export function donationTitle(to: string): string {
   return `Donation to ${to}`
 }

@@ -2,7 +2,7 @@ import type { BrandEvent } from '#contract/brand-events.ts'
 import { BIBLE, DAILY_PRAYER, DISCOVER, seriesPath } from '#contract/paths.ts'
 import { brand } from './brand.ts'
 
-/** Times that listeners keep together. */
+/** Dates that listeners observe together. */
 export const EVENTS: readonly BrandEvent[] = [
   {
     name: 'january-challenge',

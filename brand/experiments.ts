@@ -1,10 +1,10 @@
 export type Experiment = { name: string; variants: readonly [string, string, ...string[]] }
 
 /**
- * What is being tried out. Each browser whose visitor agreed to be counted is given one of the variants for good, and
- * what it tells of use names it; all others have the first.
+ * Current experiments. Each browser with consent to analytics gets one variant permanently, and its events name the
+ * variant. All other browsers get the first.
  */
 export const EXPERIMENTS = {
-  /** How long whoever stays on a tab with a phone is left alone before the app is offered. */
+  /** The delay before a tab offers the app on a phone. */
   app_prompt: { name: 'app_prompt', variants: ['soon', 'later'] },
 } as const satisfies Record<string, Experiment>

@@ -1,4 +1,4 @@
-/** What the Give button says on the page of a creator who asks for something of their own, by handle. */
+/** Labels of the Give button on creator pages, by handle, for creators with a wording of their own. */
 export const GIVING_LABELS: Readonly<Record<string, string>> = {
   'jonah-reyes': 'Join The Ride',
 }

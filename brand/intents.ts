@@ -1,4 +1,4 @@
-/** What people come for, as the first steps ask it. The ids are kept with the account: they stay when words change. */
+/** Options of the onboarding question about goals. Accounts store the ids: keep an id when its label changes. */
 export const INTENTS: readonly { id: string; label: string }[] = [
   { id: 'pray-daily', label: 'Pray every day' },
   { id: 'know-the-bible', label: 'Know the Bible' },

@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts'
 
 const { communities, relief, direct } = ADDRESSES
 
-/** What the campaign addresses sell. A product that is neither listed nor here is sold to nobody. */
+/** Products sold by campaign links. A product that is neither listed nor here cannot be bought. */
 export const LINK_OFFERS: readonly LinkOffer[] = [
   { product_id: communities.product_id, communities: communities.codes, renews_trial: true },
   { product_id: relief.product_id, communities: [relief.community], renews_trial: false },

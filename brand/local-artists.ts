@@ -1,4 +1,4 @@
-/** Creators of whom the brand itself tells, without a call. Their pictures lie in `brand/files/`. */
+/** Creators described by the brand itself, without a call. Their pictures are in `brand/files/`. */
 export type LocalArtist = {
   handle: string
   id: string

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** What people think of first when they choose a password here, and whoever guesses tries first. */
+/** Words of the brand that users often put into passwords, and attackers try first. */
 export const BRAND_PASSWORDS: readonly string[] = [
   brand.slug,
   brand.slug + brand.slug,

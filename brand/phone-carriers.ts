@@ -1,8 +1,8 @@
-/** A carrier whose customers may come by their phone plan. */
+/** A carrier whose customers can sign in with their phone plan. */
 export type PhoneCarrier = {
   id: string
   name: string
-  /** Only for trying things out: never named where the product is sold. */
+  /** For tests only: never shown in production. */
   isTest: boolean
 }
 

@@ -1,9 +1,8 @@
 import { brand } from './brand.ts'
 
 /**
- * What our own podcast feeds say of themselves to directories: Apple's category names, whether words are coarse, and whose
- * they are. Directories write to the owner to learn who may claim a podcast; null names nobody, and then says nothing of a
- * lock. A locked feed is not taken over by other platforms until its owner unlocks it.
+ * Values of our podcast feeds for directories: Apple's categories, explicit, owner. Directories write to the owner to
+ * verify a claim; null for no owner and no lock. Other platforms cannot import a locked feed.
  */
 type PodcastFeed = {
   category: string

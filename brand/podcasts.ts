@@ -1,4 +1,4 @@
-/** Handles of the nineteen curated podcasts, from which a podcast's page picks what to discover next. */
+/** Handles of the nineteen curated podcasts, the recommendations on a podcast's page. */
 export const CURATED_PODCASTS: readonly string[] = [
   'hearing-the-word',
   'plain-faith',

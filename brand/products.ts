@@ -1,7 +1,7 @@
 import type { Interval, Product } from '#contract/billing/subscriptions.ts'
 import { brand } from './brand.ts'
 
-/** Something sold. `is_listed` shows it among the plans; the others are reached by a link that names them. */
+/** A product for sale. `is_listed` products are among the plans; others are sold only by links. */
 export type ProductForSale = Omit<
   Product,
   'price' | 'regular_price' | 'currency' | 'discount_code' | 'is_eligible_for_free_trial'
@@ -10,7 +10,7 @@ export type ProductForSale = Omit<
   is_listed: boolean
 }
 
-/** A code that takes some percent off the first and every later charge of the products it names. */
+/** A code with a percentage off every charge of its products. */
 export type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
 
 export const CURRENCY = 'USD'
@@ -31,7 +31,7 @@ const yearly = {
   stores: [CARD],
 }
 
-/** Every product, in the order the plans are shown. Prices in cents. Nothing that was sold is ever taken out of this list. */
+/** All products, in the order of the plans. Prices in cents. Never remove a product that was ever sold. */
 export const PRODUCTS: readonly ProductForSale[] = [
   { ...yearly, id: 'premium-yearly', title: `${brand.premium_name}, yearly`, price: 5999, is_listed: true },
   {
@@ -115,5 +115,5 @@ export const DISCOUNTS: readonly Discount[] = [
   { code: 'welcome20', percent_off: 20, product_ids: ['premium-yearly', 'premium-monthly', 'premium-family-yearly'] },
 ]
 
-/** What the offer of a gift campaign gives. */
+/** The product of a gift campaign's offer. */
 export const OFFER_PRODUCT_ID = 'premium-yearly-offer'

@@ -1,7 +1,7 @@
 import type { RefundPolicy } from '#contract/billing/sales-policy.ts'
 import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 
-/** Until when a payment can be taken back, and how often without the help desk. */
+/** The refund window, and the number of refunds without the help desk. */
 export const REFUND_POLICY: RefundPolicy = {
   window_days: REFUND_WINDOW_DAYS,
   self_service_refunds: 1,

@@ -1,4 +1,4 @@
-/** The quiet line over a title on images made for sharing. */
+/** The small line above the title on share images. */
 export const SHARE_OVERLINES = {
   series: 'Series',
   podcast: 'Podcast',

@@ -1,6 +1,6 @@
 /**
- * What is said of how many others did the same. `live` in place of the words on shares shows their real number, once it
- * is large; of the reviews we know no number.
+ * Claims about numbers of users. `live` for `daily_shares` shows the real count once it is large; there is no count of
+ * reviews.
  */
 export const SOCIAL_PROOF: { daily_shares: string; app_reviews: string } = {
   daily_shares: '12k shares',

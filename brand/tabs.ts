@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 
-/** The product's own tab is named after it, in the addresses and in the catalogue's feeds alike. */
+/** The product's own tab: the same name in URLs and in the catalogue's feeds. */
 export const PRODUCT_TAB = brand.slug
 
-/** All that have a feed. Discover is the front page; its tab in the bar is For you. */
+/** All tabs with a feed. Discover is the front page; the tab bar calls it For you. */
 export const TAB_IDS = ['discover', 'for-you', PRODUCT_TAB, 'sleep', 'music', 'podcasts'] as const

@@ -1,4 +1,6 @@
-/** The fixed verses of content pages (King James Version), the first one leading. `slug` is the verse page's address. */
+/**
+ * The fixed verses of content pages (King James Version), the main one first. `slug` is the verse page's path segment.
+ */
 export const VERSES: readonly { text: string; reference: string; slug: string }[] = [
   {
     text: 'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',

@@ -1,4 +1,4 @@
-/** Every reason a call may refuse with, its HTTP status and its default words. Closed: a new one is added here. */
+/** Every error code of calls, with its HTTP status and default message. No other codes exist. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'invalid input' },
   invalid_cursor: { status: 400, message: 'invalid cursor' },
@@ -76,22 +76,22 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One entry of a failure envelope. `field` names the offending input as a dotted path. */
+/** One entry of an error envelope. `field` is the dotted path of the invalid input. */
 export type ErrorEntry = {
   code: ErrorCode
   message: string
   field?: string
-  /** Only where a verification code was asked for: whether it was right. */
+  /** True if the verification code was correct; only in answers to calls with one. */
   verification?: boolean
 }
 
-/** Refusals that tell whether the verification code was right. */
+/** The error codes that reveal whether the verification code was correct. */
 export const VERIFICATION_BY_CODE: Partial<Record<ErrorCode, boolean>> = {
   invalid_verification_code: false,
   address_taken: true,
 }
 
-/** An expected refusal. Anything else that is thrown is a defect. */
+/** An expected refusal of a call. Any other exception is a defect. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode
@@ -110,7 +110,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a thrown thing is a refusal. By shape: the built web wing carries its own copy of the class. */
+/** True for a CallError. By shape: the web build contains a copy of the class of its own. */
 export function isCallError(thrown: unknown): thrown is CallError {
   return thrown instanceof Error && thrown.name === 'CallError' && 'code' in thrown && 'status' in thrown
 }

@@ -4,7 +4,7 @@ import { Data, Nullable, Time } from './schema.ts'
 
 const YEAR_SECONDS = 366 * 24 * 3600
 
-/** Only where the program runs as `local`: moves the server's one clock forward. */
+/** `local` only: moves the server's clock forward. */
 export const advanceClock = defineCall({
   method: 'POST',
   path: '/__local/clock',
@@ -23,13 +23,13 @@ export const OutboxMessage = Type.Object({
   subject: Nullable(Type.String()),
   text: Type.String(),
   html: Nullable(Type.String()),
-  /** The addresses that it leads to. */
+  /** The URLs in the message. */
   links: Type.Array(Type.String()),
   code: Nullable(Type.String()),
   sent_at: Nullable(Time),
 })
 
-/** Only in `local`: what the program would have sent. To a browser the same address shows it as a page. */
+/** `local` only: the messages that would have been sent. A browser gets them as a page. */
 export const listOutbox = defineCall({
   method: 'GET',
   path: '/__local/outbox',
@@ -40,7 +40,7 @@ export const listOutbox = defineCall({
   errors: [],
 })
 
-/** Only in `local`: forgets everybody and everything they did. The catalogue stays. */
+/** `local` only: deletes all users and their data. The catalogue stays. */
 export const resetDemo = defineCall({
   method: 'POST',
   path: '/__local/reset',

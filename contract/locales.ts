@@ -1,30 +1,30 @@
 export const DEFAULT_LOCALE = 'en'
 
-/** The languages a visitor may ask for, as BCP 47 writes them; what is not there in one comes in the default. */
+/** Supported locales (BCP 47). Untranslated texts appear in the default locale. */
 export const LOCALES = [
   ...['en', 'af', 'am', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fr', 'gu', 'he', 'hi', 'hr', 'hu'],
   ...['id', 'it', 'ja', 'ko', 'mr', 'ms', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sv', 'sw', 'ta', 'te', 'th', 'tr'],
   ...['uk', 'ur', 'vi', 'zh'],
 ] as const
 
-/** Languages whose words are complete, so that pages are offered in them. A test holds their translations to it. */
+/** Locales with complete translations, which are offered to visitors. A test checks that they are complete. */
 export const OFFERED_LOCALES: readonly string[] = [DEFAULT_LOCALE]
 
-/** Made of the English words to look at pages by: longer and accented, and from right to left. For `local` alone. */
+/** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
 
 /** Languages read from right to left. */
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
 
-/** The query that asks for a language, on any page. */
+/** The query parameter for the locale, on any page. */
 export const LOCALE_QUERY = 'locale'
 
-/** How a locale is read: by its language, whatever the region. */
+/** The text direction of a locale, by its language. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(languageOf(locale)) ? 'rtl' : 'ltr'
 }
 
-/** `pt` of `pt-BR`. */
+/** The language of a locale: `pt` for `pt-BR`. */
 export function languageOf(locale: string): string {
   return locale.split('-')[0]?.toLowerCase() ?? locale
 }

@@ -1,9 +1,9 @@
 import type { SocialProvider } from './accounts/identity-providers.ts'
 
-/** The Open Graph protocol's names for what pages show (ogp.me). */
+/** Open Graph types of pages (ogp.me). */
 type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'
 
-/** What a page tells search engines and sharing previews. */
+/** A page's metadata for search engines and share previews. */
 export type PageMeta = {
   title: string
   description: string
@@ -11,12 +11,12 @@ export type PageMeta = {
   deeplink: string | null
   canonical: string | null
   robots: string | null
-  /** What the page is about, as the Open Graph protocol calls it. */
+  /** The page's Open Graph type. */
   og_type: OgType
   json_ld: readonly Record<string, unknown>[]
 }
 
-/** One page's content as it travels: in `/page-data/…/page-data.json`, and beside the HTML it is rendered into. */
+/** A page's content, as in `/page-data/…/page-data.json` and embedded in its HTML. */
 export type PageData<data = unknown> = {
   path: string
   matchPath: string
@@ -29,22 +29,22 @@ export type PageRedirect = { to: string; status: 301 | 302 | 308 }
 
 export type PageDataAnswer = PageData | { redirect: PageRedirect }
 
-/** `/page-data/app-data.json`: the build the pages come from. Another build means a full reload. */
+/** `/page-data/app-data.json`: the build of the pages. A different build requires a full reload. */
 export type AppData = { webpackCompilationHash: string }
 
-/** What this installation offers, the same on all its pages: what is not set up is not there. */
+/** The features of this installation, the same on all pages. Features without configuration are off. */
 export type SiteFeatures = {
   providers: readonly SocialProvider[]
   has_passkeys: boolean
-  /** Whether a carrier's first screen can be gone to. */
+  /** True if a carrier's first screen is configured. */
   has_first_screen: boolean
-  /** The carriers whose customers it knows, as people call them. */
+  /** Display names of the configured carriers. */
   phone_carriers: readonly string[]
-  /** Whether this is the carrier's own edition, which asks the carrier who comes. */
+  /** True for the carrier's edition, where the carrier identifies visitors. */
   is_carrier_edition: boolean
-  /** Languages that the pages can be read in. */
+  /** The offered locales. */
   locales: readonly string[]
 }
 
-/** What stands beside the HTML, so that the browser starts from it without fetching it again. */
+/** The data embedded in the HTML, so that the browser does not fetch it again. */
 export type EmbeddedPage = { page: PageData; build: string; year: number; offers: SiteFeatures; locale: string }

@@ -1,16 +1,16 @@
 import type { Caller } from './call.ts'
 import type { EmbeddedPage, PageData, PageRedirect } from './page-data.ts'
 
-/** What a page needs to be made: its address, and the way to ask for what it shows. */
+/** The input of a page: its URL, and the means to make calls. */
 export type PageRequest = {
   /** Path and query. */
   url: string
   call: Caller
-  /** Where the site is reached, without a slash at the end; absolute links start with it. */
+  /** The site's origin without a trailing slash, for absolute links. */
   origin: string
   /** The server's clock, in milliseconds. */
   now: number
-  /** The language of its words. */
+  /** The locale of the page's texts. */
   locale: string
   report: (error: unknown) => void
 }
@@ -19,26 +19,26 @@ export type PageOutcome =
   | { kind: 'page'; status: 200 | 404 | 500; page: PageData }
   | { kind: 'redirect'; redirect: PageRedirect }
 
-/** HTML of the body and head as React makes it, and the route chunks that the browser will need. */
+/** The body and head that React rendered, and the route chunks for the browser. */
 type RenderedPage = { html: string; chunks: readonly string[] }
 
 /**
- * What a page's query may be: one of these words, the id of an artist, a tag that the feeds carry, or words that cannot be
- * listed. Any other value counts as none, so that made-up ones are neither rendered nor kept.
+ * Allowed values of a query parameter: one of these words, an artist's id, a tag of the feeds, or free text. Pages
+ * ignore other values, so made-up ones are neither rendered nor cached.
  */
 export type QueryKind = readonly string[] | 'artist' | 'tag' | 'words'
 export type PageQueries = Readonly<Record<string, QueryKind>>
 
-/** How a page may be kept: the queries it reads (others do not split its cache), and whether it may be kept at all. */
+/** How a page is cached: the query parameters it reads (others do not split its cache). A live page is not cached. */
 export type PageCaching = { queries: PageQueries; isLive: boolean }
 
-/** What the web wing hands to the server wing, so that the server never imports React. */
+/** The functions of the web build that the server calls, so that the server never imports React. */
 export type PageRenderer = {
   cachingOf: (path: string) => PageCaching
   loadPage: (request: PageRequest) => Promise<PageOutcome>
   renderPage: (embedded: EmbeddedPage) => Promise<RenderedPage>
-  /** What makes the lists of `/page-data/sq/d/{hash}.json`, by name. */
+  /** Loaders of `/page-data/sq/d/{hash}.json`, by name. */
   staticQueries: Readonly<Record<string, (call: Caller) => Promise<unknown>>>
-  /** What stands around every page, of `/slice-data/{name}.json`, by name: in a language. */
+  /** Loaders of `/slice-data/{name}.json`, the frame of every page, by name; each takes a locale. */
   slices: Readonly<Record<string, (locale: string) => Promise<unknown>>>
 }

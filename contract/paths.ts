@@ -1,13 +1,13 @@
-/** Addresses, made in one place so that a link and its route cannot drift apart. */
+/** Paths of pages and routes, shared by links and routes. */
 export const DISCOVER = '/discover/'
-/** Fragment with which a visitor arrives at discover when what they asked for is not there. */
+/** Fragment of the redirect to discover from a page that does not exist. */
 export const CONTENT_NOT_FOUND = '#content-not-found'
-/** Fragment with which a visitor arrives at discover to hear the radio. */
+/** Fragment that opens the radio on discover. */
 export const OPEN_RADIO = '#open-radio'
-/** What is shown for any page that is asked for without a connection. */
+/** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'
-/** Where the letter that tells of a change of the account leads to take it back. */
+/** The page that undoes an account change, linked in the message about the change. */
 export function accountRecoveryPath(token: string): string {
   return `${LOGIN}?undo=${token}`
 }
@@ -18,19 +18,19 @@ export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
 export const SETTINGS_DONATIONS = '/settings/donations/'
 export const SETTINGS_LISTENING = '/settings/listening/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
-/** Where donations are made, to the house. */
+/** The page for donations to the operator. */
 export const GIVE = '/give/'
-/** The page of one donation's receipt; `key` opens it to whoever has the letter's link. */
+/** The receipt of a donation; the `key` parameter of the message's link grants access. */
 export const DONATION_RECEIPT = '/give/receipt/'
 export function donationReceiptPath(chargeId: string, key?: string): string {
   const opened = key === undefined ? '' : `&key=${encodeURIComponent(key)}`
   return `${DONATION_RECEIPT}?id=${encodeURIComponent(chargeId)}${opened}`
 }
-/** Where donations to an artist are made who has no giving page of their own. */
+/** The page for donations to an artist without a donation page of their own. */
 export function givePath(handle: string): string {
   return `${GIVE}${encodeURIComponent(handle)}/`
 }
-/** The yearly statement of one's donations. */
+/** The yearly statement of the user's donations. */
 export function donationStatementPath(year: number): string {
   return `${SETTINGS_DONATIONS}${year}/`
 }
@@ -40,49 +40,49 @@ export const CHECKOUT = '/checkout/'
 export const FAMILY = '/family/'
 export const PARTNERS = '/partners/'
 export const CAREERS = '/careers/'
-/** Pages of words alone, each with one text (`web/pages/article/`). */
+/** Static text pages (`web/pages/article/`). */
 export const ARTICLE_PATHS = ['/ministries/', CAREERS, PARTNERS, '/waitlist/'] as const
 export const EVENTS_PATH = '/events/'
-/** Pages of an account's first steps: search engines are not to list them. */
+/** Onboarding pages: not indexed by search engines. */
 export const ONBOARDING = '/onboarding/'
 export const EMAIL_ONBOARDING = '/email-onboarding/'
-/** A daily reminder for the visitor's own calendar, at the time that `time` names. */
+/** A daily reminder as an iCalendar file, at the time in the `time` parameter. */
 export const REMINDER_CALENDAR = '/reminder.ics'
-/** Where browsers report what the content policy kept away. */
+/** The endpoint for reports of content security policy violations. */
 export const POLICY_REPORTS = '/web/policy-reports'
-/** Where a visitor is sent on to the carrier's first screen. */
+/** The redirect to the carrier's first screen. */
 export const FIRST_SCREEN_START = '/web/dcb/start'
 export const PODCASTS = '/podcasts/'
 export const BIBLE = '/bible/'
 export const SEARCH = '/search/'
-/** What the visitor saved, follows and has heard. */
+/** The visitor's saved items, followed artists and history. */
 export const LIBRARY = '/library/'
 export const OEMBED = '/oembed'
-/** The page of one event. */
+/** The page of an event. */
 export function eventPath(name: string): string {
   return `${EVENTS_PATH}${encodeURIComponent(name)}/`
 }
 
-/** An event for the visitor's own calendar. */
+/** An event as an iCalendar file. */
 export function eventCalendarPath(name: string): string {
   return `${eventPath(name)}calendar.ics`
 }
 
-/** The visitor's own devotional of today. */
+/** The visitor's devotional of today. */
 export const DAILY_PRAYER = '/daily-prayer/'
 
 export function seriesPath(handle: string): string {
   return `/series/${encodeURIComponent(handle)}/`
 }
 
-/** The canonical address of a content item. */
+/** The canonical path of a content item. */
 export function contentPath(seriesHandle: string | null, contentId: string): string {
   return seriesHandle
     ? `${seriesPath(seriesHandle)}${encodeURIComponent(contentId)}/`
     : `/content/${encodeURIComponent(contentId)}/`
 }
 
-/** An item under discover, as a creator's latest episodes link to it. */
+/** The path of an item below discover, as in a creator's latest episodes. */
 export function discoverItemPath(contentId: string): string {
   return `${DISCOVER}${encodeURIComponent(contentId)}/`
 }
@@ -92,12 +92,12 @@ export function feedPath(seriesHandle: string): string {
   return `${seriesPath(seriesHandle)}feed.xml`
 }
 
-/** An item's chapters as podcast players read them. */
+/** An item's chapters (Podcasting 2.0 JSON chapters). */
 export function chaptersPath(seriesHandle: string, contentId: string): string {
   return `${contentPath(seriesHandle, contentId)}chapters.json`
 }
 
-/** A daily devotional for everybody. */
+/** The page of a public daily devotional. */
 export function dailyPath(id: string): string {
   return `/daily/${encodeURIComponent(id)}/`
 }
@@ -106,7 +106,7 @@ export function artistPath(handle: string): string {
   return `/${encodeURIComponent(handle)}/`
 }
 
-/** An artist's address by id, which leads on to the one by handle. */
+/** An artist's path by id; redirects to the path by handle. */
 export function artistByIdPath(id: string): string {
   return `/artists/${encodeURIComponent(id)}/`
 }
@@ -115,52 +115,52 @@ export function artistVideosPath(handle: string): string {
   return `${artistPath(handle)}videos/`
 }
 
-/** `reference` as the specification writes it: `genesis-1`, `john-3-16`. */
+/** `reference` as in the specification: `genesis-1`, `john-3-16`. */
 export function versePath(reference: string): string {
   return biblePath('kjv', reference)
 }
 
-/** A chapter or verse of a translation; without a reference, its books. */
+/** A chapter or verse of a translation; without a reference, the list of its books. */
 export function biblePath(translation: string, reference?: string): string {
   const books = `${BIBLE}${encodeURIComponent(translation)}/`
   return reference === undefined ? books : `${books}${reference}/`
 }
 
-/** The page of a search, of everything or of one kind. */
+/** The search page, for all kinds or one. */
 export function searchPath(query: string, type?: string): string {
   const asked = [query && `q=${encodeURIComponent(query)}`, type && `type=${encodeURIComponent(type)}`]
   const text = asked.filter(Boolean).join('&')
   return text ? `${SEARCH}?${text}` : SEARCH
 }
 
-/** A path without the slashes at its end. */
+/** A path without trailing slashes. */
 export function trimLastSlashes(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** A path without the slashes around it. */
+/** A path without leading and trailing slashes. */
 function trimSlashes(path: string): string {
   let start = 0
   while (path[start] === '/') start += 1
   return trimLastSlashes(path.slice(start))
 }
 
-/** Where a page's data lives: `/page-data/series/armor/page-data.json`, `/page-data/index/page-data.json`. */
+/** The path of a page's data: `/page-data/series/armor/page-data.json`, `/page-data/index/page-data.json`. */
 export function pageDataPath(path: string, query = ''): string {
   return `/page-data/${trimSlashes(path) || 'index'}/page-data.json${query}`
 }
 
-/** What a channel plays, as a live playlist. */
+/** A channel's live playlist (HLS). */
 export function liveRadioPath(handle: string): string {
   return `/radio/${encodeURIComponent(handle)}/live.m3u8`
 }
 
-/** The query by which a page is told how a sign-in with another service ended. */
+/** The query parameter with the result of a social sign-in. */
 export const SIGN_IN_RESULT = 'sign_in'
 
-/** Where a visitor leaves for a service whose account they sign in with, and where it sends them back to. */
+/** The redirect to an identity provider, and the callback from it. */
 export function identityProviderStartPath(provider: string): `/${string}` {
   return `/web/authenticate/${provider}`
 }
@@ -169,12 +169,12 @@ export function identityProviderCallbackPath(provider: string): `/${string}` {
   return `${identityProviderStartPath(provider)}/callback`
 }
 
-/** The way to the carrier's first screen, and from there to a path of ours. */
+/** The redirect to the carrier's first screen, with the path to return to. */
 export function firstScreenStartPath(next: string): string {
   return `${FIRST_SCREEN_START}?next_url=${encodeURIComponent(next)}`
 }
 
-/** Where other sites ask what to show of a page of ours. `page` is its absolute address. */
+/** The oEmbed endpoint for a page. `page` is its absolute URL. */
 export function oembedPath(page: string): string {
   return `${OEMBED}?url=${encodeURIComponent(page)}&format=json`
 }

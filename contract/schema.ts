@@ -1,16 +1,16 @@
 import * as Type from 'typebox'
 
-/** A value that is always there on the wire and may be null. */
+/** A required field that may be null. */
 export function Nullable<schema extends Type.TSchema>(schema: schema) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** One of a list of words that is written out elsewhere. */
+/** One of a list of words. */
 export function OneOf<word extends string>(words: readonly word[]) {
   return Type.Unsafe<word>(Type.Union(words.map((one) => Type.Literal(one))))
 }
 
-/** The success envelope: `{"data": …}` and what pages it. */
+/** The success envelope: `{"data": …}` with its paging fields. */
 export function Data<schema extends Type.TSchema>(schema: schema) {
   return Type.Object({ data: schema })
 }
@@ -19,7 +19,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const Locale = Type.String({ maxLength: 35, description: 'BCP 47, of a language this site knows: en, pt-BR' })
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Cursor = Type.String({ minLength: 1, maxLength: 300, description: 'opaque; from the previous answer' })
-/** Of a query for a list: leaves out what its publisher calls explicit. */
+/** Query parameter of lists: leaves out items marked as explicit. */
 export const HideExplicit = Type.Optional(Type.Boolean())
 
 export const NextCursor = Nullable(Type.String({ description: 'cursor of what follows; null at the end' }))

@@ -41,7 +41,7 @@ export const getShareLink = defineCall({
   cache: 'public',
 })
 
-/** To whom a link is mailed. `contacts` of an address book are taken as addresses too. */
+/** The recipients of a shared link. `contacts` of an address book count as addresses too. */
 export type ShareEmail = Type.Static<typeof ShareEmail>
 export const ShareEmail = Type.Object({
   email_only: Type.Optional(Type.Boolean()),

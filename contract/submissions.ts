@@ -3,11 +3,11 @@ import { defineCall } from './call.ts'
 import { LONGEST_EMAIL, SUBMISSION_MESSAGE_CHARACTERS } from './limits.ts'
 import { Cursor, Data, Nullable, Time } from './schema.ts'
 
-/** What somebody writes to us about: the pages that have a form. */
+/** Kinds of forms, one per page. */
 export const SUBMISSION_KINDS = ['waitlist', 'ministry', 'partner'] as const
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
 
-/** Which of the things a form may be about, as its choice offers them. */
+/** The topics that each kind of form offers. */
 export const SUBMISSION_TOPICS = {
   waitlist: ['conference', 'verified', 'gathering', 'other'],
   ministry: [],
@@ -18,7 +18,7 @@ export type SubmissionTopic = (typeof SUBMISSION_TOPICS)[SubmissionKind][number]
 const Kind = Type.Enum(SUBMISSION_KINDS)
 const Line = Type.String({ maxLength: 200 })
 
-/** A form as it is sent. `fax` is a field that people do not see: what fills it in is a program. */
+/** A submitted form. `fax` is a hidden honeypot field: only bots fill it in. */
 export type SubmissionForm = Type.Static<typeof SubmissionForm>
 export const SubmissionForm = Type.Object({
   kind: Kind,

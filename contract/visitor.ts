@@ -1,19 +1,22 @@
-/** What a visitor has proved to be, from least to most. */
+/** Access levels, from lowest to highest. */
 export const ACCESS_LEVELS = ['anyone', 'guest', 'registered', 'subscribed', 'operator'] as const
 
-/** The least a call asks for. `anyone` needs no session at all; `guest` is anyone's public view too, personal with a session. */
+/**
+ * The lowest access level for a call. `anyone` requires no session; `guest` allows none, but answers personally if
+ * there is one.
+ */
 export type AccessLevel = (typeof ACCESS_LEVELS)[number]
 
-/** Whoever asks. A guest has a device but no user. */
+/** The maker of a call. A guest has a device but no user. */
 export type Visitor = {
-  /** Names this visitor in signed media links: the user's id, or the guest's own random id. */
+  /** The visitor's id in signed media links: the user's id, or a guest's random id. */
   id: string
   userId: string | null
   accessLevel: AccessLevel
 }
 
-/** The guest every public page is made for: the same for everybody. */
+/** The guest for whom all public pages are rendered. */
 export const PUBLIC_VISITOR: Visitor = { id: 'public', userId: null, accessLevel: 'guest' }
 
-/** Whoever brings no session that holds. */
+/** A visitor without a valid session. */
 export const NOBODY: Visitor = { id: 'nobody', userId: null, accessLevel: 'anyone' }

@@ -3,7 +3,7 @@ import { type Message, writeMessage } from './message.ts'
 
 const NOT_YOU = 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.'
 
-/** To somebody with an account: the code and the link are two ways to the same thing. */
+/** To the address of an account. The code and the link do the same. */
 export function signInMessage({ code, href }: { code: string; href: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
@@ -15,7 +15,7 @@ export function signInMessage({ code, href }: { code: string; href: string }): M
   })
 }
 
-/** To an address that has no account yet. */
+/** To an address without an account. */
 export function firstSignInMessage({ code, href }: { code: string; href: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
@@ -49,7 +49,7 @@ export function resetPasswordMessage({ href }: { href: string }): Message {
   })
 }
 
-/** To an address that nobody has proved, which therefore can take nothing back. */
+/** To an unverified address, so without a link to undo the change. */
 export function passwordChangedMessage(): Message {
   return writeMessage({
     subject: 'Your password was changed',
@@ -61,7 +61,7 @@ export function passwordChangedMessage(): Message {
 
 const ACCOUNT = `your ${brand.name} account`
 
-/** Changes of how somebody logs in, and what their letters say. */
+/** Changes of an account's sign-in methods, and the words for each. */
 const ACCOUNT_CHANGES = {
   email_changed: {
     subject: 'Your email address was changed',
@@ -98,7 +98,7 @@ const ACCOUNT_CHANGES = {
 } as const
 export type AccountChangeKind = keyof typeof ACCOUNT_CHANGES
 
-/** To every address that was proved before the change. `href` takes it back. */
+/** To every address that was verified before the change. `href` undoes it. */
 export function accountChangedMessage({ kind, href }: { kind: AccountChangeKind; href: string }): Message {
   const { subject, words } = ACCOUNT_CHANGES[kind]
   return writeMessage({
@@ -115,7 +115,7 @@ export function accountChangedMessage({ kind, href }: { kind: AccountChangeKind;
   })
 }
 
-/** To somebody who is signed in, before a change of how they sign in. */
+/** To a signed-in user, before a change of a sign-in method. */
 export function confirmMessage({ code }: { code: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
@@ -127,7 +127,7 @@ export function confirmMessage({ code }: { code: string }): Message {
   })
 }
 
-/** To the operator: somebody tries passwords or codes at a scale that is no forgetfulness. */
+/** To the operator: an unusual number of failed passwords or codes from one network. */
 export function passwordGuessingMessage({ network }: { network: string }): Message {
   return writeMessage({
     subject: `${brand.name}: many failed sign-ins`,

@@ -2,8 +2,8 @@ import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
 /*
- * What is said of money, always with the sum and the day. Sums and days come in as people read them: `$59.99`,
- * `Nov 28, 2026`; `every` is `every year`. `href` leads to one's own subscription, where it can be ended.
+ * Messages about payments; each names the amount and the date, already formatted: `$59.99`, `Nov 28, 2026`. `every` is
+ * for example `every year`. `href` is the page of the subscription, where it can be canceled.
  */
 
 const WHY = `You’re getting this because you have a subscription to ${brand.name}. It isn’t advertising.`
@@ -11,7 +11,7 @@ const MANAGE = 'Manage Subscription'
 
 type SubscriptionDetails = { title: string; href: string }
 
-/** A subscription has begun: what was agreed to, on paper that stays. */
+/** A subscription started: the terms of the purchase, as a lasting record. */
 export function subscriptionStartedMessage(
   begun: SubscriptionDetails & { consent: string; agreed: string; paidBy: string },
 ): Message {
@@ -31,7 +31,7 @@ export function subscriptionStartedMessage(
   })
 }
 
-/** Whoever pays by a phone that we do not know as theirs proves it: their carrier would have charged it unasked. */
+/** Verifies a payer whose phone is not linked to the account: their carrier would charge it without asking. */
 export function payerVerificationMessage({
   code,
   title,
@@ -57,7 +57,7 @@ type Receipt = SubscriptionDetails & {
   paidBy: string
   reference: string
   period: { from: string; to: string } | null
-  /** The next charge; null where nothing follows. */
+  /** The next charge; null if there is none. */
   next: { amount: string; date: string } | null
 }
 
@@ -109,7 +109,7 @@ export function renewalNoticeMessage({ title, amount, date, every, href }: Upcom
   })
 }
 
-/** A charge was refused: access stays, and it is tried again. */
+/** A charge was declined: access continues and the charge is retried. */
 export function paymentFailedMessage({
   title,
   amount,
@@ -161,7 +161,7 @@ export function refundMessage({
   })
 }
 
-/** It is over: cancelled and run out, or not paid. */
+/** The subscription ended: canceled and expired, or unpaid. */
 export function subscriptionEndedMessage({ title, date, href }: SubscriptionDetails & { date: string }): Message {
   return writeMessage({
     subject: `${title} has ended`,

@@ -2,8 +2,8 @@ import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
 /*
- * What is said of donations, always with the sum and the day, which come in as people read them. `title` names whom it is
- * for: `Donation to Ruth Adeyemi`.
+ * Messages about donations; each names the amount and the date, already formatted. `title` contains the beneficiary:
+ * `Donation to Ruth Adeyemi`.
  */
 
 const WHY = `You’re getting this because you donated through ${brand.name}. It isn’t advertising.`
@@ -16,7 +16,7 @@ type Receipt = DonationDetails & {
   date: string
   paidBy: string
   reference: string
-  /** Of a monthly donation: what is charged next, and when. */
+  /** The next charge of a monthly donation. */
   next: { amount: string; date: string } | null
 }
 
@@ -36,7 +36,7 @@ export function donationReceiptMessage({ title, amount, date, paidBy, reference,
   })
 }
 
-/** A monthly donation has begun: what was agreed to, on paper that stays. */
+/** A monthly donation started: the terms, as a lasting record. */
 export function monthlyDonationStartedMessage(
   begun: Omit<DonationDetails, 'amount'> & { consent: string; agreed: string; paidBy: string },
 ): Message {
@@ -56,7 +56,7 @@ export function monthlyDonationStartedMessage(
   })
 }
 
-/** Two days before the first payment, where that was not made at once. */
+/** Two days before the first payment, if it was not charged at once. */
 export function donationStartsMessage({ title, amount, date, href }: DonationDetails & { date: string }): Message {
   return writeMessage({
     subject: `${title}: ${amount} on ${date}`,
@@ -71,7 +71,7 @@ export function donationStartsMessage({ title, amount, date, href }: DonationDet
   })
 }
 
-/** A payment of a monthly donation was refused, and is tried again. */
+/** A payment of a monthly donation was declined and is retried. */
 export function donationRefusedMessage({ title, amount, until, href }: DonationDetails & { until: string }): Message {
   return writeMessage({
     subject: `A donation of ${amount} didn’t go through`,
@@ -86,7 +86,7 @@ export function donationRefusedMessage({ title, amount, until, href }: DonationD
   })
 }
 
-/** The payment of a single donation came to nothing after its donor had left. */
+/** The payment of a single donation failed after the donor had left the page. */
 export function donationFailedMessage({ title, amount, href }: DonationDetails): Message {
   return writeMessage({
     subject: `Your donation of ${amount} didn’t go through`,
@@ -132,7 +132,7 @@ export function donationRefundedMessage({
 
 type Statement = {
   year: number
-  /** One line for each whom something was given to: `Ruth Adeyemi: $120.00`. */
+  /** One line per beneficiary: `Ruth Adeyemi: $120.00`. */
   lines: readonly string[]
   total: string
   note: string

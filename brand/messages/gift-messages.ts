@@ -3,7 +3,7 @@ import { type Message, writeMessage } from './message.ts'
 
 type GiftDetails = { from: string; note: string | null; title: string; code: string; href: string }
 
-/** To the one a gift is for. Only the giver's name and words are not ours. */
+/** To the recipient of a gift. Only the giver's name and note are user content. */
 export function giftMessage({ from, note, title, code, href }: GiftDetails): Message {
   return writeMessage({
     subject: `A gift for you from a friend: ${brand.name}`,
@@ -24,12 +24,12 @@ type GiftPurchase = {
   title: string
   amount: string
   code: string
-  /** Whom it goes to and when; null where the buyer hands it over. */
+  /** The recipient and the delivery date; null if the buyer delivers the gift. */
   to: { email: string; date: string } | null
   href: string
 }
 
-/** To the one who bought it, with the code to keep. */
+/** To the buyer, with the code as a record. */
 export function giftBoughtMessage({ title, amount, code, to, href }: GiftPurchase): Message {
   return writeMessage({
     subject: `Your gift: ${title}`,
@@ -47,7 +47,7 @@ export function giftBoughtMessage({ title, amount, code, to, href }: GiftPurchas
   })
 }
 
-/** To the one who wanted to buy it from a bank account, which takes days to say no. */
+/** To the buyer: a bank debit failed, days after the purchase. */
 export function giftFailedMessage({ title, amount, href }: { title: string; amount: string; href: string }): Message {
   return writeMessage({
     subject: 'Your gift wasn’t paid for',

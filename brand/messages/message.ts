@@ -1,17 +1,17 @@
 import { brand } from '../brand.ts'
 
-/** Something to tell somebody, in all the forms it may go out in. */
+/** A message in every form in which it can be sent. */
 export type Message = {
   subject: string
   text: string
-  /** The same in one breath, for a phone. */
+  /** A short form for SMS. */
   sms: string
   links: { text: string; href: string }[]
   code: string | null
   parts: EmailParts
 }
 
-/** What a letter holds beside its subject, code and links, for its markup to be written when it is sent. */
+/** An email's content besides subject, code and links; its HTML is generated on sending. */
 export type EmailParts = { heading: string; paragraphs: readonly string[]; footer: string }
 
 /** The parts of a message, from top to bottom. */
@@ -21,13 +21,13 @@ type MessageContent = {
   paragraphs: readonly string[]
   code?: string
   button?: { text: string; href: string }
-  /** Why it was sent, and what to do if it was not asked for. */
+  /** Why it was sent, and what to do if it was not requested. */
   footer: string
-  /** What a phone is told, where the subject does not say it all. */
+  /** The SMS text, if the subject alone is not enough. */
   sms?: string
 }
 
-/** Writes a message as plain text, with what its markup is written of. */
+/** A message as plain text, with the parts for its HTML. */
 export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: MessageContent): Message {
   const before = [
     heading,
@@ -54,7 +54,7 @@ const PALE = '#6b6d75'
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A message as HTML that stays readable where a mail program turns colours dark. */
+/** A message as HTML, readable in the dark mode of mail programs. */
 export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
   const { heading, paragraphs, footer } = parts
   const [button] = links

@@ -1,14 +1,14 @@
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-/** Whom a letter is from where the sender has no name that may be told. */
+/** The sender's name in the message, for senders without a name that may be shown. */
 export const ANONYMOUS_SENDER = 'A friend'
 
 type ShareDetails = { from: string; title: string; href: string }
 
 /**
- * Only the sender's name and the title are theirs or ours to choose: nobody sends words of their own through us. No subject
- * carries a name, which would be read before it is known where the letter comes from.
+ * Only the sender's name and the title vary: no free text can be sent through us. The subject has no name, since it is
+ * read before the text that explains the sender.
  */
 export function shareMessage({ from, title, href }: ShareDetails): Message {
   return writeMessage({

@@ -3,7 +3,7 @@ import { type Message, writeMessage } from './message.ts'
 
 const KINDS = { waitlist: 'the waitlist', ministry: 'ministries', partner: 'partners' } as const
 
-/** To the operator: somebody sent a form. The words are the sender's, and stay words. */
+/** To the operator: a submitted form. Its text is user content, never markup. */
 export function submissionMessage(sent: Omit<Submission, 'id' | 'created_at'>): Message {
   const facts = [
     ['From', [sent.name, sent.email].filter(Boolean).join(', ')],

@@ -27,7 +27,7 @@ const progressFields = {
   listened_seconds: Type.Number(),
 }
 
-/** How far somebody got in an item. A later start never loses a further place. */
+/** The playback position of an item. A later start never overwrites a further position. */
 export type ItemProgress = Type.Static<typeof ItemProgress>
 export const ItemProgress = Type.Object(progressFields)
 
@@ -77,7 +77,7 @@ export const putProgress = defineCall({
   body: ProgressReport,
   reply: Data(ItemProgress),
   errors: ['forbidden', 'content_not_found'],
-  // A carrier's customers share an address.
+  // A carrier's customers share a network address.
   limit: { requests: 6000, seconds: 60 },
 })
 

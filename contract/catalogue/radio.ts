@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, Time } from '../schema.ts'
 
-/** A recording's turn on the air. */
+/** One broadcast of a recording. */
 export type RadioTurn = Type.Static<typeof RadioTurn>
 export const RadioTurn = Type.Object({
   content_id: Type.String(),

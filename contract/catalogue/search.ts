@@ -5,13 +5,13 @@ import { Cursor, Data, HideExplicit, NextCursor } from '../schema.ts'
 import { ArtistCard } from './artists.ts'
 import { ContentCard, SeriesCard } from './content.ts'
 
-/** What can be found, in the order in which the groups of an answer stand. */
+/** Kinds of search results, in the order of their groups. */
 export const SEARCH_KINDS = ['series', 'content', 'artist', 'verse'] as const
 
 export type SearchKind = Type.Static<typeof SearchKind>
 export const SearchKind = Type.Enum(SEARCH_KINDS)
 
-/** A verse of the Bible, or a whole chapter by its first verse, as search shows it. */
+/** A verse of the Bible in search results. A whole chapter has its first verse. */
 export type VerseCard = Type.Static<typeof VerseCard>
 export const VerseCard = Type.Object({
   id: Type.String(),
@@ -24,7 +24,7 @@ export const VerseCard = Type.Object({
 export type SearchEntry = Type.Static<typeof SearchEntry>
 export const SearchEntry = Type.Union([ContentCard, SeriesCard, ArtistCard, VerseCard])
 
-/** What was found of one kind, best first. */
+/** The results of one kind, best first. */
 export type SearchGroup = Type.Static<typeof SearchGroup>
 export const SearchGroup = Type.Object({
   kind: SearchKind,

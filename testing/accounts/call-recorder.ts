@@ -3,7 +3,7 @@ import type { Call, Input, Reply } from '#contract/call.ts'
 import { callServer } from '../servers/call-server.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Makes calls by their declarations, as a browser sends them, and remembers which were made. */
+/** Makes calls by their declarations, as a browser sends them, and records which were made. */
 export type RecordedCalls = {
   calledEndpoints: Set<Call>
   ask: <call extends Call>(
@@ -12,7 +12,7 @@ export type RecordedCalls = {
     input: Input<call>,
     headers?: Record<string, string>,
   ) => Promise<Reply<call>>
-  /** A call that answers with a session, which the browser keeps. */
+  /** A call that answers with a session, which the browser stores. */
   startSession: (browser: TestBrowser, call: Call, body: object) => Promise<Session>
 }
 

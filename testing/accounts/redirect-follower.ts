@@ -2,7 +2,7 @@ import type { TestServer } from '../servers/test-server.ts'
 
 /** A browser that follows redirects between the site and a simulated service, with the cookies of both. */
 export type RedirectFollower = {
-  /** Goes to an address and on, until an answer is no redirect or one leads where `stops` says. */
+  /** Follows redirects from an address until an answer is no redirect, or one leads to `stops`. */
   follow: (
     address: string,
     init?: RequestInit,

@@ -4,16 +4,16 @@ import { listMessages } from '#server/database/messages/messages.ts'
 import { emailHtmlOf } from '#server/present/messages.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** A browser with its cookie and its session, as far as accounts can tell. */
+/** A browser's cookies and session, for tests of accounts. */
 export type TestBrowser = {
   send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
-  /** Sends to a call that answers with a session, and keeps it. */
+  /** Makes a call that answers with a session, and stores it. */
   startSession: (path: string, body: object, method?: string) => Promise<Session>
   user: () => Session['user']
   id: () => string
 }
 
-/** Opens a browser of a new guest. `network` is the address it seems to come from: limits count by it. */
+/** Opens a browser for a new guest. `network` is its network address, which rate limits count by. */
 export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
   let cookie = ''
   let session: Session | undefined
@@ -48,7 +48,7 @@ export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'
   return { send, startSession, user, id: () => user().id ?? 'guest' }
 }
 
-/** The newest message to an address: its code, and the token that its link carries. */
+/** The latest message to an address: its code, and the token in its link. */
 export async function lastMessage({ program }: TestServer, to: string) {
   const [message] = await listMessages(program.database, to.toLowerCase())
   if (!message) throw new Error(`nothing was sent to ${to}`)
@@ -57,14 +57,14 @@ export async function lastMessage({ program }: TestServer, to: string) {
   return { ...message, html: emailHtmlOf(message), code: message.code ?? '', token, href: link?.href ?? '' }
 }
 
-/** Asks for a code as this browser, and reads the message that brings it. */
+/** Requests a code in this browser, and reads it from the message. */
 export async function requestLoginCode(server: TestServer, browser: TestBrowser, email: string) {
   const response = await browser.send('POST', '/web/login-codes', { email })
   if (response.status !== 200) throw new Error(`a code for ${email} was refused with ${response.status}`)
   return lastMessage(server, email)
 }
 
-/** Registers this browser by a code, with a password where one is given. */
+/** Registers this browser's user by a code, with an optional password. */
 export async function registerMember(
   server: TestServer,
   browser: TestBrowser,

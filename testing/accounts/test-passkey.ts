@@ -14,7 +14,7 @@ type PasskeyRequest = {
 const FLAGS = { present: 1, verified: 4, attested: 64 }
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** An authenticator with one ES256 key, as WebAuthn Level 3 lays its answers out; made to answer wrongly too. */
+/** An authenticator with one ES256 key, whose answers follow WebAuthn Level 3; it can also give invalid answers. */
 export function createTestPasskey(owner: PasskeyOwner) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -60,7 +60,7 @@ export function createTestPasskey(owner: PasskeyOwner) {
   }
 }
 
-/** COSE (RFC 9053): an EC2 key on P-256 for ES256, in CBOR by hand. */
+/** A COSE key (RFC 9053): EC2 on P-256 for ES256, as hand-written CBOR. */
 function coseKey(key: { export: (options: { format: 'jwk' }) => { x?: string; y?: string } }): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const part = (label: number, value: string) =>

@@ -4,12 +4,12 @@ import type { TestServer } from '../servers/test-server.ts'
 export type AskServer = TestServer['ask']
 export type OpenedSession = { status: number; session: Session; cookie: string; refreshToken: string; token: string }
 
-/** A call that a living session is told does not lead anywhere, and a dead one is not told at all. */
+/** A call that answers 404 with a valid session and 401 without one. */
 export const PROBE_PATH = '/web/tabs/nothing'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Opens a session as a browser does; the refresh token is read out of its cookie. */
+/** Opens a session as a browser does; reads the refresh token from its cookie. */
 export async function openSession(
   ask: AskServer,
   headers: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function openSession(
   return { status: response.status, session: data, cookie, refreshToken, token: data.tokens[0].token }
 }
 
-/** Whether a session token still opens calls. */
+/** True if a session token is still valid for calls. */
 export async function isSessionAlive(ask: AskServer, headers: Record<string, string>): Promise<boolean> {
   const { status } = await ask(PROBE_PATH, { headers })
   if (status !== 401 && status !== 404) throw new Error(`${PROBE_PATH} answered ${status}`)

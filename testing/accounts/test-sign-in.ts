@@ -7,18 +7,18 @@ const HOUR_SECONDS = 3601
 
 export const PASSWORD = 'still waters run'
 
-/** What tests of signing in stand on: the program without a catalogue, and a new guest's browser for each. */
+/** The setup for tests of sign-in: the program without a catalogue, and a guest's browser for each test. */
 export type TestSignIn = {
   server: TestServer
   browser: TestBrowser
   newEmail: () => string
-  /** Asks for a code as this browser, and reads the message. */
+  /** Requests a code in this browser, and reads the message. */
   sendCode: (email: string) => ReturnType<typeof requestLoginCode>
-  /** Registers this browser with `PASSWORD`; answers with its address. */
+  /** Registers this browser with `PASSWORD`; returns its email address. */
   registerMember: (email?: string) => Promise<string>
 }
 
-/** Opens it for the tests of a `describe`, and closes it after them. */
+/** Opens the setup for the tests of a `describe`, and closes it after them. */
 export function openTestSignIn(kind: DatabaseKind): TestSignIn {
   let started: { server: TestServer; browser: TestBrowser } | undefined
   let people = 0
@@ -33,7 +33,7 @@ export function openTestSignIn(kind: DatabaseKind): TestSignIn {
   afterAll(async () => started?.server.stop())
   beforeEach(async () => {
     const { server } = now()
-    // All tests come from one network: an hour later it may try again.
+    // All tests share a network address: an hour later its rate limits are over.
     server.clock.advance(HOUR_SECONDS)
     started = { server, browser: await openTestBrowser(server) }
   })

@@ -5,10 +5,10 @@ import { signFamilyToken } from '#server/gateways/crypto/session-tokens.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** Someone signed in: the refresh token, and the headers of a call. */
+/** A signed-in user: the refresh token, and the headers of a call. */
 export type TestVisitor = { userId: string; familyId: string; refreshToken: string; headers: Record<string, string> }
 
-/** Signs a new user in, as a sign-in would leave them in the database. */
+/** Creates a signed-in user directly in the database. */
 export async function signIn({ program, ask }: TestServer, { isSubscribed = false } = {}): Promise<TestVisitor> {
   const { database, clock, ids, signer } = program
   const now = clock.now()

@@ -2,7 +2,7 @@ import { stepAt, totpAt } from '#server/gateways/credentials/totp.ts'
 
 const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a setup key at this time (milliseconds). */
+/** The authenticator app's code for a setup key at this time (milliseconds). */
 export function authenticatorCode(secret: string, now: number): string {
   return totpAt(fromBase32(secret), stepAt(now))
 }

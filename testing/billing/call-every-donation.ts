@@ -6,7 +6,7 @@ import type { TestServer } from '../servers/test-server.ts'
 import { payByCard } from './store-records.ts'
 import { donationBody } from './test-donor.ts'
 
-/** Makes every call about donations once, with input that succeeds. */
+/** Makes every call about donations once, with valid input. */
 export async function callEveryDonationEndpoint(
   server: TestServer,
   { ask }: Pick<RecordedCalls, 'ask'>,

@@ -4,7 +4,9 @@ import type { ChargingStore, SchedulingStore } from '#server/gateways/stores/sto
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** Pays on the simulated processor’s page, as a browser’s form does: by a card that nobody else has, unless one is named. */
+/**
+ * Pays on the simulated processor’s page, as a browser’s form does, with a card unique to the page unless one is named.
+ */
 export async function payByCard(url: string, number = ownCard(url)): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -17,7 +19,7 @@ export async function payByCard(url: string, number = ownCard(url)): Promise<Res
 type CardCharge = { customer: string; amount: number; status: string; refunded: number; charged_back?: number }
 type CarrierCharge = { phone: string; amount: number; refunded: number }
 
-/** What the processor really took of somebody, in cents, in order; less what it gave back. */
+/** A user's charges at the processor minus refunds, in cents, in order. */
 export async function netChargesByCard(server: TestServer, userId: string): Promise<number[]> {
   const rows = await server.program.database
     .selectFrom('subscription')
@@ -30,7 +32,7 @@ export async function netChargesByCard(server: TestServer, userId: string): Prom
   return mine.map(({ amount, refunded, charged_back = 0 }) => amount - refunded - charged_back)
 }
 
-/** What somebody else does with the newest charge of a user: at the processor's desk, or by their bank. */
+/** An action on a user's latest charge by the processor's desk or the bank. */
 export async function changeChargeAtProcessor(
   server: TestServer,
   userId: string,
@@ -51,26 +53,26 @@ export async function changeChargeAtProcessor(
   } else await askSimulator(server, '/card/__disputes', { payment_intent, status: change.dispute })
 }
 
-/** What a user was charged for, oldest first. */
+/** A user's charges, oldest first. */
 export function chargesOf({ program }: TestServer, userId: string) {
   const charges = program.database.selectFrom('charge').selectAll().where('user_id', '=', userId)
   return charges.orderBy('charged_at').orderBy('kind', 'desc').execute()
 }
 
-/** The first of them. */
+/** A user's first charge. */
 export async function firstChargeOf(server: TestServer, userId: string) {
   const [first] = await chargesOf(server, userId)
   if (!first) throw new Error('they have been charged for nothing')
   return first
 }
 
-/** What they subscribe to, as it is kept: of those who have never had another. */
+/** The stored subscription of a user who has only one. */
 export function subscriptionOf({ program }: TestServer, userId: string) {
   const subscriptions = program.database.selectFrom('subscription').selectAll()
   return subscriptions.where('user_id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** What the books say that a store holds for us of a user, in cents. */
+/** The ledger's balance of a user's charges at a store, in cents. */
 export async function ledgerBalanceOf(server: TestServer, userId: string): Promise<number> {
   const rows = await server.program.database
     .selectFrom('ledger_entry')
@@ -82,7 +84,7 @@ export async function ledgerBalanceOf(server: TestServer, userId: string): Promi
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The same of a phone bill, which counts in whole units of the currency. */
+/** A phone's charges at the carrier minus refunds, in whole currency units. */
 export async function netChargesByCarrier(server: TestServer, phone: string): Promise<number[]> {
   const { charges } = await askSimulator<{ charges: CarrierCharge[] }>(server, '/carrier/__charges')
   const mine = charges.filter((charge) => charge.phone === phone)
@@ -98,7 +100,7 @@ export async function askSimulator<answer>(server: TestServer, path: string, bod
     }),
   })
   const text = await response.text()
-  // What the simulators tell of themselves is named by whoever asks.
+  // The caller declares the type of the simulator's answer.
   return (text === '' ? undefined : JSON.parse(text)) as answer
 }
 
@@ -107,7 +109,7 @@ export function carrierOf({ stores }: Pick<Program, 'stores'>): ChargingStore {
   return stores.dcb
 }
 
-/** The program beside a carrier that does some things in another way. */
+/** The program with overrides of a carrier's methods. */
 export function withCarrier(program: Program, changes: Partial<ChargingStore>): Program {
   return { ...program, stores: { ...program.stores, dcb: { ...carrierOf(program), ...changes } } }
 }
@@ -117,12 +119,12 @@ export function processorOf({ stores }: Pick<Program, 'stores'>): SchedulingStor
   return stores.card
 }
 
-/** The program beside a card processor that does some things in another way. */
+/** The program with overrides of the card processor's methods. */
 export function withProcessor(program: Program, changes: Partial<SchedulingStore>): Program {
   return { ...program, stores: { ...program.stores, card: { ...processorOf(program), ...changes } } }
 }
 
-/** Everything that must never be, as it is found now: empty when all is well. */
+/** Violated billing invariants; empty if there are none. */
 export function findBreaches({ program }: TestServer) {
   return listInvariantViolations(program.database, program.clock.now())
 }

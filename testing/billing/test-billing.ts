@@ -5,16 +5,16 @@ import { askSimulator, findBreaches } from './store-records.ts'
 
 const START_TIMEOUT_MILLISECONDS = 120_000
 
-/** What tests of money stand on: the program beside its simulated stores, and the days that pass there. */
+/** The setup for tests of billing: the program with its simulated stores and a clock that can be moved. */
 export type TestBilling = {
   server: TestServer
-  /** So many seconds pass, and what became due is done. */
+  /** Moves the clock by this many seconds and does all due work. */
   later: (seconds: number) => Promise<void>
 }
 
 /**
- * Opens it for the tests of a `describe`, and closes it after them. After each, events come as they should again, and nothing
- * may be that must never be.
+ * Opens the setup for the tests of a `describe`, and closes it after them. After each test, events are delivered
+ * normally again, and all billing invariants must hold.
  */
 export function openTestBilling(
   kind: DatabaseKind,

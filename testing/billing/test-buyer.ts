@@ -8,7 +8,7 @@ import { payByCard } from './store-records.ts'
 export type PurchaseReply = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
 export type CallResult<data> = { status: number; data: data; code: string | undefined; message: string | undefined }
 
-/** A member who buys: every request as the browser sends it, with a key of its own where one is wanted. */
+/** A member who buys. Requests are as a browser sends them, with an idempotency key where one is required. */
 export type TestBuyer = {
   browser: TestBrowser
   id: string
@@ -17,7 +17,7 @@ export type TestBuyer = {
   buy: (product: string, body: object, key?: string) => Promise<CallResult<PurchaseReply>>
   getPurchase: (purchaseId: string) => Promise<CallResult<PurchaseReply>>
   confirm: (purchaseId: string, code: string) => Promise<CallResult<PurchaseReply>>
-  /** Gives the code that we sent to the phone that pays. */
+  /** Confirms a purchase with the code sent to the paying phone. */
   confirmByPhoneCode: (purchaseId: string, phone: string) => Promise<CallResult<PurchaseReply>>
   subscriptions: () => Promise<Subscription[]>
   isSubscribed: () => Promise<boolean>
@@ -35,12 +35,12 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
   const ask = async <data>(method: string, path: string, body?: object, key?: string): Promise<CallResult<data>> => {
     const send = () => browser.send(method, path, body, key === undefined ? {} : { 'idempotency-key': key })
     let response = await send()
-    // The clock was moved, and the session is over: they sign in again.
+    // The clock was moved and the session has expired: signs in again.
     if (response.status === 401) {
       await browser.startSession('/web/login', { email, password: PASSWORD })
       response = await send()
     }
-    // Whatever comes back is held against the call's schema by the server itself.
+    // The server itself validates answers against the call's schema.
     const answered = (await response.json()) as { data: data; errors?: { code: string; message: string }[] }
     const [error] = answered.errors ?? []
     return { status: response.status, data: answered.data, code: error?.code, message: error?.message }
@@ -63,13 +63,13 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
   }
 }
 
-/** What the link to a product that is not on the list carries. */
+/** The fields that a link to an unlisted product contains. */
 export function linkOfferFields(product: string): object {
   const offer = LINK_OFFERS.find(({ product_id }) => product_id === product)
   return { ...(offer?.type && { type: offer.type }), ...(offer?.communities && { community: offer.communities[0] }) }
 }
 
-/** Buys on the processor’s page and pays there. We know of it once somebody looks or the processor has told us. */
+/** Buys and pays on the processor’s page. Our record changes only after an event or the next reading. */
 export async function buyByCard(
   { buy }: Pick<TestBuyer, 'buy'>,
   product: string,
@@ -80,10 +80,10 @@ export async function buyByCard(
   return bought.data.purchase.id
 }
 
-/** A member who has subscribed, and by what id. */
+/** A member with a subscription, and its id. */
 export type TestSubscriber = { buyer: TestBuyer; id: string }
 
-/** Somebody who has paid for the first year, or for whatever it is, by card. */
+/** A member who has paid for the first period of a product by card. */
 export async function subscribeByCard(
   server: TestServer,
   { product = 'premium-yearly-direct', number }: { product?: string; number?: string | undefined } = {},
@@ -94,7 +94,7 @@ export async function subscribeByCard(
   return { buyer, id: data.subscription?.id ?? '' }
 }
 
-/** Somebody whose phone bill has paid for the first month. */
+/** A member who has paid for the first month by phone bill. */
 export async function subscribeByPhone(server: TestServer, phone: string): Promise<TestSubscriber> {
   const buyer = await openTestBuyer(server)
   const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })

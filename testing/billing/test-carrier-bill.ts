@@ -5,7 +5,7 @@ import type { TestBilling } from './test-billing.ts'
 import { openTestBuyer, type TestBuyer } from './test-buyer.ts'
 
 export const MONTHLY_CENTS = 899
-/** What the carrier took and kept, what our books say it holds, and whether access is had: of nobody who has paid. */
+/** The carrier's net charges, the ledger's balance and access, for a person who has paid nothing. */
 export const NOTHING_PAID = { taken: [], booked: 0, isSubscribed: false }
 
 export const paidFor = (months: number) => ({
@@ -14,7 +14,7 @@ export const paidFor = (months: number) => ({
   isSubscribed: true,
 })
 
-/** What tests need that walk from a purchase to the phone bill. */
+/** The setup for tests from a purchase to the phone bill. */
 export function openTestCarrierBill(billing: TestBilling) {
   const lastCharge = async (buyer: TestBuyer) => (await chargesOf(billing.server, buyer.id)).at(-1)?.id ?? ''
   return {
@@ -34,12 +34,12 @@ export function openTestCarrierBill(billing: TestBilling) {
       expect((await buyer.ask('POST', path, undefined, `cancel ${id}`)).status).toBe(200)
     },
     payBack: async (buyer: TestBuyer) => refundByOperator(billing.server.program, await lastCharge(buyer)),
-    /** The answer to the next charge of a phone is lost. */
+    /** The answer to the phone's next charge is lost. */
     loseNext: (phone: string) => askSimulator(billing.server, '/carrier/__faults', { fault: 'lost_answer', phone }),
     /** The next requests of an operation are answered 429. */
     refuse: (operation: string, times = 1) =>
       askSimulator(billing.server, '/carrier/__faults', { operation, fault: 'too_many_requests', times }),
-    /** While it lasts, nothing that the carrier tells is believed: what happened there is found by asking. */
+    /** Rejects all of the carrier's notifications while `meanwhile` runs: outcomes are found only by requests. */
     async deaf(meanwhile: () => Promise<void>) {
       const { program } = billing.server
       const { stores } = program

@@ -19,12 +19,12 @@ type DonationFields = {
   frequency?: DonationFrequency
   store?: 'selah' | 'dcb' | 'bango'
   beneficiary?: string
-  /** Whom it is for, as the page names it. */
+  /** The beneficiary's name on the page. */
   to?: string
   startsAt?: number
 } & Record<string, unknown>
 
-/** What the page sends: the sum and the words that were agreed to. */
+/** The body that the page sends: the amount and the consent text. */
 export function donationBody(
   { clock }: Pick<TestServer, 'clock'>,
   given: DonationFields = {},
@@ -48,9 +48,9 @@ export type TestDonor = TestBuyer & {
   donate: (given?: DonationFields, key?: string) => Promise<CallResult<DonationReply>>
   getDonation: (id: string) => Promise<CallResult<DonationReply>>
   donations: () => Promise<Donations>
-  /** Donates by card, pays on the processor's page, and comes back. */
+  /** Donates by card, pays on the processor's page, and returns to the site. */
   donateByCard: (given?: DonationFields) => Promise<DonationReply>
-  /** Donates on a phone bill, and gives the code that the phone was sent. */
+  /** Donates on a phone bill, with the code sent to the phone. */
   donateByPhone: (phone: string, given?: DonationFields) => Promise<DonationReply>
 }
 
@@ -79,7 +79,7 @@ export async function openTestDonor(server: TestServer): Promise<TestDonor> {
   }
 }
 
-/** A guest who donates: nobody knows them but by their session. */
+/** A guest who donates, identified only by their session. */
 export async function openGuestDonor(server: TestServer) {
   const browser: TestBrowser = await openTestBrowser(server)
   const ask = async <data>(method: string, path: string, body?: object): Promise<CallResult<data>> => {
@@ -92,7 +92,7 @@ export async function openGuestDonor(server: TestServer) {
   return { browser, ask }
 }
 
-/** What the books say is held for a beneficiary, in cents; what is owed stands there as less than nothing. */
+/** The ledger's balance of a beneficiary, in cents; amounts that we owe are negative. */
 export async function balanceHeldFor({ program }: TestServer, beneficiary: string): Promise<number> {
   const rows = await program.database
     .selectFrom('ledger_entry')

@@ -9,7 +9,7 @@ import { carrierOf } from './store-records.ts'
 import { openTestBilling, type TestBilling } from './test-billing.ts'
 import { subscribeByPhone, type TestSubscriber } from './test-buyer.ts'
 
-/** More than the store is asked about at once. */
+/** More than the concurrent requests to a store. */
 export const MEMBER_COUNT = 11
 
 type ChargeAnswer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
@@ -18,14 +18,14 @@ type ReadableTable = 'subscription' | 'charge' | 'charge_attempt'
 type ProgramWithCarrier = { program: Program; carrier: ChargingStore; orders: ChargeOrder[] }
 
 export type TestRenewals = TestBilling & {
-  /** In the order of their subscriptions’ ids. */
+  /** In the order of their subscription ids. */
   members: readonly TestSubscriber[]
-  /** The program with a carrier that says what it is told to, and remembers what it was asked. */
+  /** The program with a carrier that gives this answer and records its requests. */
   withCarrier: (answer: ChargeAnswer) => ProgramWithCarrier
   rows: <table extends ReadableTable>(table: table) => Promise<Tables[table][]>
 }
 
-/** A carrier’s word that it took what it was asked for. */
+/** The carrier’s answer to a successful charge. */
 export function succeededCharge(order: ChargeOrder, at: number): ChargeOutcome {
   return { status: 'succeeded', provider_id: `taken ${order.correlator}`, at }
 }
@@ -36,7 +36,7 @@ const READERS: { [table in ReadableTable]: (database: Database) => Promise<Table
   charge_attempt: (database) => database.selectFrom('charge_attempt').selectAll().execute(),
 }
 
-/** Opens the program for the tests of a `describe` with some who are renewed together: each test begins when all are due. */
+/** Opens the program with members for the tests of a `describe`; at the start of each test all are due for renewal. */
 export function openTestRenewals(kind: DatabaseKind): TestRenewals {
   const members: TestSubscriber[] = []
   const billing = openTestBilling(kind, async (server) => {

@@ -1,6 +1,6 @@
 import type { TestServer } from '../servers/test-server.ts'
 
-/** The sounds of the demo catalogue that open to everybody, or to subscribers alone. */
+/** Audio items of the demo catalogue, either open to everybody or for subscribers only. */
 export async function listAudioItems(
   { program }: Pick<TestServer, 'program'>,
   openTo: 'everybody' | 'subscribers',
@@ -19,7 +19,7 @@ export async function listAudioItems(
   return [first, ...others]
 }
 
-/** An item that everybody sees, of an artist. */
+/** A public item of an artist. */
 export async function findArtistItem({ program }: Pick<TestServer, 'program'>) {
   return program.database
     .selectFrom('content')

@@ -6,16 +6,16 @@ import type { Program } from '#server/context/context.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { writeTestPack } from './test-pack.ts'
 
-/** A server or a program of a test's own. */
+/** A server or program for one test. */
 type ImportTarget = { program: Pick<Program, 'database'>; storage: Storage }
 
 export type PackImportOptions = {
-  /** What is done to the folder of the pack before it is imported. */
+  /** Changes the pack's folder before the import. */
   change?: (folder: string) => void
   isDryRun?: boolean
 }
 
-/** Imports a pack that is made for it, and leaves nothing of its folder. */
+/** Imports a generated pack and removes its folder. */
 export async function importTestPack(
   manifest: Manifest,
   { program, storage }: ImportTarget,

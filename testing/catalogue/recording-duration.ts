@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How long an MP4 or M4A file lasts, by its movie header (ISO 14496-12, 8.2.2). */
+/** The duration of an MP4 or M4A file in seconds, from its movie header (ISO 14496-12, 8.2.2). */
 export function secondsOfRecording(path: string): number {
   const bytes = readFileSync(path)
   const at = bytes.indexOf('mvhd') + 4

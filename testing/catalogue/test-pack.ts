@@ -16,7 +16,7 @@ const CATALOGUE = fileURLToPath(new URL('../../catalogue/', import.meta.url))
 const SMALL_PICTURE = fileURLToPath(new URL('../../operate/fixtures/small.webp', import.meta.url))
 const TIMESTAMP = '2026-01-01T00:00:00Z'
 
-/** A sound item, artist, series and feed; each test breaks the one thing it is about. */
+/** A valid audio item, artist, series and feed; each test changes the field it is about. */
 export function testItem(id: string, changes: Partial<ItemFile> = {}): ItemFile {
   return {
     id,
@@ -109,7 +109,7 @@ export function testManifest(changes: Partial<Manifest> = {}): Manifest {
   }
 }
 
-/** Writes a pack into a new temporary folder: one sound and one picture, and whatever the manifest says. */
+/** Writes a pack into a new temporary folder: one audio file, one picture and this manifest. */
 export function writeTestPack({ pack, artists, series, feeds, daily, radio = [] }: Manifest): string {
   const folder = mkdtempSync(join(tmpdir(), 'selah-pack-'))
   const write = (name: string, value: unknown) => {
@@ -123,7 +123,7 @@ export function writeTestPack({ pack, artists, series, feeds, daily, radio = [] 
   for (const one of radio) write(`radio/${one.handle}.json`, one)
   if (daily.length > 0) write('daily/days.json', daily)
   cpSync(join(CATALOGUE, 'media/narration/come-unto-me.m4a'), join(folder, 'media/one.m4a'))
-  // Small, since each import makes the sizes of every picture.
+  // A small one, since each import generates all sizes of every picture.
   cpSync(SMALL_PICTURE, join(folder, 'art/one.webp'))
   return folder
 }

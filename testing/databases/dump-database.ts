@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** What is written once in a lifetime by the clock, and so differs between two databases that hold the same. */
+/** The migrator's tables, whose times differ between databases with the same content, and SQLite's own. */
 const IGNORED_TABLES = /^(kysely_|sqlite_)/
 
-/** Every row of every table but those of the migrator, as sorted lines of text. */
+/** All rows of all tables except the migrator's, as sorted lines of text. */
 export async function dumpDatabase(database: Database, ignored: RegExp = IGNORED_TABLES): Promise<string[]> {
   const tables = await database.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !IGNORED_TABLES.test(name) && !ignored.test(name))

@@ -9,18 +9,18 @@ import { readConfig } from '#server/config/config.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { type DatabaseKind, makeTestDatabase, postgresAt, queryPostgres, type TestDatabase } from './test-databases.ts'
 
-/** What a test's database holds to begin with. */
+/** The initial contents of a test's database. */
 export type DatabaseContents = 'nothing' | 'demo' | 'demo and bible' | 'bible'
 
 const CATALOGUE = fileURLToPath(new URL('../../catalogue', import.meta.url))
-/** Media are named after their bytes: tests may share them. */
+/** Media files are named by their hash, so tests can share them. */
 export const TEST_STORAGE = new URL('../../node_modules/.cache/test-media/', import.meta.url).href
 const POLL_INTERVAL_MILLISECONDS = 100
 export const DATABASE_FILE = 'selah.db'
 
 /**
- * A fresh database with the given contents. Importing them takes seconds, so it is done once in a run of the tests, by
- * whichever process needs them first; all others copy what it made.
+ * A fresh database with the given contents. The first process that needs them imports them, which takes seconds; all
+ * others of the run copy its database.
  */
 export async function makeFilledDatabase(kind: DatabaseKind, contents: DatabaseContents): Promise<TestDatabase> {
   const room = process.env.TEST_TEMPLATES
@@ -33,7 +33,7 @@ export async function makeFilledDatabase(kind: DatabaseKind, contents: DatabaseC
   return database
 }
 
-/** Runs a piece of work in one process of all; the others wait until it is done. `mark` is a path of its own. */
+/** Runs work in only one process; the others wait until it is done. `mark` is the path of its lock. */
 async function runOnceAcrossProcesses(mark: string, work: () => Promise<void>): Promise<void> {
   const [done, failed] = [`${mark}.done`, `${mark}.failed`]
   try {
@@ -68,13 +68,13 @@ async function makeTemplate(
   const parts = { database: program.database, storage, progress: SILENT_PROGRESS }
   if (contents.startsWith('demo')) await importPack(CATALOGUE, parts)
   if (contents.endsWith('bible')) await importTranslation(readKjv(), parts)
-  // Nobody may be connected to a database that is copied, and what is written lies in one file then.
+  // A database must have no connections while it is copied; closing also merges the write-ahead log into the file.
   await program.database.destroy()
   if (kind === 'embedded') copyFileSync(join(database.dataDir, DATABASE_FILE), join(room, `${name}.db`))
   rmSync(database.dataDir, { recursive: true, force: true })
 }
 
-/** Starts with the run's own name, by which its end finds it again. */
+/** Starts with the run's prefix, by which its templates are removed. */
 function templateName(room: string, name: string): string {
   return `${templatePrefix(room)}${name.replaceAll('-', '_')}`
 }
@@ -83,7 +83,7 @@ function templatePrefix(room: string): string {
   return `selah_template_${room.replace(/\W/g, '').slice(-12).toLowerCase()}_`
 }
 
-/** At the end of a run: removes all its templates. */
+/** Removes all templates of a run, at its end. */
 export async function dropTemplates(room: string): Promise<void> {
   rmSync(room, { recursive: true, force: true })
   const server = process.env.TEST_POSTGRES_URL

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { dropTemplates } from './filled-databases.ts'
 
 /**
- * Around all tests: a room in which they find the databases that were filled once for all of them. Whoever runs single
- * tests again and again names a room that stays, in TEST_TEMPLATES.
+ * Before all tests: the folder for template databases, which are filled once. TEST_TEMPLATES names a permanent folder,
+ * for repeated runs of single tests.
  */
 export function setup(): () => Promise<void> {
   const kept = process.env.TEST_TEMPLATES

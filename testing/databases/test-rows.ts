@@ -2,10 +2,10 @@ import type { ContentOrder } from '#rules/catalogue/content-order.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ArtistRow, ContentRow, MediaRow, SectionRow, SeriesRow } from '#server/database/tables.ts'
 
-/** A row of a list, and where it stands in it. */
+/** A row of an ordered list, and its position. */
 export type OrderedRow = { id: string; place: number }
 
-/** An artist with nothing but an id, which is the handle and the name too. */
+/** An artist of which only the id is set; handle and name are the same. */
 export function testArtistRow(id: string): ArtistRow {
   const nothing = { header_image: null, giving_url: null, promo_unit_json: null, gift_campaign_json: null }
   const counted = { is_verified: 1, followers_count: 0, featured_leaders_json: '[]', is_hidden: 0 } as const
@@ -21,7 +21,7 @@ export function testArtistRow(id: string): ArtistRow {
   }
 }
 
-/** A public series of no artist. */
+/** A public series without an artist. */
 export function testSeriesRow(id: string, content_order: ContentOrder): SeriesRow {
   const nothing = { og_title: null, og_description: null, author_name: null, visible_at: null, wide_image: null }
   const fixed = {
@@ -46,7 +46,7 @@ export function testSeriesRow(id: string, content_order: ContentOrder): SeriesRo
   }
 }
 
-/** The minute of sound that items of a test play, open to everybody. */
+/** A minute of audio, open to everybody, that test items play. */
 export const TEST_SOUND: MediaRow = {
   id: 'sound',
   kind: 'audio',
@@ -55,10 +55,10 @@ export const TEST_SOUND: MediaRow = {
   duration_seconds: 60,
 }
 
-/** What an item belongs to. */
+/** The series and artist of an item. */
 export type ItemOwner = { series_id: string | null; artist_id: string | null }
 
-/** An item that everybody may hear, at its place by every order; it plays `TEST_SOUND`. */
+/** A public, open item at this position in every order; it plays `TEST_SOUND`. */
 export function testContentRow({ id, place: at }: OrderedRow, owner: ItemOwner): ContentRow {
   const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null, styles_json: null }
   const none = { ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
@@ -92,7 +92,7 @@ export function testContentRow({ id, place: at }: OrderedRow, owner: ItemOwner):
   }
 }
 
-/** Writes items of no series and no artist, in this order, with the sound they play. */
+/** Inserts items without series or artist, in this order, with their audio. */
 export async function insertTestItems(database: Database, ids: readonly string[]): Promise<void> {
   await database.insertInto('media').values(TEST_SOUND).execute()
   const rows = ids.map((id, place) => testContentRow({ id, place }, { series_id: null, artist_id: null }))

@@ -5,7 +5,7 @@ import type { DatabaseKind } from './test-databases.ts'
 
 export type TestTables = { readonly database: Database }
 
-/** Every table with nothing in it, for the tests of a `describe`, on a database of their own; `fill` comes before the first. */
+/** A database with all tables empty, for the tests of a `describe`; `fill` runs before the first. */
 export function openTestTables(
   kind: DatabaseKind,
   fill: (database: Database) => Promise<unknown> = async () => undefined,

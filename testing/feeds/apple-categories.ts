@@ -1,4 +1,4 @@
-/** The categories that Apple Podcasts publishes, with what each divides into. */
+/** Apple Podcasts' categories with their subcategories. */
 export const APPLE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],

@@ -2,7 +2,7 @@ import { PODCAST_ROLES } from './podcast-roles.ts'
 import * as check from './value-checks.ts'
 import { boundedText, oneOf, type ValueCheck } from './value-checks.ts'
 
-/** How often a tag may stand in the one around it. */
+/** How often a tag may occur in its parent. */
 type Count = 'one' | 'some' | 'maybe' | 'any'
 
 export type Tag = {
@@ -13,7 +13,7 @@ export type Tag = {
   tags?: Readonly<Record<string, Tag>>
 }
 
-/** What each namespace is called in these tables, whatever a feed calls it. */
+/** The prefix of each namespace in these tables, whatever a feed uses. */
 export const NAMESPACES: Readonly<Record<string, string>> = {
   '': '',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes:',
@@ -22,13 +22,13 @@ export const NAMESPACES: Readonly<Record<string, string>> = {
   'http://purl.org/rss/1.0/modules/content/': 'content:',
 }
 
-/** Apple: of tags that it says nothing else of, and of descriptions. */
+/** Apple's maximum for descriptions and for tags without a limit of their own. */
 const SHORT_TEXT = boundedText(255)
 const LONG_TEXT = check.boundedBytes(4000)
-/** The podcast namespace: of names. */
+/** The podcast namespace's maximum for names. */
 const NAME = boundedText(128)
 
-/** By the ending of the address, which Apple goes by too. */
+/** By file extension, which Apple checks too. */
 export const ENCLOSURE_TYPES: Readonly<Record<string, string>> = {
   m4a: 'audio/x-m4a',
   mp3: 'audio/mpeg',
@@ -151,8 +151,8 @@ const CHANNEL: Tag = {
 }
 
 /**
- * The tags that a podcast's feed may have, where and how often, by RSS 2.0, Apple's requirements and the podcast
- * namespace 1.0. Where these differ, the strictest: Apple wants one guid and one date of every item.
+ * The tags of a podcast's feed, with their parents and counts, by RSS 2.0, Apple's requirements and the podcast
+ * namespace 1.0. The strictest rule counts: Apple requires one guid and one date per item.
  */
 export const RSS: Tag = {
   ...{ count: 'one', text: check.emptyText, requiredAttributes: { version: oneOf('2.0') }, tags: { channel: CHANNEL } },

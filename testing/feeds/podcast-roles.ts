@@ -1,4 +1,4 @@
-/** The roles that the podcast namespace takes from the Podcast Taxonomy Project, in small letters, by group. */
+/** The roles of the Podcast Taxonomy Project that the podcast namespace uses, in lower case, by group. */
 export const PODCAST_ROLES: Readonly<Record<string, readonly string[]>> = {
   'creative direction': [
     ...['director', 'assistant director', 'executive producer', 'senior producer'],

@@ -1,4 +1,4 @@
-/** An element with its name as it is written, and the address its prefix stands for; '' for none. */
+/** An element with its qualified name and its namespace URI; '' for none. */
 export type XmlElement = {
   name: string
   namespace: string
@@ -29,7 +29,7 @@ const REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi
 const LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
-/** Reads XML 1.0 in UTF-8 with namespaces, without a document type. Throws an XmlError for what is not well formed. */
+/** Parses XML 1.0 in UTF-8 with namespaces, without a document type. Throws an XmlError if it is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const declaration = DECLARATION.exec(xml)?.[0] ?? ''
   if (FORBIDDEN.test(xml)) throw new XmlError('it has a character that XML does not allow')

@@ -12,12 +12,12 @@ import { openTestProgram } from '../servers/test-program.ts'
 const PROJECT_ROOT = new URL('../..', import.meta.url)
 const readProjectFile = (path: string) => readFileSync(new URL(path, PROJECT_ROOT))
 
-/** The feed under `operate/fixtures`, with its files, as a server of somebody else's has it. */
+/** Publishes the feed in `operate/fixtures`, with its files, on an external server. */
 export function publishFixture({ answers, url }: ExternalServer): void {
   answers['/feed.xml'] = readProjectFile('operate/fixtures/quiet-hours.xml')
     .toString()
     .replaceAll('http://feed.test', url)
-  // Small, since each import makes the sizes of every picture.
+  // A small one, since each import generates all sizes of every picture.
   answers['/cover.webp'] = readProjectFile('operate/fixtures/small.webp')
   answers['/3.webp'] = readProjectFile('operate/fixtures/small-wide.webp')
   answers['/3.chapters.json'] = readProjectFile('operate/fixtures/quiet-hours-3.chapters.json')
@@ -27,17 +27,17 @@ export function publishFixture({ answers, url }: ExternalServer): void {
   answers['/1.m4a'] = readProjectFile('catalogue/media/narration/come-unto-me.m4a')
 }
 
-/** Says that it is as long as that, and begins. */
+/** Declares a length of ten gigabytes and starts to send. */
 export const respondWithTenGigabytes: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
 
-/** The server of somebody else's, as the test that runs has it. */
+/** An external server, as the current test has it. */
 export type TestPublisher = Omit<ExternalServer, 'stop' | 'port'> & {
-  /** Where a listener is that no feed may make us reach. */
+  /** The port of a server that no feed may make us request. */
   canaryPort: number
 }
 
-/** Publishes the fixture anew for each test. After each, nobody may have reached the listener beside it. */
+/** Publishes the fixture for each test. After each test, the canary server must have had no requests. */
 export function openTestPublisher(): TestPublisher {
   let started: { site: ExternalServer; canary: ExternalServer } | undefined
   const now = () => {
@@ -73,13 +73,13 @@ export function openTestPublisher(): TestPublisher {
 
 export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
-/** In the thread of the tests: starting others takes most of the time of an import. */
+/** In the test's own thread: starting workers takes most of an import's time. */
 const IN_THREAD_READERS: FeedReaders = {
   readFeed: async (bytes, origin) => readFeed(bytes, origin),
   openTexts: () => ({ read: async (texts) => readTexts(texts), close: async () => undefined }),
 }
 
-/** An empty program, with what importing and refreshing feeds needs. */
+/** An empty program, with the parts for importing and refreshing feeds. */
 export async function openTestFeeds(
   kind: DatabaseKind,
   { outbound }: Pick<ExternalServer, 'outbound'>,

@@ -4,10 +4,10 @@ import { ENCLOSURE_TYPES, NAMESPACES, RSS, type Tag } from './feed-tags.ts'
 import { readXml, type XmlElement, XmlError } from './read-xml.ts'
 import { address } from './value-checks.ts'
 
-/** Where the feed is, and the podcast:guid it was given elsewhere, if it was. */
+/** The feed's address, and its previous podcast:guid, if it has one. */
 export type FeedIdentity = { address: string; guid?: string }
 
-/** What directories would find wrong with a podcast's feed; nothing where all is well. */
+/** The faults of a podcast's feed by the directories' rules; empty if it is valid. */
 export function validateFeed(xml: string, place: FeedIdentity): string[] {
   try {
     const rss = readXml(xml)
@@ -32,7 +32,7 @@ function textOf(parent: XmlElement, name: string): string | undefined {
   return named(parent, name)[0]?.text
 }
 
-/** What is wrong with an element by the table: its attributes, its text, and which others stand in it how often. */
+/** The faults of one element by the table: attributes, text, and counts of child elements. */
 function shapeFaults(element: XmlElement, tag: Tag, path: string): string[] {
   const { requiredAttributes = {}, optionalAttributes = {}, tags = {}, text } = tag
   const known = { ...requiredAttributes, ...optionalAttributes }
@@ -58,7 +58,7 @@ function shapeFaults(element: XmlElement, tag: Tag, path: string): string[] {
   return faults
 }
 
-/** What no table of single tags tells: what must agree with what. */
+/** Rules across tags, which the table does not express. */
 function channelFaults(channel: XmlElement, { address: own, guid }: FeedIdentity): string[] {
   const items = named(channel, 'item')
   const selves = named(channel, 'atom:link').filter(({ attributes }) => attributes.get('rel') === 'self')

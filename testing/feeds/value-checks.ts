@@ -1,4 +1,4 @@
-/** What a text of a feed must be, and how that is said. */
+/** A rule for a text in a feed, and its description. */
 export type ValueCheck = { accepts: (text: string) => boolean; expectation: string }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -16,13 +16,13 @@ export const oneOf = (...values: readonly string[]): ValueCheck => ({
   expectation: `one of ${values.join(', ')}`,
 })
 
-/** A text that is there, without space around it, of so many characters at most. */
+/** A non-empty text without surrounding space, of this many characters at most. */
 export const boundedText = (most: number): ValueCheck => ({
   accepts: (text) => text.trim() === text && text !== '' && [...text].length <= most,
   expectation: `a text without space around it, of ${most} characters at most`,
 })
 
-/** The same, where bytes are what counts. */
+/** The same, with a maximum in bytes. */
 export const boundedBytes = (mostBytes: number): ValueCheck => ({
   accepts: (text) => text.trim() === text && text !== '' && Buffer.byteLength(text) <= mostBytes,
   expectation: `a text without space around it, of ${mostBytes} bytes at most`,
@@ -52,7 +52,7 @@ export const picture: ValueCheck = {
   accepts: (text) => address.accepts(text) && /\.(?:jpe?g|png)$/.test(new URL(text).pathname),
   expectation: 'the address of a .jpg or .png',
 }
-/** RFC 822 with the year in four digits, of a day that there is and that is that day of the week. */
+/** An RFC 822 date with a four-digit year, an existing day and its correct weekday. */
 export const date: ValueCheck = {
   accepts(text) {
     const { weekday, day, month = '', year } = DATE.exec(text)?.groups ?? {}

@@ -1,6 +1,6 @@
 import { type DOMReadyEvent, definePlugin, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
-/** What the Nu checker refuses and html-validate has no rule for. */
+/** Attributes that the Nu checker rejects and html-validate has no rule for. */
 const REFUSED_ATTRIBUTES: readonly { selector: string; says: string }[] = [
   { selector: '[popovertarget][aria-expanded]', says: 'the browser says itself whether a popover is open' },
   { selector: 'input[type="checkbox"][aria-checked]', says: 'a checkbox says itself whether it is checked' },
@@ -32,7 +32,7 @@ const checker = new HtmlValidate(
   }),
 )
 
-/** What of a document does not conform to HTML, each kind once: `rule: what it says`. */
+/** Violations of the HTML standard in a document, one per kind: `rule: message`. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   const messages = results.flatMap((result) => result.messages)

@@ -1,9 +1,9 @@
-/** Reads what tests need out of a page's HTML, as a crawler would. */
+/** Reads parts of a page's HTML without a DOM, as a crawler does. */
 export function countMatches(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length
 }
 
-/** The JSON beside the page that the browser starts from. */
+/** The page data embedded in the HTML. */
 export function embeddedJsonIn(html: string): string {
   return /<script id="embedded-page" type="application\/json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Of each type of schema.org that pages use, the properties they may have: its own and those it inherits. */
+/** The properties that each schema.org type may have on our pages, with the inherited ones. */
 const THING = ['name', 'description', 'url', 'image', 'sameAs', 'mainEntityOfPage', 'potentialAction', 'identifier']
 const WORK = [
   ...THING,
@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   WebSite: WORK,
 }
 
-/** What search engines do not take a thing without. */
+/** Properties that search engines require. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image'],
   BreadcrumbList: ['itemListElement'],
@@ -60,13 +60,13 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
 }
 
-/** Properties whose values are addresses, which stand there whole, and those that are times or lengths (ISO 8601). */
+/** Properties with absolute URLs, and properties with times or durations (ISO 8601). */
 const ADDRESSES = ['url', 'image', 'contentUrl', 'thumbnailUrl', 'webFeed', 'item', 'mainEntityOfPage']
 const DATES = ['datePublished', 'uploadDate', 'startDate', 'endDate']
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/
 const ISO_DURATION = /^P(?!$)(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/
 
-/** What of linked data is not as schema.org has it: `Type.property: what`. */
+/** Violations of schema.org in linked data: `Type.property: fault`. */
 export function linkedDataFaults(thing: unknown, isWhole = true): string[] {
   if (Array.isArray(thing)) return thing.flatMap((one) => linkedDataFaults(one, isWhole))
   if (typeof thing !== 'object' || thing === null) return []

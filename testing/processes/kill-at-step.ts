@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-/** Counts what a process does to what lies outside it, and at the wanted step ends it as a power cut would. */
+/** Counts a process's external writes and kills it with SIGKILL at the given step. */
 export function countSteps(killAtStep: number | undefined): { step: () => void; count: () => number } {
   let steps = 0
   return {
@@ -16,7 +16,7 @@ export function countSteps(killAtStep: number | undefined): { step: () => void; 
 
 type StepTargets = { database: Database; storage: Storage; step: () => void }
 
-/** The same database and storage, each statement and each object of which is a step: an object two, before and after. */
+/** The same database and storage, with a step for each statement, and one before and one after each stored object. */
 export function withStepCounting({ database, storage, step }: StepTargets): { database: Database; storage: Storage } {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

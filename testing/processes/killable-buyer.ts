@@ -3,14 +3,14 @@ import type { OutboxMessage } from '#contract/local.ts'
 import { linkOfferFields, type PurchaseReply } from '../billing/test-buyer.ts'
 import type { KillableProgram, ProgramReply } from './killable-program.ts'
 
-/** A member who buys of a program that may die; what they ask is undefined when it died of that. */
+/** A member who buys from a program that may be killed; answers are undefined if it was killed meanwhile. */
 export type KillableBuyer = {
   id: string
   ask: <data>(method: string, path: string, body?: object, key?: string) => Promise<ProgramReply<data> | undefined>
   buy: (product: string, body: object, key?: string) => Promise<ProgramReply<PurchaseReply> | undefined>
   getPurchase: (purchaseId: string) => Promise<ProgramReply<PurchaseReply> | undefined>
   confirm: (purchaseId: string, code: string) => Promise<ProgramReply<PurchaseReply> | undefined>
-  /** Gives the code that we sent to the phone that pays. */
+  /** Confirms a purchase with the code sent to the paying phone. */
   confirmByPhoneCode: (purchaseId: string, phone: string) => Promise<ProgramReply<PurchaseReply> | undefined>
   isSubscribed: () => Promise<boolean | undefined>
 }
@@ -18,7 +18,7 @@ export type KillableBuyer = {
 let buyerCount = 0
 
 export async function registerBuyer(program: KillableProgram): Promise<KillableBuyer> {
-  // So many of one network are slowed down otherwise.
+  // Otherwise the rate limit of the shared network address applies.
   await program.advance(3600)
   buyerCount += 1
   const email = `killed-${buyerCount}@example.com`

@@ -7,32 +7,32 @@ import { startTestProcess } from './test-process.ts'
 
 export type ProgramReply<data> = { status: number; text: string; data: data }
 
-/** A program in a process of its own that dies where a test says, and is started again on what it left. */
+/** A program in its own process that is killed at a failpoint and restarted on the same data. */
 export type KillableProgram = {
-  /** What lies in its database, read past the program. */
+  /** A direct connection to its database. */
   database: Database
-  /** Asks it; undefined when it died of the question. */
+  /** Sends a request; undefined if the process was killed meanwhile. */
   ask: <data>(method: string, path: string, asked?: ProgramRequest) => Promise<ProgramReply<data> | undefined>
-  /** Asks its simulated peers, who tell what really happened. */
+  /** Sends a request to its simulators, which have the true state. */
   askSimulator: <data>(path: string, body?: object) => Promise<data>
-  /** Moves its clock and does what has become due; undefined when it died of that. */
+  /** Moves its clock and does due work; undefined if the process was killed meanwhile. */
   advance: (seconds: number) => Promise<unknown>
   now: () => number
-  /** It will die when it comes by this failpoint for so many times. */
+  /** Kills the process at this pass of the failpoint. */
   armFailpoint: (name: string, passes?: number) => Promise<void>
-  /** Starts another on the same database, with the same peers and a clock so many seconds ahead of this one. */
+  /** Starts a second program with the same database and simulators, and a clock this many seconds ahead. */
   startSecondProgram: (seconds: number) => Promise<SecondProgram>
-  /** Starts it again where its clock stood; throws where it did not die. */
+  /** Restarts the process with its clock unchanged; throws if it was not killed. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Does what is due by its own clock when it is asked to. */
+/** Does due work by its own clock, on request. */
 type SecondProgram = { runDue: () => Promise<unknown>; stop: () => Promise<void> }
 
 type ProgramRequest = { body?: object | undefined; token?: string | undefined; key?: string | undefined }
 
-/** From its failpoint to its end it is not far. */
+/** The process ends soon after its failpoint. */
 const KILL_TIMEOUT_MILLISECONDS = 10_000
 
 export async function openKillableProgram(kind: DatabaseKind): Promise<KillableProgram> {
@@ -100,7 +100,7 @@ async function askProgram<data>(
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
     const text = await response.text()
-    // Held against the call's schema by the tests of each call.
+    // The tests of each call validate its answers against the schema.
     return { status: response.status, text, ...(JSON.parse(text) as { data: data }) }
   } catch {
     return undefined
@@ -111,6 +111,6 @@ async function postToSimulator<data>(port: number, path: string, body?: object):
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`http://127.0.0.1:${port}${path}`, body && init)
   const text = await response.text()
-  // What the simulators tell of themselves is named by whoever asks.
+  // The caller declares the type of the simulator's answer.
   return (text === '' ? undefined : JSON.parse(text)) as data
 }

@@ -10,10 +10,8 @@ import { catchUpBilling } from '#server/work/billing/catch-up-billing.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 
 /**
- * A program for tests to kill: the calls and the simulators as `local` has them, without pages. The simulators listen one
- * port further and keep what they know, as real peers do when we die; with `SIMULATORS_URL` those of another are asked.
- * `CLOCK_AHEAD_SECONDS` is where its clock stands to
- * begin with, and a message `{name, passes}` arms a failpoint.
+ * The calls and simulators of `local`, without pages, for tests to kill. Simulators run on the next port, or at
+ * SIMULATORS_URL. CLOCK_AHEAD_SECONDS sets the clock; a message `{name, passes}` arms a failpoint.
  */
 const startConfig = readConfig(process.env)
 const clock = createMovableClock()
@@ -47,7 +45,7 @@ process.on('message', (message) => {
   armFailpoint(String(name), Number(passes))
   process.send?.('armed')
 })
-// Nobody is left to kill it.
+// The test process has ended.
 process.on('disconnect', () => process.exit())
-// Whoever is killed writes nothing when it ends: the next one finds its code compiled.
+// A killed process does not write its compile cache, so it is written now.
 flushCompileCache()

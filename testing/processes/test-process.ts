@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const PROGRAM_FILE = join(import.meta.dirname, 'serve-until-killed.ts')
-/** Much is loaded at once and little of it is garbage: what is young has room until it has become old. */
+/** A large young generation: startup allocates much, and little of it is garbage. */
 const NODE_ARGUMENTS = ['--max-semi-space-size=64', PROGRAM_FILE]
 
 export type TestProcess = {
   url: string
   child: ChildProcess
   ended: Promise<void>
-  /** It dies when it comes by a failpoint for so many times. */
+  /** Kills the process at this pass of the failpoint. */
   armFailpoint: (name: string, passes: number) => Promise<void>
 }
 
-/** The program as `local` without its pages, in a process of its own that may be killed, with its simulators one port further. */
+/** The program as `local` without pages, in a process that may be killed. Its simulators run on the next port. */
 export async function startTestProcess(port: number, environment: Record<string, string>): Promise<TestProcess> {
   const child = spawn(process.execPath, NODE_ARGUMENTS, {
     env: { ...PROCESS_ENVIRONMENT, PORT: String(port), LOG_LEVEL: 'silent', ...environment },

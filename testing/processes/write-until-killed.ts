@@ -10,9 +10,8 @@ import { openProgram } from '#server/startup/open-program.ts'
 import { countSteps, withStepCounting } from './kill-at-step.ts'
 
 /**
- * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack, `feed ADDRESS` a
- * feed. It names each write on a line of its own once the database has acknowledged it, says `end`, and then waits to be
- * killed. Given a number besides, an import ends at that step by itself, and otherwise says how many steps it took.
+ * For tests to kill: `sessions COUNT`, `import FOLDER` (a pack) or `feed ADDRESS`. Prints a line per acknowledged write,
+ * then `end`, and waits. An import kills itself at an optional step number; otherwise it prints its number of steps.
  */
 const [mode = '', argument = '', killAtStep] = process.argv.slice(2)
 const { program, storage } = await openProgram(readConfig(process.env))
@@ -43,7 +42,7 @@ async function writeSessions(count: number): Promise<void> {
 const { step, count } = countSteps(killAtStep === undefined ? undefined : Number(killAtStep))
 const countedProgram = withStepCounting({ database, storage, step })
 
-// Whoever is killed writes nothing when it ends: the next one finds its code compiled.
+// A killed process does not write its compile cache, so it is written now.
 flushCompileCache()
 printLine('ready')
 if (mode === 'sessions') await writeSessions(Number(argument))

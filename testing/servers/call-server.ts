@@ -12,7 +12,7 @@ function callUrl(call: Call, { params = {}, query = {} }: CallInput): string {
   return search ? `${path}?${search}` : path
 }
 
-/** Compiled once a call: compiling costs more than the call. */
+/** One compiled validator per call: compiling costs more than the call. */
 const replyChecks = new Map<Call, (answered: unknown) => boolean>()
 function compileReplyCheck(call: Call): (answered: unknown) => boolean {
   const known = replyChecks.get(call)
@@ -23,7 +23,7 @@ function compileReplyCheck(call: Call): (answered: unknown) => boolean {
   return check
 }
 
-/** Makes a call over HTTP, as whoever the headers say, and holds the answer against the call's own schema. */
+/** Makes a call over HTTP with these headers, and validates the answer against the call's schema. */
 export async function callServer<call extends Call>(
   { ask }: Pick<TestServer, 'ask'>,
   call: call,
@@ -42,7 +42,7 @@ export async function callServer<call extends Call>(
   return answered as Reply<call>
 }
 
-/** A refusal as tests compare it: its status beside the one entry of its envelope. */
+/** A refusal for comparison: its status with the single entry of its error envelope. */
 export async function refusalOf(response: Response): Promise<ErrorEntry & { status: number }> {
   const failure = (await response.json()) as { errors: ErrorEntry[]; request_id: string }
   const [entry, ...more] = failure.errors

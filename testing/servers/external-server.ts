@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 
-/** What an address of the outside answers: text or bytes, or a listener that does as it likes. */
+/** An external address's answer: text, bytes, or a request listener. */
 export type ExternalReply =
   | string
   | Uint8Array
@@ -13,15 +13,15 @@ export type ExternalReply =
 export type ExternalServer = {
   url: string
   port: number
-  /** What each path answers; tests change it as they go. */
+  /** The answer of each path; tests may change it at any time. */
   answers: Record<string, ExternalReply>
   requests: { path: string; headers: IncomingHttpHeaders }[]
-  /** The guarded client, allowed to reach this server. */
+  /** The guarded HTTP client, with permission to reach this server. */
   outbound: Outbound
   stop: () => Promise<void>
 }
 
-/** A web server of somebody else's, on a loopback address. */
+/** An external web server, on a loopback address. */
 export async function startExternalServer(host = '127.0.0.1'): Promise<ExternalServer> {
   const answers: Record<string, ExternalReply> = {}
   const requests: ExternalServer['requests'] = []

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems give to whoever asks for any port or connects: what is free here is not taken a moment later. */
+/** Below the systems' ephemeral ports, so that a free port is not taken a moment later. */
 const LOWEST_PORT = 10_000
 const PORT_LIMIT = 32_000
 
-/** A port of the loopback interface that nobody listens on, nor on the next one, where simulators stand. */
+/** A free loopback port whose next port, for the simulators, is free too. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, PORT_LIMIT)

@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types of its own. */
+/** Types for the part of the package that we use; it has none of its own. */
 declare module '@20minutes/s3rver' {
   type Options = {
     address: string

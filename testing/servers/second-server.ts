@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** A second program on the same database and clock, as another process would be; `other` is what it has otherwise. */
+/** A second program on the same database and clock, like another process. `overrides` are its differences. */
 export async function openSecondServer({ program, config }: TestServer, overrides: Partial<Program> = {}) {
   const database = openDatabase(config.databaseAddress)
   const app = await buildApp({

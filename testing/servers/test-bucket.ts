@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 
 export type TestBucket = { storageUrl: string; stop: () => Promise<void> }
 
-/** A server that speaks S3, with one empty bucket, and the address by which the program is told of it. */
+/** An S3 server with one empty bucket, and its URL for the program's configuration. */
 export async function startTestBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'selah-bucket-'))
   const configureBuckets = [{ name: 'media' }]

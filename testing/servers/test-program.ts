@@ -10,8 +10,7 @@ import { testFolder } from '../vitest/temporary-folder.ts'
 export type TestProgram = Awaited<ReturnType<typeof openTestProgram>>
 
 /**
- * An empty program that serves nothing, on a database of its own. Its storage is a folder of its own too, `kept`, where no
- * other address is given.
+ * An empty program without an HTTP server, on its own database. By default its storage is a folder of its own, `kept`.
  */
 export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
   const testDatabase = await makeFilledDatabase(kind, 'nothing')
@@ -29,7 +28,7 @@ export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
     storage,
     clock,
     kept,
-    /** Every row of every table, but for the count of sweeps, and every stored object, as text. */
+    /** All rows of all tables, except the count of sweeps, and all stored objects, as text. */
     async everything(): Promise<string[]> {
       const rows = (await dumpDatabase(program.database)).filter((line) => !/^stamp .*"sweep"/.test(line))
       const objects = readdirSync(kept, { recursive: true }).map(String)

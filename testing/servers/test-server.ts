@@ -23,13 +23,13 @@ export type TestServer = {
   app: FastifyInstance
   program: Program
   storage: CachedStorage
-  /** What a second program needs to stand on the same database and media. */
+  /** The configuration, for a second program on the same database and media. */
   config: Config
   clock: MovableClock
   simulators: Simulators | undefined
-  /** Does at once everything of money that the clock has made due. */
+  /** Does all due billing work at once. */
   runDue: () => Promise<void>
-  /** A request to the running server. */
+  /** Sends a request to the running server. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
   stop: () => Promise<void>
 }
@@ -37,17 +37,17 @@ export type TestServer = {
 type Options = {
   environment?: Record<string, string>
   isEmpty?: boolean
-  /** With the whole Bible, which takes a second: only for tests about it. */
+  /** With the whole Bible, which takes a second: only for tests that need it. */
   withBible?: boolean
-  /** With the calls there are only where the program runs as `local`. */
+  /** With the calls that exist only in `local`. */
   isLocal?: boolean
-  /** With the simulated peers beside it, on a port of their own. */
+  /** With the simulators, on a port of their own. */
   withSimulators?: boolean
-  /** What its own clock starts from. */
+  /** The clock's start. */
   clock?: Clock
 }
 
-/** The real program on a real port, on a database of its own, with the demo catalogue and a clock that can be moved. */
+/** The real program on a real port, with its own database, the demo catalogue and a clock that can be moved. */
 export async function startTestServer(
   kind: DatabaseKind,
   {

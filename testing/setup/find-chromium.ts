@@ -6,7 +6,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// The shell has no window around the page: the same engine, for two thirds of the processor's time.
+// The headless shell has the same engine and takes two thirds of the processor time.
 const SHELL = 'chromium-headless-shell'
 
 function installedChromium(): string | undefined {
@@ -20,14 +20,14 @@ function chosenChromium(path: string): string {
 }
 
 /**
- * The path of a Chromium for the browser journeys; on Debian it is installed when missing and we may.
- * Throws with what to install where it cannot be had: the journeys then fail, they are never left out.
+ * The path of a Chromium for the browser journeys. Installs it on Debian if permitted. Throws with instructions if
+ * there is none: the journeys then fail, and are never skipped.
  */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return chosenChromium(process.env.CHROMIUM_PATH)
   const installed = installedChromium()
   if (installed) return installed
-  // Older releases have no shell of its own.
+  // Older Debian releases have no package of the shell.
   if (canInstallWithApt() && !(await installWithApt(SHELL))) await installWithApt('chromium')
   const found = installedChromium()
   if (found) return found

@@ -8,8 +8,8 @@ function installedFfmpeg(): string | undefined {
 }
 
 /**
- * The path of an ffmpeg, with ffprobe beside it, for the tests of sound and film; on Debian it is installed when
- * missing and we may. Throws with what to install where it cannot be had: those tests then fail, never left out.
+ * The path of ffmpeg, with ffprobe beside it. Installs it on Debian if permitted. Throws with instructions if there is
+ * none: tests that need it then fail, and are never skipped.
  */
 export async function findFfmpeg(): Promise<string> {
   const chosen = process.env.FFMPEG_PATH

@@ -10,7 +10,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** The first executable of one of these names on the PATH. */
+/** The first of these executables on the PATH. */
 export function findOnPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -8,7 +8,7 @@ import { canCreateDatabasesAt } from './probe-postgres.ts'
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
 const SOCKET_FOLDERS = ['/var/run/postgresql', '/tmp']
 
-/** Addresses of servers that trust whoever is on the same machine. */
+/** Addresses of servers with trust authentication for local users. */
 function trustingAddresses(): string[] {
   const hosts = ['127.0.0.1:5432', ...SOCKET_FOLDERS.map(encodeURIComponent)]
   return hosts.flatMap((host) => ['root', 'postgres'].map((user) => `postgres://${user}@${host}/postgres`))
@@ -38,9 +38,8 @@ function externalPostgres(url: string): Postgres {
 }
 
 /**
- * A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, one of our own in a temporary folder, which nobody
- * shares with us, or one that runs here and trusts us. Installed first on Debian when we may. Throws with what to do where
- * none can be had.
+ * A PostgreSQL server for the tests: the one in TEST_DATABASE_URL, a private one in a temporary folder, or a local one
+ * with trust authentication. Installs PostgreSQL on Debian if permitted. Throws with instructions if there is none.
  */
 export async function findOrStartPostgres(): Promise<Postgres> {
   const named = process.env.TEST_DATABASE_URL

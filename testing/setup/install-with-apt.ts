@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Another run on this machine may be installing the same: its turn is waited for, and then there is nothing left to do. */
+/** Another run may be installing the same package: waits for the lock. */
 const MOST_ATTEMPTS = 300
 const RETRY_INTERVAL_MILLISECONDS = 2000
 const LOCK_HELD = /Could not get lock|Unable to (?:acquire|lock)/
 
-/** Whether this machine is Debian or kin and we may install on it. */
+/** True on Debian and its derivatives, with permission to install. */
 export function canInstallWithApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 }
@@ -40,13 +40,13 @@ async function retryWhileLocked(args: readonly string[]): Promise<AptResult> {
   }
 }
 
-/** Why apt-get gave up, in its own words: the last line that it marks as an error. */
+/** apt-get's last error message. */
 export function lastAptError(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (lines.findLast((line) => line.startsWith('E:')) ?? lines.at(-1) ?? 'it said nothing').replace(/^E:\s*/, '')
 }
 
-/** Installs one Debian package, saying so in a line, and whether it could; with a dot for every piece of news on a terminal. */
+/** Installs one Debian package and reports progress, with dots on a terminal. True if it succeeded. */
 export async function installWithApt(name: string): Promise<boolean> {
   process.stdout.write(`Installing ${name} with apt-get, which may take a minute or two `)
   const updated = await retryWhileLocked(['update'])

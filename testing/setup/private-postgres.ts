@@ -13,7 +13,7 @@ type ProcessUser = { uid?: number; gid?: number }
 
 const POLL_INTERVAL_MILLISECONDS = 100
 
-/** PostgreSQL refuses to run as root, so root hands it to the user its package made, or to nobody. */
+/** PostgreSQL refuses to run as root; root runs it as the package's user, or as nobody. */
 function findProcessUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -21,7 +21,7 @@ function findProcessUser(): ProcessUser {
       const ask = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: ask('-u'), gid: ask('-g') }
     } catch {
-      // No such user here: ask for the next.
+      // No such user: tries the next.
     }
   }
   return {}
@@ -37,9 +37,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
 }
 
 /**
- * Starts a PostgreSQL server of our own on a free port, with its files in a temporary folder that `stop` removes.
- * Nothing is synced to disk: the data need not outlive the tests.
- * @param binaries the folder that holds `initdb` and `postgres`
+ * Starts a private PostgreSQL server on a free port, with its files in a temporary folder that `stop` removes. Without
+ * fsync, since test data is temporary. `binaries` is the folder with `initdb` and `postgres`.
  */
 export async function startPrivatePostgres(binaries: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'selah-postgres-'))
@@ -60,7 +59,7 @@ export async function startPrivatePostgres(binaries: string): Promise<Postgres> 
   const ended = new Promise((resolve) => server.on('exit', resolve))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections left open.
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for open connections.
     server.kill('SIGINT')
     await ended
     rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Whether a server answers at this address and lets us make databases of our own. */
+/** True if a server answers at this address and permits us to create databases. */
 export async function canCreateDatabasesAt(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  // A connection that breaks after it was made is told here and nowhere else.
+  // Connection errors after the connect are reported only here.
   client.on('error', () => undefined)
   try {
     await client.connect()

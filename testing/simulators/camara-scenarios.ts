@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { responseErrors } from './camara-schemas.ts'
 import { openTestSimulators, type TestSimulators } from './test-simulators.ts'
 
-/* What the scenarios of CAMARA’s test definitions need: requests with one thing changed, sent to the simulated carrier. */
+/* The setup for scenarios of CAMARA’s test definitions: requests with one change, sent to the simulated carrier. */
 
 export const BILLING = '/carrier/carrier-billing/v0.5/payments'
 export const REFUND = '/carrier/carrier-billing-refund/v0.3/payments'
@@ -38,12 +38,12 @@ type CamaraRequest = {
   body?: unknown
   headers?: Record<string, string>
   scope?: string | null
-  /** A number that the token is of (three-legged). */
+  /** The phone number of a three-legged token. */
   of?: string
 }
 type CamaraReply = { status: number; code: unknown; body: CamaraBody; correlator: string | null }
 
-/** Sends a request, and holds what is answered against the document, for its operation and status. */
+/** Sends a request and validates the answer against the document of its operation and status. */
 export async function send({ path, method = 'POST', body, headers, scope, of }: CamaraRequest): Promise<CamaraReply> {
   const token = scope === null ? undefined : await tokenOf(scope ?? ALL_SCOPES, of)
   const response = await simulators.ask(path, {
@@ -81,7 +81,7 @@ async function tokenOf(scope: string, of?: string): Promise<string> {
   return String((await post(carrier.tokenUrl, { grant_type, auth_req_id })).access_token)
 }
 
-/** The next so many requests of one operation are refused. */
+/** Has the next requests of one operation fail. */
 export async function refuseNext(operation: string, fault = 'too_many_requests', times = 1): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const { status } = await simulators.ask('/carrier/__faults', {
@@ -92,11 +92,11 @@ export async function refuseNext(operation: string, fault = 'too_many_requests',
   expect(status).toBe(204)
 }
 
-/** What the carrier told us of payments and refunds, by the last word of its type, in order. */
+/** The types of the carrier's notifications, without their prefix, in order. */
 export const notificationTypes = () =>
   simulators.notifications.map(({ raw }) => String(JSON.parse(raw.body.toString()).type).replace(/.*\./, ''))
 
-/** A body with other values at some of its places; undefined takes a place out. */
+/** A body with changes by path; undefined removes a field. */
 function withChanges(body: CamaraBody, places: Record<string, unknown>): CamaraBody {
   const copy: CamaraBody = structuredClone(body)
   for (const [place, value] of Object.entries(places)) {
@@ -142,12 +142,12 @@ export type CamaraScenario = [
   says?: string | CamaraBody,
 ]
 
-/** Some time passes at the carrier, and what was to happen there has happened. */
+/** Moves the carrier's clock and does its due work. */
 export async function advanceSeconds(seconds: number): Promise<void> {
   await simulators.advance(seconds)
 }
 
-/** What every operation that reads refuses alike. */
+/** The errors that all read operations have in common. */
 export const readRefusals = (name: string): CamaraScenario[] => [
   [
     `${name}_400_invalid_x-correlator`,
@@ -165,7 +165,7 @@ export const readRefusals = (name: string): CamaraScenario[] => [
   [`${name}_403.01_invalid_token_permissions`, { method: 'GET', scope: 'another' }, 403, 'PERMISSION_DENIED'],
 ]
 
-/** What every operation refuses alike. */
+/** The errors that all operations have in common. */
 export const commonRefusals = (name: string, body: CamaraBody): CamaraScenario[] => [
   [`${name}_400.01_no_request_body`, {}, 400, 'INVALID_ARGUMENT'],
   [`${name}_invalid_x-correlator`, { body, headers: { 'x-correlator': 'not this: ü' } }, 400, 'INVALID_ARGUMENT'],
@@ -200,7 +200,7 @@ export async function runScenario({
 
 export const paymentWith = (place: string, value: unknown) => paymentBody({ [place]: value })
 
-/** What names a request, and what comes of naming a second one so: by the place that is the same, and what else differs. */
+/** Repeated identifiers and the expected error: first request, second request with the same identifier. */
 export const REPEATED_REQUESTS: [
   name: string,
   first: Record<string, unknown>,
@@ -247,7 +247,7 @@ type RepeatedScenario = {
   make?: (places: Record<string, unknown>) => CamaraBody
 }
 
-/** A request, and another that is refused because of it. Nothing comes of the second. */
+/** Sends a request, and a second one that is refused because of it and must have no effect. */
 export async function runRepeatedScenario({
   path,
   first,

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import { parse } from 'yaml'
 
-/* CAMARA's own documents; requests of ours and answers of the simulated carrier are held against them. */
+/* CAMARA's own documents, which validate our requests and the simulated carrier's answers. */
 
 const DOCUMENTS = ['carrier-billing', 'carrier-billing-refund'].map((name) => ({
   name,
@@ -13,7 +13,7 @@ const DOCUMENTS = ['carrier-billing', 'carrier-billing-refund'].map((name) => ({
 
 export const camaraSchemas = new Ajv({
   strict: false,
-  // 9.95 is no multiple of 0.001 in binary fractions; it is one in the decimals that were meant.
+  // 9.95 is not a multiple of 0.001 in binary floating point, but is in decimal.
   multipleOfPrecision: 6,
 })
 ajvFormats.default(camaraSchemas)
@@ -23,7 +23,7 @@ export type CamaraExchange = { method: string; path: string; request: unknown; s
 
 type Operation = { name: string; pointer: string; operation: Record<string, unknown> }
 
-/** The operation of the documents that a request was for. */
+/** The documented operation of a request. */
 function operationOf({ method, path }: Pick<CamaraExchange, 'method' | 'path'>): Operation {
   const found = DOCUMENTS.flatMap(({ name, document }) =>
     Object.keys(document.paths).map((template) => ({ name, document, template })),
@@ -37,13 +37,13 @@ function operationOf({ method, path }: Pick<CamaraExchange, 'method' | 'path'>):
   return { name: found.name, pointer, operation }
 }
 
-/** What a schema of the documents finds wrong with a value. */
+/** A value's violations of a schema in the documents. */
 export function schemaErrors(reference: string, value: unknown): unknown {
   const validate = camaraSchemas.compile({ $ref: reference })
   return validate(value) ? [] : validate.errors
 }
 
-/** Where the schema of an answer with this status stands in its document. */
+/** The JSON pointer of the schema for an answer with this status. */
 function answerSchema({ name, pointer, operation }: Operation, status: number): string | undefined {
   const responses: Record<string, { $ref?: string; content?: unknown }> = { ...Object(operation.responses) }
   const response = responses[status]
@@ -52,21 +52,21 @@ function answerSchema({ name, pointer, operation }: Operation, status: number): 
   return response.content ? `${name}#${pointer}/responses/${status}/content/application~1json/schema` : undefined
 }
 
-/** What the document finds wrong with a request's body. */
+/** Violations in a request's body. */
 export function requestErrors(exchange: Pick<CamaraExchange, 'method' | 'path' | 'request'>): unknown {
   if (exchange.request === undefined) return []
   const { name, pointer } = operationOf(exchange)
   return schemaErrors(`${name}#${pointer}/requestBody/content/application~1json/schema`, exchange.request)
 }
 
-/** What the document finds wrong with an answer of this status to this operation; throws where there may be none such. */
+/** Violations in an answer to this operation with this status; throws if the status is not documented. */
 export function responseErrors(exchange: Omit<CamaraExchange, 'request'>): unknown {
   const schema = answerSchema(operationOf(exchange), exchange.status)
   if (schema === undefined) return exchange.answer === undefined ? [] : ['an answer where there is to be none']
   return schemaErrors(schema, exchange.answer)
 }
 
-/** Where the schema of an event stands. */
+/** The JSON pointer of an event's schema. */
 export function schemaOfEvent(type: string): string {
   for (const { name, document } of DOCUMENTS) {
     const mapped = document.components.schemas.CloudEvent.discriminator.mapping[type]

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { TestSimulators } from './test-simulators.ts'
 
-/** Has each test of a file begin as if nothing had been bought or told before, and closes the peers after the last. */
+/** Resets the simulators' state before each test of a file, and closes them after the last. */
 export function resetSimulatorsBetweenTests(openedSimulators: () => TestSimulators): void {
   beforeEach(() => {
     openedSimulators().simulators.reset()

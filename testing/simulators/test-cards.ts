@@ -7,19 +7,19 @@ export const GOOD_CARD = '4242424242424242'
 export type TestCards = {
   simulators: TestSimulators
   store: SchedulingStore
-  /** An order of its own every time. */
+  /** A new order each time. */
   order: (changes?: Partial<CheckoutOrder>) => CheckoutOrder
-  /** Types a card into the processor’s page. */
+  /** Pays with a card on the processor’s page. */
   payAt: (url: string, number?: string) => Promise<Response>
-  /** A subscription that was bought by card. */
+  /** A subscription paid by card. */
   openSubscription: (changes?: Partial<CheckoutOrder>, number?: string) => Promise<SubscriptionSnapshot>
   snapshot: (id: string) => Promise<SubscriptionSnapshot>
-  /** What was really charged. */
+  /** The charges at the processor. */
   charges: () => Promise<{ status: string; amount: number; refunded: number }[]>
   /** Posts JSON to the simulated processor. */
   send: (path: string, body: unknown) => Promise<Response>
   inDays: (days: number) => number
-  /** The types of what was told and believed. */
+  /** The types of accepted events. */
   eventTypes: () => string[]
 }
 

@@ -6,11 +6,11 @@ export const GOOD_PHONE = '+15550100001'
 export type TestCarrier = {
   simulators: TestSimulators
   store: ChargingStore
-  /** An order of its own every time. */
+  /** A new order each time. */
   order: (phone: string, changes?: Partial<ChargeOrder>) => ChargeOrder
-  /** What is really on bills. */
+  /** The charges on phone bills. */
   charges: () => Promise<Record<string, unknown>[]>
-  /** Has the next charge go wrong so. */
+  /** Has the next charge fail in this way. */
   failNextCharge: (fault: string, phone?: string) => Promise<Response>
 }
 

@@ -14,22 +14,22 @@ export type TestSimulators = {
   simulators: Simulators
   stores: Stores
   settings: StoreSettings
-  /** What the peers told, as the stores read it: undefined for what they did not believe. */
+  /** The simulators' notifications, with the event that the store read from each; undefined if it rejected it. */
   notifications: { store: string; raw: RawEvent; event: ProviderEvent | undefined }[]
-  /** What was told and believed. */
+  /** The accepted events. */
   events: () => ProviderEvent[]
-  /** A request to the simulators. */
+  /** Sends a request to the simulators. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
-  /** Moves the clock, and has the peers do what that makes due. */
+  /** Moves the clock and does the simulators' due work. */
   advance: (seconds: number) => Promise<void>
-  /** Has the peers find the site again, after a test told them that it is elsewhere. */
+  /** Restores the address to which the simulators send notifications, after a test changed it. */
   reconnect: () => void
   stop: () => Promise<void>
 }
 
 const SITE = 'http://site.test'
 
-/** The simulated peers and our stores, with a site in between that does nothing but take what the peers tell. */
+/** The simulators and our stores, with a site that only collects notifications. */
 export async function openTestSimulators(timeouts: { patienceMilliseconds?: number } = {}): Promise<TestSimulators> {
   const clock = createMovableClock()
   const simulators = await openSimulators({ host: '127.0.0.1', port: 0, clock, ids: randomIds })

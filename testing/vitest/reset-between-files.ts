@@ -4,9 +4,8 @@ import { afterAll, expect, vi } from 'vitest'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Files of tests that run one after another in a process share the modules it has loaded: the program is read once and
- * not for each of them. A page keeps its state in modules, and its tests put others in their place; those begin with
- * nothing loaded and leave nothing.
+ * Server test files in one process share loaded modules, to load the program only once. Web modules hold state and
+ * tests mock them, so web test files begin and end with no modules loaded.
  */
 const isWebTest = expect.getState().testPath?.startsWith(WEB_FOLDER) ?? true
 

@@ -1,15 +1,15 @@
-/** What only the long run asks for stands in files of this name; the shorter run does not know of them. */
+/** Files with this name are only part of the long run. */
 export const LONG_TEST_FILES = '**/*.long.test.{ts,tsx}'
 
-/** Whether everything is asked for, however long it takes: `npm run test:long`, or TEST_SCOPE=long beside Vitest. */
+/** True in the long run: `npm run test:long`, or TEST_SCOPE=long with Vitest. */
 export const isLongRun = process.env.TEST_SCOPE === 'long'
 
-/** How much of something a run asks for: a few that stand for the rest, or all of it. */
+/** Chooses the amount of tests for the current run: a sample, or all. */
 export function byScope<of>({ short, long }: { short: of; long: of }): of {
   return isLongRun ? long : short
 }
 
 const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file)
 
-/** Whether a file of tests is part of this run. */
+/** True if a test file is part of this run. */
 export const isInThisRun = (file: string): boolean => isLongRun || !isLong(file)

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 
-/** A folder of a test's own. */
+/** Creates a folder for one test. */
 export const testFolder = (name: string): string => mkdtempSync(join(tmpdir(), `selah-${name}-`))
 
-/** Where the tests of a file have what is temporary, and what they leave of it: other files' tests run at the same time. */
+/**
+ * A temporary folder for the tests of a file, removed after them. Files are tested in parallel, so each has its own.
+ */
 export function openTemporaryFolder(name: string): string {
   const folder = testFolder(name)
   vi.stubEnv('TMPDIR', folder)

@@ -59,9 +59,11 @@ export function functionFaults(files: readonly SourceFile[], known = KNOWN_LONG_
   ]
 }
 
-/** Functions of more than 60 lines, with their first and last line: arrow functions, methods and components too. */
+/**
+ * Functions of more than 60 lines, with their first and last line, including arrow functions, methods and components.
+ */
 function findLongFunctions({ path, text }: SourceFile): LongFunction[] {
-  // Parsing is slow: a file as short as this holds no longer function.
+  // Parsing is slow: a shorter file has no long function.
   if (countLines(text) <= MOST_LINES || EXEMPT_PATHS.some((exempt) => exempt.path.test(path))) return []
   const found: LongFunction[] = []
   walkSyntaxTree(parseSync(path, text).program, (node, parent) => {
@@ -74,7 +76,7 @@ function findLongFunctions({ path, text }: SourceFile): LongFunction[] {
   return found
 }
 
-/** True for `describe(…)` and `describe.each(…)(…)`, which hold tests and do nothing of their own. */
+/** True for `describe(…)` and `describe.each(…)(…)`, which only group tests. */
 function isTestGroup(node: unknown): boolean {
   if (!isSyntaxNode(node)) return false
   if (node.type === 'CallExpression') return isTestGroup(node.callee)

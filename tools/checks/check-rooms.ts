@@ -15,7 +15,7 @@ function mayImport(from: string, to: string): boolean {
   return allowed.some((room) => room === to || (room.endsWith('/*') && to.startsWith(room.slice(0, -1))))
 }
 
-/** The folder directly below the room, or undefined for a file that lies in the room itself. */
+/** The folder directly below the room; undefined for a file directly in the room. */
 function folderIn(room: string, path: string): string | undefined {
   const parts = path.slice(room.length + 1).split('/')
   return parts.length > 1 ? parts[0] : undefined
@@ -45,7 +45,7 @@ function targetFault(path: string, target: string): Omit<Fault, 'file' | 'line'>
   return imported === undefined ? packageFault(path, target) : roomFault(path, imported)
 }
 
-/** Every import of this file that the table of rooms does not allow. */
+/** Every import of this file that the table of rooms does not permit. */
 export function roomFaults({ path, text }: SourceFile): Fault[] {
   if (isTest(path) || !path.includes('/')) return []
   if (!roomOf(path)) {

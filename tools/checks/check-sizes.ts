@@ -7,7 +7,7 @@ export function countLines(text: string): number {
   return text.replace(/\n$/, '').split('\n').length
 }
 
-/** The value that nine of ten do not exceed. */
+/** The 90th percentile. */
 export function ninetiethPercentile(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? 0

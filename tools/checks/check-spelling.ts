@@ -2,7 +2,7 @@ import { blankComments } from '../sources/blank-comments.ts'
 import type { SourceFile } from '../sources/source-files.ts'
 import type { Fault } from './fault.ts'
 
-/** British spellings, and the American ones that people read here. What the Bible says stays as it is. */
+/** British spellings with the American ones that screens use. Bible texts are exempt. */
 const AMERICAN: Readonly<Record<string, string>> = {
   'e-mail': 'email',
   'e-mails': 'emails',
@@ -55,28 +55,28 @@ const AMERICAN: Readonly<Record<string, string>> = {
 }
 const BRITISH = new RegExp(`(?<![\\w/-])(${Object.keys(AMERICAN).join('|')})(?![\\w-])`, 'gi')
 
-/** Names that are painted on covers. */
+/** Titles in cover images. */
 const NAMES = /Hymns in Colour|The Year in Four Colours|The Vicar by the Harbour/g
 
 const REASON = 'people read one spelling, en-US'
 
-/** What is the Bible's own, or no word: an address, a path. */
+/** Fields with Bible texts, addresses or paths. */
 const UNCHECKED_FIELDS = /^(body|reference|id|handle|day)$/
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g
 const FILLED_IN = /\$\{[^}]*\}/g
-/** Files whose texts people read, beside the catalogues of `web/ui/text`. */
+/** Files with texts for people, beside the catalogues in `web/ui/text`. */
 const READ_BY_PEOPLE =
   /^(brand\/(messages\/[\w-]+|events|products|intents|calendar-words|share-words)|rules\/billing\/consent-text|contract\/errors)\.ts$/
 const DEMO_CATALOGUE = /^catalogue\/(series|artists|daily|feeds|radio)\/[\w-]+\.json$/
 
-/** British spellings in what a file says to people; none where it says nothing to them. */
+/** British spellings in a file's texts for people. */
 export function spellingFaults({ path, text }: SourceFile): Fault[] {
   if (/\.test\./.test(path)) return []
   if (READ_BY_PEOPLE.test(path)) return literalsOf(text).flatMap((words) => britishSpellingsIn(words, path))
   return DEMO_CATALOGUE.test(path) ? textsOf(JSON.parse(text)).flatMap((words) => britishSpellingsIn(words, path)) : []
 }
 
-/** British spellings in one text that people read. */
+/** British spellings in one text for people. */
 export function britishSpellingsIn(words: string, file: string): Fault[] {
   return [...words.replace(NAMES, '').matchAll(BRITISH)].map(([word]) => ({
     ...{ file, what: `${word}: ${AMERICAN[word.toLowerCase()] ?? ''}`, why: REASON },

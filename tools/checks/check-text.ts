@@ -4,13 +4,13 @@ import type { SourceFile } from '../sources/source-files.ts'
 import type { Fault } from './fault.ts'
 
 type Node = Record<string, unknown> & { type: string; start: number }
-/** What a file calls the catalogues it imports, and the ids these names stand for. */
+/** Local names of imported catalogues, with their ids. */
 type CatalogueNames = Map<string, string>
 
 const VIEW_FILES = /^web\/.*(?<!\.test)\.tsx?$/
 const CATALOGUE_FILES = /^web\/ui\/(text|words)\//
 const TEXT_MODULE = /\/text\/[\w/-]+\.ts$/
-/** Two letters beside one another: what somebody reads, and not a sign. */
+/** Two adjacent letters: a word, not a symbol. */
 const WORD = /\p{L}{2}/u
 const TEXT_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
 
@@ -19,8 +19,8 @@ const READ_AT_LOAD =
   'words are read when they are shown: a module is loaded before it is known which language is spoken'
 
 /**
- * Words that stand in a view, and words of a catalogue that are read while its module is loaded. `english` holds the ids
- * of all messages: what is no message holds some, and may be kept.
+ * Text in views, and messages that are read while their module loads. `english` has the ids of all messages; an id that
+ * is not in it is a group of messages, which a module may keep.
  */
 export function textFaults({ path, text }: SourceFile, english: ReadonlyMap<string, unknown>): Fault[] {
   if (!VIEW_FILES.test(path) || CATALOGUE_FILES.test(path)) return []
@@ -82,7 +82,7 @@ function catalogueId(name: string): string {
   return name.replace(/Text$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** What a module keeps of a catalogue is a catalogue itself, or a word read too early. */
+/** A module-level variable with a part of a catalogue is a catalogue too. */
 function bindCatalogueParts({ id, init }: Node, names: CatalogueNames): void {
   const whole = isNode(init) ? idOf(init, names) : undefined
   if (whole === undefined || !isNode(id)) return

@@ -13,7 +13,7 @@ const UNUSED_EXPORT = 'no other file imports it: drop the word export, and the w
 const UNLISTED = 'the import works only as long as another package brings it: name it in package.json'
 const UNUSED_PACKAGE = 'nothing imports it: take it out of package.json'
 
-/** Every kind of issue that knip looks for here, and what to do about it. */
+/** The kinds of issues that knip reports here, with the remedy for each. */
 const KINDS: Readonly<Record<string, { what: string; why: string }>> = {
   files: {
     what: 'unused file',
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, { what: string; why: string }>> = {
   unresolved: { what: 'unresolved import', why: 'there is no such file' },
 }
 
-/** What knip found, as faults. */
+/** knip's issues as faults. */
 export function unusedFaults({ issues }: KnipReport): Fault[] {
   return issues.flatMap(({ file, ...byKind }) =>
     Object.entries(byKind).flatMap(([kind, found = []]) => {

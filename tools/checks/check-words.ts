@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import { FORBIDDEN_NAMES, FORBIDDEN_WORDS, type ForbiddenWord, UNCHECKED_NAMES } from './forbidden-words.ts'
 
 const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/
-/** The table of words and its tests must name them. */
+/** Files that must contain the forbidden words: the table and its tests. */
 const WORD_LIST_FILES = /^tools\/checks\/(forbidden-words|check-words(\.test)?)\.ts$/
 
 function appliesTo({ where = SOURCE, except }: ForbiddenWord, path: string): boolean {
@@ -27,7 +27,7 @@ export function wordFaults(file: SourceFile): Fault[] {
   return FORBIDDEN_WORDS.filter((word) => appliesTo(word, file.path)).flatMap((word) => forbiddenWordFaults(word, file))
 }
 
-/** The file itself when its name, or a folder's on the way to it, says nothing. */
+/** A fault if the name of the file or one of its folders is forbidden. */
 export function nameFaults(path: string): Fault[] {
   if (UNCHECKED_NAMES.test(path)) return []
   const name = path

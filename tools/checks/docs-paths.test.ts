@@ -21,7 +21,7 @@ const SOURCE_FOLDERS = [
   'journeys',
   'docs',
 ]
-/** Made by the build or on the operator's machine, so absent from a fresh checkout. */
+/** Created by the build or on the operator's machine, so not in a fresh checkout. */
 const GENERATED = /^(dist|node_modules|\.data|\.cache)\//
 
 const documents = [
@@ -82,7 +82,7 @@ function isSuperseded(document: string): boolean {
   return /^Date: .*Status: superseded/m.test(read(document))
 }
 
-/** The words in backticks that look like a path below a source folder, or like the name of a source file. */
+/** Code spans that look like a path in a source folder, or like a source file's name. */
 function namedPaths(document: string): string[] {
   const words = [...read(document).matchAll(/`([\w./-]+)`/g)].map(([, word = '']) => word)
   return words.filter((word) => isBelowSourceFolder(word) || isSourceFile(word))

@@ -1,4 +1,4 @@
-/** One thing that breaks a rule of the house: where, what, and why the rule stands. */
+/** A violation of a project rule: where, what, and the reason for the rule. */
 export type Fault = { file: string; line?: number; what: string; why: string }
 
 /** `server/app.ts:12 Math.random: randomness comes from the ids gateway` */

@@ -3,11 +3,11 @@ import { brand } from '#brand/brand.ts'
 export type ForbiddenWord = {
   what: RegExp
   why: string
-  /** Paths the rule looks at; without it, all source files. */
+  /** Paths that are checked; default all source files. */
   where?: RegExp
-  /** Paths it leaves alone. */
+  /** Exempt paths. */
   except?: RegExp
-  /** Whether comments count too. */
+  /** True if comments are checked too. */
   inComments?: true
 }
 
@@ -15,10 +15,10 @@ const SOURCE = /\.(ts|tsx|mjs|js)$/
 const TEST = /\.test\.tsx?$/
 const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|testing|bench|journeys)\//
 
-/** What is built for any operator: all rooms but the brand's own, the catalogue, and the tests, which try this one. */
+/** Code for any operator: all rooms except the brand, the catalogue, and tests, which use this brand. */
 const UNBRANDED = /^(?:contract|rules|server|web|operate|simulators|deploy)\/|^start\.mjs$/
 
-/** Words that stand in for a decision, each with the reason it may not stand. */
+/** Forbidden words, each with the reason. */
 export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b/,
@@ -101,9 +101,9 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
 ]
 
-/** Names that say nothing of what lies in the file or folder. */
+/** Forbidden names of files and folders: they describe no content. */
 export const FORBIDDEN_NAMES =
   /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
 
-/** The material of the catalogue is named by those who made it. */
+/** Media files keep the names that their creators gave them. */
 export const UNCHECKED_NAMES = /^catalogue\/media\//

@@ -16,7 +16,7 @@ describe('every text, number, list and set of names that a visitor may send', ()
     const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = /<!-- bounds -->\n([\s\S]*?)<!-- \/bounds -->/.exec(text) ?? []
     const rows = CALLS.map(inputBoundsRow).sort()
-    // To renew the table, put these rows in place of those between the two marks.
+    // To renew the table, replace the rows between the two marks by these.
     expect(table.trim().split('\n').slice(2)).toEqual(rows)
   })
 })

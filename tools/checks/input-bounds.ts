@@ -2,12 +2,12 @@ import type { Call } from '#contract/call.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** One field of a call's input, and the most it may be; undefined where nothing bounds it. */
+/** A field of a call's input and its maximum; undefined if it has none. */
 export type InputBound = { field: string; most: string | undefined }
 
 const INPUT_PARTS = ['params', 'query', 'body'] as const
 
-/** Every text, number, list and set of names that a visitor may send with a call, with its bound. */
+/** Every string, number, array and record in a call's input, with its maximum. */
 export function inputBoundsOf(call: Call): InputBound[] {
   return INPUT_PARTS.flatMap((part) => {
     const schema = call[part]
@@ -25,7 +25,7 @@ export function inputBoundsRow(call: Call): string {
 }
 
 function fieldBounds(schema: Schema, field: string): InputBound[] {
-  // Words that are written out bound themselves.
+  // Literals are bounded.
   if (schema.const !== undefined || schema.enum !== undefined) return []
   const own = ownBound(schema)
   return [
@@ -40,12 +40,12 @@ function ownBound(schema: Schema): { most: string | undefined } | undefined {
   if (type === 'string')
     return { most: said(maxLength) ?? (format === undefined ? fixedLength(pattern) : String(format)) }
   if (type === 'number' || type === 'integer') return { most: said(maximum) }
-  // A tuple has as many items as it names.
+  // A tuple's length is fixed.
   if (type === 'array') return Array.isArray(items) ? undefined : { most: said(maxItems) }
   return patternProperties === undefined ? undefined : { most: said(maxProperties) }
 }
 
-/** A pattern from its beginning to its end in which nothing repeats without an end. */
+/** The maximum of an anchored pattern without unbounded repetition. */
 function fixedLength(pattern: unknown): string | undefined {
   const text = String(pattern)
   return /^\^.*\$$/.test(text) && !/[*+]|,\}/.test(text) ? 'by its pattern' : undefined

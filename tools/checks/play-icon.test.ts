@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../sources/source-files.ts'
 
-/** What a triangle starts, or stands for: sound or pictures, never a page to read. */
+/** What a play triangle starts or stands for: audio or video, never a text page. */
 const STARTS: Readonly<Record<string, string>> = {
   'web/features/catalogue/cards/entry-card-frame.tsx': 'plays the card',
   'web/features/catalogue/playback/watch-button.tsx': 'opens the film',

@@ -8,8 +8,8 @@ const ENGINES = ['server/accounts', 'server/billing', 'server/catalogue', 'serve
 const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'simulators', 'testing', 'tools']
 
 /**
- * Each room, the rooms it may import (`web/*` means every room below web) and the sentence that says why.
- * A room may always import itself. Tests are free.
+ * Each room, the rooms it may import (`web/*` means every room below web) and the reason. A room may always import
+ * itself. Tests may import everything.
  */
 export const ROOMS: Record<string, Room> = {
   contract: { mayImport: [], because: 'the contract is what browser and server agree on, so it leans on neither' },
@@ -141,10 +141,10 @@ export const ROOMS: Record<string, Room> = {
   journeys: { mayImport: ANYTHING, because: 'bench is imported by none' },
 }
 
-/** Rooms whose folders may not import one another: what they share belongs one room lower. */
+/** Rooms whose folders may not import one another; shared code belongs one room lower. */
 export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages']
 
-/** Single files that a room may import although their room is closed to it: each the only way between two engines. */
+/** Files that a room may import although their room is closed to it: the only links between two engines. */
 export const PORTS: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'server/accounts',
@@ -158,7 +158,7 @@ export const PORTS: readonly { from: string; to: string; because: string }[] = [
   },
 ]
 
-/** Packages a whole wing never imports. */
+/** Packages that a whole part of the project never imports. */
 export const FORBIDDEN_PACKAGES = [
   {
     wing: 'server',

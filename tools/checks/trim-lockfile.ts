@@ -6,8 +6,8 @@ export const LOCKFILE = join(import.meta.dirname, '../../package-lock.json')
 type Locked = { packages: Record<string, { engines?: unknown }> }
 
 /**
- * A lockfile without the Nodes that each package asks for. npm holds them against the Node that runs npm, warns of each, and
- * leaves optional packages out; this project runs on the Node it brings, whatever that is. What the project itself asks for stays.
+ * A lockfile without the packages' `engines`. npm checks them against its own Node, warns, and skips optional packages;
+ * this project runs on the Node it installs. The project's own `engines` stay.
  */
 export function trimLockfile(text: string): string {
   const locked: Locked = JSON.parse(text)

@@ -3,11 +3,11 @@ import type { Message } from './english-messages.ts'
 
 export type Translation = Readonly<Record<string, string>>
 
-/** What every message may name, told or not. */
+/** Arguments that every message has. */
 const GLOBAL_ARGUMENTS = ['brand', 'premium']
 const SUPPORTED_FORMATS = new Set([undefined, 'number', 'plural', 'select', 'selectordinal'])
 
-/** What is wrong with a translation, in sentences: nothing, where it may be offered. */
+/** The faults of a translation, as sentences; empty if it can be offered. */
 export function translationFaults(translation: Translation, english: ReadonlyMap<string, Message>): string[] {
   const missing = [...english.keys()].filter((id) => !Object.hasOwn(translation, id)).map((id) => `${id} is missing`)
   const wrong = Object.entries(translation).flatMap(([id, icu]) => {
@@ -36,7 +36,7 @@ function tryCompile(message: Message): CompiledMessage | Error {
   }
 }
 
-/** The arguments of a message and how each is read, those within its choices too. */
+/** The arguments of a message with their types, nested choices included. */
 export function argumentsIn(message: CompiledMessage): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>()
   for (const token of message) {

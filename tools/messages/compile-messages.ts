@@ -7,8 +7,8 @@ const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
 type Node = Record<string, unknown> & { type: string; start: number; end: number }
 
 /**
- * Compiles ICU messages while pages are built, so that no browser parses them: the first word of each `message(…)` in
- * web/ui/text, and whole files of translations.
+ * Compiles ICU messages during the build, so that browsers need no parser: the first argument of each `message(…)` in
+ * web/ui/text, and translation files.
  */
 export function compileMessages(): Plugin {
   return {
@@ -23,11 +23,11 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** The same module, each message compiled where it stands. */
+/** The module with each message compiled in place. */
 export function compiledText(code: string, path: string): string {
   const { program } = parseSync(path, code)
   let compiled = code
-  // From the last to the first, so that the places of those before it stay right.
+  // From the last to the first, so that earlier positions stay valid.
   for (const { start, end, icu } of messagesIn(program).reverse()) {
     compiled = compiled.slice(0, start) + JSON.stringify(compileMessageOrThrow(icu)) + compiled.slice(end)
   }
@@ -66,7 +66,7 @@ function isMessage({ type, callee }: Node): boolean {
   return type === 'CallExpression' && isNode(callee) && callee.name === 'message'
 }
 
-/** Only a text written out can be compiled, and found by those who translate it. */
+/** Only a string literal can be compiled and extracted for translators. */
 function icuOf(call: Node): { start: number; end: number; icu: string } {
   const first: unknown = Array.isArray(call.arguments) ? call.arguments[0] : undefined
   if (!isNode(first) || typeof first.value !== 'string') throw new Error('a message is one text in quotes')

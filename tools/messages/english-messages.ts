@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { listFiles } from '../sources/source-files.ts'
 
-/** A message as it is written, or as the build has compiled it. */
+/** A message's source, or its compiled form. */
 export type Message = string | CompiledMessage
 
 type CatalogueModule = { englishMessages: (words: object) => Map<string, Message> }
@@ -13,9 +13,9 @@ const TEXT = /^web\/ui\/text\/.*(?<!\.test)\.ts$/
 
 const importFromRoot = (path: string) => import(pathToFileURL(join(root, path)).href)
 
-/** Every English message by its id, of all catalogues, in the order of their files. */
+/** All English messages by id, in the order of the catalogues' files. */
 export async function readEnglishMessages(): Promise<Map<string, Message>> {
-  // The tools know the pages by their paths alone: types of the browser have no place here.
+  // A dynamic import by path: browser types are not available in the tools.
   const { englishMessages }: CatalogueModule = await importFromRoot('web/ui/words/catalogue.ts')
   const messages = new Map<string, Message>()
   for (const path of listFiles(TEXT)) {

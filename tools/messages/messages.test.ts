@@ -27,7 +27,7 @@ describe('the English messages', () => {
     const named = [...english].flatMap(([id, message]) => (typeof message === 'string' ? [[id, message] as const] : []))
     const strange = named.filter(([, text]) => /[{}]/.test(text.replace(/\{(brand|premium)\}/g, '')))
     expect(strange).toEqual([])
-    // A translation of it is read as ICU, so the English must be the same to both readers.
+    // Translations are parsed as ICU, so the English must have the same arguments in both parsers.
     const differing = named.filter(([, text]) => argumentsIn(compileMessageOrThrow(text)).size > 2)
     expect(differing).toEqual([])
   })

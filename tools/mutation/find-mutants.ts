@@ -1,7 +1,7 @@
 import { blankComments, lineAt } from '../sources/blank-comments.ts'
 import type { SourceFile } from '../sources/source-files.ts'
 
-/** One small change to a source file that some test should notice. */
+/** A small change to a source file that a test should detect. */
 export type Mutant = { path: string; at: number; line: number; from: string; to: string }
 
 type Operator = { is: RegExp; become: (found: string) => string }
@@ -11,7 +11,7 @@ const swap = (is: RegExp, pairs: Record<string, string>): Operator => ({
   become: (found) => pairs[found] ?? found,
 })
 
-/** Operators stand between spaces wherever the formatter has been, so that types, tags and arrows are left alone. */
+/** The formatter puts spaces around operators; types, tags and arrows do not match. */
 const OPERATORS: readonly Operator[] = [
   swap(/(?<= )(?:<=|>=|<|>)(?= )/g, { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }),
   swap(/(?<= )(?:===|!==)(?= )/g, { '===': '!==', '!==': '===' }),
@@ -29,12 +29,12 @@ const OPERATORS: readonly Operator[] = [
   { is: /(?<=[ ([-])\d+(?=[\s),\]])/g, become: (found) => String(Number(found) + 1) },
 ]
 
-/** Lines that hold nothing which runs. */
+/** Lines without executable code. */
 const NOT_EXECUTED = /^\s*(?:import|export type|type|\|)|^\s*readonly /
 const TEXT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![/* ])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n])+\/[a-z]*(?=[).,\s])/g
 
-/** Every change there is to make in a file, in order. */
+/** All possible changes of a file, in order. */
 export function findMutants({ path, text }: SourceFile): Mutant[] {
   const code = blankComments(text).replace(TEXT, (found) => found.replace(/[^\n]/g, '_'))
   const lines = code.split('\n')
@@ -47,13 +47,13 @@ export function findMutants({ path, text }: SourceFile): Mutant[] {
   return found.filter(({ line }) => !NOT_EXECUTED.test(lines[line - 1] ?? '')).sort((one, other) => one.at - other.at)
 }
 
-/** The source with that one change. */
+/** The source with this change. */
 export function applyMutant(text: string, { at, from, to }: Mutant): string {
   if (text.slice(at, at + from.length) !== from) throw new Error(`${from} no longer stands there`)
   return text.slice(0, at) + to + text.slice(at + from.length)
 }
 
-/** So many of a list, always the same for the same seed, in the order of the list. */
+/** A sample of a list, deterministic for a seed, in the list's order. */
 export function sampleOf<of>(all: readonly of[], most: number, seed: number): of[] {
   const next = randomNumbers(seed)
   const numbered = all.map((one, at) => ({ one, at, place: next() }))
@@ -61,7 +61,7 @@ export function sampleOf<of>(all: readonly of[], most: number, seed: number): of
   return chosen.sort((one, other) => one.at - other.at).map(({ one }) => one)
 }
 
-/** Mulberry32: numbers from 0 to 1 that only follow from the seed. */
+/** Mulberry32: a pseudo-random sequence from 0 to 1 for a seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

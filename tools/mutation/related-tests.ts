@@ -4,8 +4,8 @@ import { isTest, type SourceFile } from '../sources/source-files.ts'
 const IMPORTED = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 /**
- * The tests that reach a file by what they import, the nearest first: those beside it, then those that import it, then
- * those that import whatever does.
+ * The tests of a file by import distance: tests beside it, then those that import it, then those that import its
+ * importers.
  */
 export function relatedTests(path: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const seen = new Set([path])
@@ -18,7 +18,7 @@ export function relatedTests(path: string, importers: ReadonlyMap<string, readon
   return tests
 }
 
-/** Which files import each file. */
+/** The importers of each file. */
 export function listImporters(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const { path, text } of files) {

@@ -5,26 +5,26 @@ import { findMutants, type Mutant, sampleOf } from './find-mutants.ts'
 import { testMutants } from './test-mutants.ts'
 
 /**
- * Changes the rules and the part of the server that has to do with money in a hundred small ways, one at a time, and tells
- * which of them no test notices. TEST_SCOPE=long asks the tests of the long run.
+ * Mutation tests of the rules and of billing: makes a hundred small changes, one at a time, and reports those that no
+ * test detects. TEST_SCOPE=long includes the tests of the long run.
  */
 const { values } = parseArgs({
   options: {
     most: { type: 'string', default: '100' },
     seed: { type: 'string', default: '20261123' },
-    /** Only these of them, by their numbers. */
+    /** Runs only the mutants with these numbers. */
     only: { type: 'string' },
-    /** How many files of tests are asked at most, the nearest first. */
+    /** Maximum test files per mutant, the nearest first. */
     tests: { type: 'string', default: '8' },
     list: { type: 'boolean', default: false },
-    /** By which `start.mjs` was told to run this file. */
+    /** The option by which `start.mjs` runs this file. */
     run: { type: 'string' },
   },
 })
 
-/** Seven of ten are rules: there are more of them, and they decide more. */
+/** Seven of ten mutants are in the rules, which are more code and contain more decisions. */
 const SHARE_OF_RULES = 0.7
-/** So that tables of numbers are not most of it. */
+/** Limits the mutants in tables of numbers. */
 const MOST_OF_A_FILE = 3
 const MUTATED_FILES = [/^rules\/.*\.ts$/, /^server\/(api\/)?billing\/.*\.ts$/]
 

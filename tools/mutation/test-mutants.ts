@@ -10,12 +10,12 @@ import { applyMutant, type Mutant } from './find-mutants.ts'
 import { listImporters, relatedTests } from './related-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Tests that run together: as soon as one of them fails, no more are run. */
+/** Test files that run together: after a failure the rest are not run. */
 const TESTS_AT_ONCE = 4
 
 export type MutantResult = { mutant: Mutant; killedBy: string | undefined; testedFiles: number }
 
-/** Makes one change after another, asks the tests that reach it, and takes it back. `most` bounds how many are run. */
+/** Applies one mutant after another, runs its related tests, and reverts it. `most` limits the number of mutants. */
 export async function testMutants(
   mutants: readonly Mutant[],
   { most, tell }: { most: number; tell: (tried: MutantResult) => void },
@@ -37,7 +37,7 @@ export async function testMutants(
   }
 }
 
-/** Before anything is changed: what tests copy their databases from would hold the change otherwise. */
+/** Fills the template databases before any mutant; otherwise they would contain its effects. */
 async function fillTemplates(): Promise<void> {
   for (const contents of ['nothing', 'demo', 'demo and bible', 'bible'] as const) {
     for (const kind of BOTH_DATABASES) await (await makeFilledDatabase(kind, contents)).drop()
@@ -67,14 +67,14 @@ async function testMutant(vitest: Vitest, mutant: Mutant, tests: readonly string
   }
 }
 
-/** The first of these tests that fails, if one does. */
+/** The first of these tests that fails, or undefined. */
 async function findFailedTest(vitest: Vitest, tests: readonly string[]): Promise<string | undefined> {
   const wanted = new Set(tests.map((test) => join(root, test)))
   const found = await vitest.globTestSpecifications([...wanted])
   const specifications = found.filter(({ moduleId }) => wanted.has(moduleId))
   if (specifications.length === 0) return undefined
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // What failed with a change before is still remembered.
+  // Vitest keeps the failures of earlier mutants, so only these tests count.
   const failed = testModules.find((module) => wanted.has(module.moduleId) && !module.ok())
   if (failed) return failed.moduleId.slice(root.length + 1)
   return unhandledErrors.length > 0 ? 'an error that no test caught' : undefined

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..')
 export type ChangedFiles = { files: string[]; since: string }
 
 /**
- * What differs from where this branch left `origin/main`, committed or not; from the last commit where there is no such
- * branch; and without git, what was written after the packages were installed.
+ * Files that differ from the branch point with `origin/main`, committed or not; without that branch, from the last
+ * commit; without git, files modified after the packages were installed.
  */
 export function findChangedFiles(): ChangedFiles {
   if (!isRepository()) return { files: listFilesModifiedSinceInstall(), since: 'npm ci' }
@@ -20,12 +20,12 @@ export function findChangedFiles(): ChangedFiles {
   return { files, since: base ? 'origin/main' : 'the last commit' }
 }
 
-/** A copy of the project may lie inside the repository of another. */
+/** False for a copy of the project inside another repository. */
 function isRepository(): boolean {
   return git(['rev-parse', '--show-prefix'])?.length === 0
 }
 
-/** What git prints, or undefined where there is no git, no repository or no such commit. */
+/** git's output lines, or undefined without git, a repository or the commit. */
 function git(args: readonly string[]): string[] | undefined {
   try {
     const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,8 +1,8 @@
 import type { Importers } from './import-graph.ts'
 
 /**
- * One import cycle for each group of files that import each other: the shortest way from its first file back to itself, as
- * `[a, b, c]` for a → b → c → a. Imports of types alone are no part of the graph: they are gone when the program runs.
+ * One import cycle for each group of files that import each other: the shortest path from its first file back to
+ * itself, as `[a, b, c]` for a → b → c → a. Type imports do not count, since they do not exist at run time.
  */
 export function findImportCycles(importers: Importers): string[][] {
   const imports = reverse(importers)
@@ -26,7 +26,7 @@ function reverse(importers: Importers): Importers {
   return imports
 }
 
-/** Everything that can be reached from a file; the file itself only if it is in a cycle. */
+/** All files reachable from a file; the file itself only if it is in a cycle. */
 function reachable(file: string, graph: Importers): Set<string> {
   const reached = new Set(graph.get(file))
   for (const one of reached) for (const next of graph.get(one) ?? []) reached.add(next)

@@ -2,18 +2,18 @@ import { dirname, posix } from 'node:path'
 import { blankComments } from './blank-comments.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** `from '…'`, `import '…'` and `import('…')`, in either kind of quotes. */
+/** `from '…'`, `import '…'` and `import('…')`, with either kind of quotes. */
 export const IMPORT_STATEMENT = /\b(?:from|import)\s*\(?\s*(['"])(?<target>[^'"\n]+)\1/g
-/** What is imported for its types alone cannot change what a test sees. */
+/** Type-only imports do not affect a test at run time. */
 const TYPE_ONLY_IMPORT = /\b(?:import|export) type [^;'"]*? from (['"])[^'"\n]+\1/g
 
-/** The file of this project that an import names; undefined for a package. */
+/** The project file of an import; undefined for a package. */
 export function importedFile(from: string, target: string): string | undefined {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? posix.join(dirname(from), target) : undefined
 }
 
-/** Each file with those that import it. */
+/** Each file with its importers. */
 export type Importers = ReadonlyMap<string, readonly string[]>
 
 export function importersOf(files: readonly SourceFile[]): Importers {

@@ -16,14 +16,14 @@ function walk(folder: string): string[] {
   })
 }
 
-/** The project's own files whose path matches, with forward slashes, relative to the root and in order. */
+/** The project's files with a matching path, relative to the root with forward slashes, sorted. */
 export function listFiles(pattern: RegExp): string[] {
   return walk('')
     .filter((path) => pattern.test(path))
     .sort()
 }
 
-/** The same with their text. */
+/** The project's files with a matching path, with their text. */
 export function readFiles(pattern: RegExp): SourceFile[] {
   return listFiles(pattern).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -11,11 +11,11 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over the names and contents of all files at or under the given paths; tests do not count. */
+/** A hash of the names and contents of all files in the given paths, without tests. */
 export function sourceHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) {
-    // Lengths keep "ab" + "c" apart from "a" + "bc".
+    // The lengths distinguish "ab" + "c" from "a" + "bc".
     const content = readFileSync(file)
     hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
   }

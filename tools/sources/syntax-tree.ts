@@ -1,4 +1,4 @@
-/** A node of the syntax tree that `parseSync` of Vite makes (ESTree). */
+/** A node of the ESTree syntax tree from Vite's `parseSync`. */
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
 export function isSyntaxNode(value: unknown): value is SyntaxNode {
@@ -11,8 +11,8 @@ export function identifierName(node: unknown): string | undefined {
 }
 
 /**
- * Visits a node and those within it, from the outside in, each with the node it stands in. Nothing within a node is visited
- * when `visit` returns true for it.
+ * Visits a node and its descendants, parents first, each with its parent. If `visit` returns true, the node's
+ * descendants are skipped.
  */
 export function walkSyntaxTree(
   value: unknown,

@@ -3,8 +3,8 @@ import type { Importers } from '../sources/import-graph.ts'
 import { isTest } from '../sources/source-files.ts'
 
 /**
- * Where the whole is put together. Nearly every test stands on these, and what reaches it through them alone is the
- * business of the tests beside it; all of them run before a change lands.
+ * Files that put the whole program together. Nearly every test imports them, so a change does not affect a test that
+ * reaches it only through these; all tests run before a change is merged.
  */
 export const COMPOSITION_ROOTS: readonly string[] = [
   'server/api/answers.ts',
@@ -17,20 +17,20 @@ export const COMPOSITION_ROOTS: readonly string[] = [
   'web/pages/pages.ts',
 ]
 
-/** What every test stands on without importing it. */
+/** Files that affect every test without being imported. */
 const AFFECTS_ALL_TESTS =
   /^(package(-lock)?\.json|start\.mjs|vitest\.config\.ts|testing\/(vitest\/reset-between-files|setup\/postgres-setup|databases\/templates-setup)\.ts)$/
 
-/** So many files of tests are enough to try a change by: who stands further off is left to the whole. */
+/** Maximum test files for a changed file; the full run covers the rest. */
 const MOST_TESTS = 16
 
 export type AffectedTests = {
   tests: string[]
-  /** Of these no test is known but all. */
+  /** Changed files for which only the full run has tests. */
   untested: string[]
 }
 
-/** The tests that changed files concern: the nearest that import them, through others as well, or lie beside them. */
+/** The tests of changed files: the nearest direct and indirect importers, or tests in the same folder. */
 export function findAffectedTests(
   changed: readonly string[],
   importers: Importers,
@@ -47,14 +47,14 @@ export function findAffectedTests(
   return { tests: [...found].sort(), untested }
 }
 
-/** Journeys walk the whole program: they are run for what changes in them, and otherwise all at once. */
+/** Journeys run the whole program: a single journey only runs if it changed itself. */
 function canAffect(file: string, test: string): boolean {
   return file.startsWith('journeys/') || !test.startsWith('journeys/')
 }
 
 /**
- * The tests that import a file, those nearest to it first, until they are enough; not counting those that it reaches only
- * through a whole. A test that changed is its own.
+ * A file's importing tests, the nearest first, up to the maximum; not those that import it only through a composition
+ * root. A changed test is its own.
  */
 function nearestImportingTests(file: string, importers: Importers, tests: ReadonlySet<string>): string[] {
   const seen = new Set([file])
@@ -70,7 +70,7 @@ function nearestImportingTests(file: string, importers: Importers, tests: Readon
   return [...seen].filter((path) => tests.has(path))
 }
 
-/** Tests in the folder of a file that share a word of its name, or all of that folder where none does. */
+/** Tests in a file's folder that share a word of its name, or all tests of the folder if there are none. */
 function neighbouringTests(file: string, tests: readonly string[]): string[] {
   const near = tests.filter((test) => dirname(test) === dirname(file))
   const words = nameWordsOf(file)
@@ -83,14 +83,14 @@ function nameWordsOf(path: string): string[] {
   return name.split('-')
 }
 
-/** Whether any of these tests stands on a file, by whatever way. */
+/** True if any of these tests imports the file, directly or indirectly. */
 export function dependsOn(file: string, importers: Importers, tests: readonly string[]): boolean {
   const seen = new Set([file])
   for (const path of seen) for (const importer of importers.get(path) ?? []) seen.add(importer)
   return tests.some((test) => seen.has(test))
 }
 
-/** All tests among the files. */
+/** The test files in a list. */
 export function filterTests(paths: readonly string[]): string[] {
   return paths.filter(isTest)
 }

@@ -1,9 +1,9 @@
 import { type Counts, ONE_FAILED } from './test-counts.ts'
 
-/** A file of tests and all of its tests, in Vitest's words: `passed`, `failed`, `skipped`. */
+/** The states of a test file and its tests, as Vitest names them: `passed`, `failed`, `skipped`. */
 export type FileTestStates = { state: string; tests: readonly string[] }
 
-/** A file that failed without a failed test, because it could not be loaded or set up, counts as one failure itself. */
+/** A file that failed without a failed test (it could not be loaded or set up) counts as one failure. */
 export function countFileStates(files: readonly FileTestStates[]): Counts {
   const tests = files.flatMap((file) => file.tests)
   const count = (state: string) => tests.filter((one) => one === state).length
@@ -11,7 +11,7 @@ export function countFileStates(files: readonly FileTestStates[]): Counts {
   return { passed: count('passed'), failed: count('failed') + broken.length, skipped: count('skipped') }
 }
 
-/** Counts of one run. One that ended badly, or without any test, failed though nothing in it did. */
+/** The counts of one run. A run with a bad exit code or without tests counts as failed. */
 export function countRunResult(report: Counts | undefined, exitCode: number): Counts {
   if (!report) return ONE_FAILED
   const isSilent = report.failed === 0 && (exitCode !== 0 || report.passed === 0)

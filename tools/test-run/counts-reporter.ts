@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { countFileStates } from './count-results.ts'
 
-/** Leaves the counts of a run in a file, where `npm test` reads them. */
+/** Writes a run's counts to a file for `npm test`. */
 export class CountsReporter implements Reporter {
   readonly #path: string
 

@@ -1,16 +1,16 @@
 import { DefaultReporter, type TestModule } from 'vitest/node'
 
-/** What a line says of one file of tests. */
+/** The result of one test file. */
 export type FileResult = { file: string; tests: number; failed: readonly string[]; seconds: number }
 
-/** One line for a file, and below it one for each test that failed. */
+/** One line per file, and one below it for each failed test. */
 export function formatFileResult({ file, tests, failed, seconds }: FileResult): string[] {
   const sum = `${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds.toFixed(1)} s`
   if (failed.length === 0) return [`✓ ${file}  ${sum}`]
   return [`✗ ${file}  ${sum}, ${failed.length} failed`, ...failed.map((name) => `    ✗ ${name}`)]
 }
 
-/** Tells of a run in one line a file; why something failed, with what it printed and where to look, stands at the end. */
+/** Reports one line per file; errors with their output and location come at the end. */
 export class FileReporter extends DefaultReporter {
   protected override printTestModule(module: TestModule): void {
     const tests = [...module.children.allTests()]

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where nobody looks at a terminal there are no colours, whatever a program thinks of it. */
+/** No colors without a terminal, whatever a program assumes. */
 const COLOUR_ENVIRONMENT = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
 
-/** Runs a script of the project or of node_modules on this same Node, showing what it prints; answers its exit code. */
+/** Runs a script of the project or of node_modules on this Node and shows its output; returns its exit code. */
 export function runNode(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,

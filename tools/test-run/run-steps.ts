@@ -1,7 +1,7 @@
 import type { Step } from './steps.ts'
 import { addCounts, type Counts, NO_COUNTS, ONE_FAILED } from './test-counts.ts'
 
-/** `--only=unit,lint` among the words of the command line chooses steps by name; without it all are run. */
+/** `--only=unit,lint` selects steps by name; the default is all. */
 export function selectSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
   const only = args.find((word) => word.startsWith('--only='))
   if (!only) return steps
@@ -25,7 +25,7 @@ async function runStep(step: Step): Promise<Counts> {
   return counts
 }
 
-/** Runs the steps one after another. A failed one does not stop the rest, so that all faults are seen at once. */
+/** Runs the steps one after another. The rest run even after a failure, so that all faults are reported. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   let counts = NO_COUNTS
   for (const step of steps) counts = addCounts(counts, await runStep(step))

@@ -7,13 +7,10 @@ import { addCounts, type Counts, ONE_FAILED } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Runs these unit and call tests, or all. Those that need PostgreSQL or ffmpeg fail by themselves without them; all others
- * still run.
- */
+/** Runs these unit and call tests, or all. Without PostgreSQL or ffmpeg, only the tests that need them fail. */
 export async function runUnitTests(files: readonly string[] = []): Promise<Counts> {
   const ffmpeg = await findFfmpeg().catch((error: Error) => error)
-  // Found here once: test files that run side by side would each try to install it.
+  // Looked up once: parallel test files would each try to install it.
   if (ffmpeg instanceof Error) console.error(ffmpeg.message)
   const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
   const postgres = await findOrStartPostgres().catch((error: Error) => error)
@@ -34,7 +31,7 @@ export async function runJourneys(files: readonly string[] = []): Promise<Counts
   return runVitest('journeys', { CHROMIUM_PATH: await findChromium() }, absolute(files))
 }
 
-/** Vitest takes a path from the root for a piece of any longer one. */
+/** Vitest matches a relative path as part of any longer one. */
 function absolute(files: readonly string[]): string[] {
   return files.map((file) => join(root, file))
 }

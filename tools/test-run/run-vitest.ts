@@ -5,7 +5,7 @@ import { countRunResult } from './count-results.ts'
 import { runNode } from './run-node.ts'
 import type { Counts } from './test-counts.ts'
 
-/** Runs one project of vitest.config.ts, or these files of it, and counts its tests. */
+/** Runs one project of vitest.config.ts, or only these files, and counts its tests. */
 export async function runVitest(
   project: string,
   environment: NodeJS.ProcessEnv,
@@ -16,7 +16,7 @@ export async function runVitest(
   const args = ['run', `--project=${project}`, ...files]
   try {
     const exitCode = await runNode('node_modules/vitest/vitest.mjs', args, { ...environment, TEST_COUNTS_FILE: file })
-    // No report at all means that Vitest itself could not start; it has said why.
+    // Without a report Vitest could not start and has printed the reason.
     const text = await readFile(file, 'utf8').catch(() => undefined)
     return countRunResult(text === undefined ? undefined : (JSON.parse(text) as Counts), exitCode)
   } finally {

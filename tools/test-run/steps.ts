@@ -62,7 +62,7 @@ async function runBuild(): Promise<Counts> {
   return ONE_PASSED
 }
 
-/** What can be told without running the program. */
+/** Checks that do not run the program. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', heading: 'Types', run: () => runProgram('node_modules/typescript/bin/tsc', ['-b']) },
   {
@@ -101,10 +101,10 @@ export const CHECKS: readonly Step[] = [
   { name: 'lockfile', heading: 'Lockfile', run: checkLockfile },
 ]
 
-/** The pages, as browsers are given them. */
+/** The build of the pages for browsers. */
 export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
 
-/** Everything, in the order in which a fault is best met. */
+/** All steps, those that find faults fastest first. */
 export const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
   BUILD,

@@ -8,7 +8,7 @@ import { runJourneys, runUnitTests } from './run-tests.ts'
 import { BUILD, CHECKS, CODE_FILES, type Step } from './steps.ts'
 import { type Counts, countsLine } from './test-counts.ts'
 
-// npm run test:changed, or with the names of files for what those concern
+// npm run test:changed, or with file names for the tests of those files
 const namedFiles = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const { files, since } = namedFiles.length > 0 ? { files: namedFiles, since: undefined } : findChangedFiles()
 const sources = readFiles(CODE_FILES)

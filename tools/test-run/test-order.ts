@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What takes longest begins first, so that nobody waits for one long file when all others are done. Vitest knows how
- * long a file took once it has run it here; these are short to read and long to run. Those that listen for minutes leave
- * the processor to the screens that are walked meanwhile.
+ * Slow test files run first, so that the run does not wait for one at the end. Vitest knows durations only from earlier
+ * runs on the machine. The radio hour mostly waits, so it runs beside the tests of screens.
  */
 export const SLOWEST_FILES = [
   'journeys/radio/radio-hour.long.test.ts',
@@ -18,7 +17,7 @@ export const SLOWEST_FILES = [
   'journeys/listening/stream-faults.test.ts',
 ]
 
-/** Where in the order a file stands; tests of pages come last, because they load everything anew. */
+/** A file's position in the order. Tests of pages are last, since each loads all modules again. */
 export function priorityOf(path: string): number {
   if (path.startsWith('web/')) return SLOWEST_FILES.length + 1
   const at = SLOWEST_FILES.indexOf(path)

@@ -7,7 +7,7 @@ import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const DAY = 24 * 3600
-/** Pays without being asked again, and is asked on a page each time. */
+/** One charged without confirmation, and one who confirms every charge on a page. */
 const [PLAIN, ASKED] = ['12025550120', '12025550180']
 
 describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in hand, on the %s database', (kind) => {
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
   type Taken = { id: string; external: string; refunded: string | null }
   const charges = async () => (await askSimulator<{ charges: Taken[] }>(billing.server, '/bango/__charges')).charges
 
-  /** What Bango took for renewals of somebody, and kept. */
+  /** The net amount that Bango charged for a member's renewals. */
   const kept = async ({ subscriptionId }: Member) => {
     const mine = (await charges()).filter(({ external }) => external.includes(`:${subscriptionId}:`))
     return mine.filter(({ refunded }) => refunded === null).length
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     expect(await kept(buyer)).toBe(0)
   })
 
-  /** The program dies when Bango has taken the money for a renewal, and before its answer was written down. */
+  /** The process dies after Bango charged a renewal and before its answer is stored. */
   const dieRenewing = async () => {
     const { bango } = billing.server.program.stores
     if (!bango) throw new Error('Bango is simulated here')
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
   })
 
   const leave = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: 'a long enough word' })
-  /** Whoever is gone is known by nothing once all is found out. */
+  /** Payer data of deleted accounts; empty once every charge is resolved. */
   const payers = async () => {
     const { database } = billing.server.program
     const gone = (table: 'subscription' | 'purchase') =>

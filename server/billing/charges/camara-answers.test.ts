@@ -8,8 +8,8 @@ import { MONTHLY_CENTS, NOTHING_PAID, openTestCarrierBill, paidFor } from '#test
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 /*
- * What CAMARA’s documents let a carrier answer, walked from the purchase to the bill: what was really taken, what the books say and
- * who is subscribed. `openTestBilling` looks for broken invariants (an unbalanced ledger among them) after each.
+ * Every answer that CAMARA's documents allow a carrier, from the purchase to the bill: the charge at the carrier, the
+ * ledger and the access. `openTestBilling` checks the billing invariants after each test.
  */
 
 const DAY = 24 * 3600
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
   })
 
   describe('a carrier whose tokens name the payer', () => {
-    /** The same carrier, which now wants a token of each subscriber. */
+    /** The same carrier, but it requires a token per subscriber. */
     const byTokens = async <result>(does: () => Promise<result>): Promise<result> => {
       const { program, clock } = billing.server
       const before = carrierOf(program)
@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     if (!carrier) throw new Error('the carrier is simulated here')
     const headers = { authorization: `Basic ${btoa(`${carrier.clientId}:${carrier.clientSecret}`)}` }
     const real = globalThis.fetch
-    // A gateway in between that puts a subscriber's token in place of ours.
+    // A proxy that replaces our token with the subscriber's.
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       if (!/\/payments(\/prepare)?$/.test(String(url)) || init?.method !== 'POST') return real(url, init)
       const ask = async (address: string, form: Record<string, string>) =>

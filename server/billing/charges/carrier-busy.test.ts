@@ -4,7 +4,7 @@ import { subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { openTestCarrierBill, paidFor } from '#testing/billing/test-carrier-bill.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
-/* A carrier that answers each of CAMARA’s operations with 429, from the purchase to the bill. */
+/* A carrier that answers 429 to each of CAMARA's operations, from the purchase to the bill. */
 
 const DAY = 24 * 3600
 const CODE = '123456'

@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  /** A member whose phone the carrier charges without asking, once our code has come back from it. */
+  /** A member whose phone the carrier charges without confirmation, once our own code is confirmed. */
   const buyByPhone = async (phone = OPEN) => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'a key')
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
       ...dcb,
       charge: async (order) => {
         await dcb.charge({ ...order, isPayerProven: true })
-        // What it calls us for is looked into while the request still waits.
+        // Handles the carrier's callback while the request is still waiting.
         await billing.server.runDue()
         throw new StoreUnavailable('nothing came back in time')
       },

@@ -3,7 +3,7 @@ import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/datab
 import { findLastChargeAttempt, findPeriodCharge } from '#server/database/billing/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** The period that a subscription is charged for next. */
+/** The next period to charge. */
 export function duePeriod(row: SubscriptionRow) {
   const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
   return periodOf(row.anchor_at, span, row.period + 1)
@@ -11,12 +11,12 @@ export function duePeriod(row: SubscriptionRow) {
 
 type EndDates = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
 
-/** Nothing more is charged for it. */
+/** True if nothing more is charged for the subscription. */
 export function isBillingOver({ canceled_at, ended_at, refunded_at }: EndDates): boolean {
   return canceled_at !== null || ended_at !== null || refunded_at !== null
 }
 
-/** The charge of the period that is due, with its attempt whose outcome is still unknown. */
+/** The charge of the due period, if the outcome of its attempt is unknown. */
 export async function findUnresolvedCharge(
   transaction: Transaction,
   row: SubscriptionRow,

@@ -5,12 +5,12 @@ import type { Transaction } from '#server/database/database.ts'
 
 type LedgerMovement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
 
-/** What a store took for us: it owes us the sum, and we have earned it, or hold it for whom it was given to. */
+/** Posts a charge: the store owes us the amount, against income or the beneficiary's account. */
 export async function postChargeToLedger(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
   await postChargesToLedger(transaction, program, [charge])
 }
 
-/** The same of several charges. */
+/** Posts several charges, as `postChargeToLedger` does. */
 export async function postChargesToLedger(
   transaction: Transaction,
   program: Program,
@@ -25,7 +25,10 @@ export async function postChargesToLedger(
   await insertLedgerEntries(transaction, entries)
 }
 
-/** What went back: the same, the other way round. What the operator paid another way, the store holds still. */
+/**
+ * Posts a refund: a charge's entries with the opposite sign. A refund that the operator paid elsewhere leaves the
+ * store's balance unchanged.
+ */
 export async function postRefundToLedger(
   transaction: Transaction,
   program: Program,
@@ -42,7 +45,7 @@ export async function postRefundToLedger(
   await insertLedgerEntries(transaction, ledgerEntriesOf(program, movement))
 }
 
-/** What was to go back and stayed ours after all: a dispute that was won, a refund that its bank returned. */
+/** Posts the reversal of a refund: a dispute won, or a refund that the bank returned. */
 export async function postRefundReversalToLedger(
   transaction: Transaction,
   program: Program,
@@ -65,7 +68,7 @@ function ledgerEntriesOf(
   ]
 }
 
-/** Where money goes that a store takes: our income, or what we owe to whom a donation is for. */
+/** The account against the store's: our income, or the beneficiary's of a donation. */
 function counterAccount({ beneficiary }: ChargeRow): string {
   return beneficiary === null ? 'income' : `donations:${beneficiary}`
 }

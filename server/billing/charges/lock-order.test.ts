@@ -14,18 +14,18 @@ import { newAttempt, newPeriodCharge } from './new-period-charge.ts'
 
 const HOUR = 3600
 const PASSWORD = 'a long enough word'
-/** Long enough that the other has come to where it waits. */
+/** Enough time for the other transaction to reach its lock. */
 const HEAD_START_MILLISECONDS = 400
 
 /*
- * Whoever settles a charge locks it before its subscription. Who took the two in the other order would be told by PostgreSQL,
- * now and then, that each waits for the other.
+ * Every settlement locks the charge before its subscription. The opposite order causes an occasional deadlock error in
+ * PostgreSQL.
  */
 describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
-  /** Takes the first lock, lets the other begin and come as far as it can, and takes the second. */
+  /** Takes the first lock, lets the other transaction run until it waits, and takes the second. */
   const meet = async (
     first: (transaction: Transaction) => Promise<unknown>,
     other: () => Promise<unknown>,
@@ -40,7 +40,7 @@ describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the 
     })
     return going
   }
-  /** Cancelled just before the carrier was asked for the next month: nothing was asked, and the charge is to be let go. */
+  /** Canceled just before the renewal was requested: the carrier was not called, and the charge must be voided. */
   const leaveBegun = async (buyer: TestBuyer): Promise<{ row: SubscriptionRow; chargeId: string }> => {
     const { program, clock } = billing.server
     const before = await subscriptionOf(billing.server, buyer.id)

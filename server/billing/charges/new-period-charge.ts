@@ -4,7 +4,7 @@ import { duePeriod } from './due-charge.ts'
 
 export type PeriodCharge = ChargeRow & { subscription_id: string; period_start: number; period_end: number }
 
-/** The pending charge of the period that is due. */
+/** A pending charge of the due period. */
 export function newPeriodCharge(
   { ids, clock }: Pick<Program, 'ids' | 'clock'>,
   { row, consentId }: { row: SubscriptionRow; consentId: string | null },
@@ -34,9 +34,8 @@ export function newPeriodCharge(
 }
 
 /**
- * An attempt at the charge of the period that is due, with a correlator of its own. The charge names the period: the numbers
- * of periods begin again where an operator has moved the next charge. It stands first, as it begins with the time: so the
- * correlators of a round lie together.
+ * An attempt at the due charge, with a new correlator. It starts with the charge's id: period numbers restart if an
+ * operator moves a charge, and ids start with the time, so a batch's correlators are adjacent in the index.
  */
 export function newAttempt(
   { ids, clock }: Pick<Program, 'ids' | 'clock'>,

@@ -7,13 +7,13 @@ type SinglePayment = { purchase: PurchaseRow; taken: ProviderCharge } & Pick<
   'kind' | 'title' | 'beneficiary'
 >
 
-/** What the processor's page took once, as our record of it. */
+/** Our record of a single payment on the processor's page. */
 export function newSingleCharge(
   { ids }: Pick<Program, 'ids'>,
   { purchase, taken, kind, title, beneficiary }: SinglePayment,
 ): ChargeRow {
   return {
-    // Two of one second stay in the order in which we heard of them.
+    // Two charges of the same second keep the order in which we received them.
     id: ids.newIdAt(taken.at),
     subscription_id: null,
     purchase_id: purchase.id,

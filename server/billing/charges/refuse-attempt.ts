@@ -8,13 +8,13 @@ export function isAttemptResolved({ status }: Pick<ChargeAttemptRow, 'status'>):
   return status === 'refused' || status === 'succeeded'
 }
 
-/** Writes down that an attempt took nothing, unless somebody has heard meanwhile what became of it. */
+/** Records that an attempt was refused, unless its outcome was stored in the meantime. */
 export async function refuseAttempt(
   { database, clock }: Program,
   { attempt, decline }: { attempt: ChargeAttemptRow; decline: Decline },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Whoever settles it locks the charge first as well.
+    // The same lock order as in settlements: charge first.
     await lockCharge(transaction, attempt.charge_id)
     const stored = await findChargeAttempt(transaction, attempt.correlator)
     if (!stored || isAttemptResolved(stored)) return

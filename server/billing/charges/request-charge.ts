@@ -13,25 +13,25 @@ export type ChargeRequest = {
   charge: ChargeRow
   attempt: ChargeAttemptRow
   payer: Payer
-  /** Whether the payer is there to approve it. */
+  /** True if the payer is present to approve the charge. */
   asksPayer: boolean
-  /** Whether the phone that pays is known to be the buyer's. */
+  /** True if the billed phone is verified as the buyer's. */
   isPayerProven: boolean
   return_url?: string
 }
 
-/** Whoever pays has approved the first charge, and approves no other one by one. */
+/** Renewals: the payer approved the first charge and does not approve later ones. */
 export const PREAPPROVED = { asksPayer: false, isPayerProven: true } as const
 
-/** That a store could not be reached and has taken nothing, or was not asked because it was silent towards others. */
+/** The store could not be reached and charged nothing, or was not called because its circuit is open. */
 export type Unavailable = { status: 'unavailable'; why: string; wasCalled: boolean }
 
-/** As a store says it, or that it says nothing. */
+/** The store's outcome, or that there was no answer. */
 export type ChargeRequestOutcome = ChargeOutcome | Unavailable
 
 /**
- * Asks the store for a charge. Where an attempt was begun before, what became of it is asked first: nothing new is tried
- * while an answer is missing, and a repetition carries the same correlator.
+ * Requests a charge from its store. If the attempt was requested before, its outcome is looked up first: no second
+ * charge while an answer is missing. A retry has the same correlator.
  */
 export async function requestCharge(program: Program, request: ChargeRequest): Promise<ChargeRequestOutcome> {
   try {
@@ -61,7 +61,7 @@ function chargeOrderOf({ charge, attempt, payer, asksPayer, isPayerProven, retur
   }
 }
 
-/** What became of an attempt after which nothing may be asked any more: what the store never heard of took nothing. */
+/** The outcome of an attempt that must not be retried. An attempt that the store does not know was refused. */
 export async function resolveAttempt(
   program: Program,
   request: Pick<ChargeRequest, 'charge' | 'attempt' | 'payer'>,
@@ -80,7 +80,7 @@ export async function resolveAttempt(
   }
 }
 
-/** What became of an attempt; undefined when the store never heard of it. */
+/** The outcome of an attempt; undefined if the store does not know it. */
 async function findAttemptOutcome(
   program: Program,
   { charge, attempt, isPayerProven }: ChargeRequest,
@@ -88,7 +88,7 @@ async function findAttemptOutcome(
   const store = chargingStore(program, charge.store)
   if (attempt.provider_id !== null) return store.proceed(attempt.provider_id, { isPayerProven })
   const found = await store.find({ correlator: attempt.correlator, since: attempt.started_at })
-  // What waits for nobody outside goes on at once.
+  // A pending charge without an action for the payer continues at once.
   const isWaiting = found?.status === 'pending' && found.action === undefined
   return isWaiting ? store.proceed(found.provider_id, { isPayerProven }) : found
 }

@@ -17,8 +17,8 @@ import type { ChargeSettlement } from './charge-settlement.ts'
 import { postChargeToLedger } from './ledger.ts'
 
 /**
- * Takes over what a store says of an attempt: attempt, charge, ledger, subscription and access change together or not at
- * all. The same word twice, or late, changes nothing.
+ * Applies a store's outcome of an attempt: attempt, charge, ledger, subscription and access change in one transaction.
+ * Repeated and outdated outcomes change nothing.
  */
 export async function settleCharge(
   program: Program,
@@ -58,13 +58,13 @@ async function settlePending({ program, ...settled }: PendingSettlement): Promis
   else await settleRenewal(program, settled)
 }
 
-/** True if the outcome of an attempt is final: a later report of it is of an earlier attempt. */
+/** True if the attempt has a final outcome already; then only a late success is applied. */
 async function isAlreadyResolved(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
   const stored = await findChargeAttempt(transaction, correlator)
   return stored?.status === 'refused' || stored?.status === 'succeeded'
 }
 
-/** Money that was taken for something that is over, or taken already, goes back. */
+/** Refunds a charge that succeeded after its purchase or period was over or paid already. */
 async function settleLate({ program, transaction, charge, attempt, outcome }: PendingSettlement): Promise<void> {
   if (outcome.status !== 'succeeded' || charge.provider_id === outcome.provider_id) return
   const now = program.clock.now()

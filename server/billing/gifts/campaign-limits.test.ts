@@ -3,7 +3,7 @@ import { lastMessage, openTestBrowser, type TestBrowser } from '#testing/account
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** Of the demo catalogue. */
+/** A campaign code of the demo catalogue. */
 const CODE = 'RUTH20'
 
 describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kind) => {
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
     const browser = await asGuest('naomi@example.com')
     expect(browser.user()).toMatchObject({ is_registered: true, is_subscribed: false })
     expect(await isSubscribed(browser)).toBe(false)
-    // Asked for twice, it waits once.
+    // A repeated request creates only one pending campaign.
     await browser.startSession('/web/redeem-gift', offer)
     expect(await confirm(browser, 'naomi@example.com')).toBe(true)
     expect((await browser.send('POST', '/web/redeem-gift', offer)).status).toBe(409)

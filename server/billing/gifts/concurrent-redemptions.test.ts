@@ -10,7 +10,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 
 const CARD = '4242424242424242'
 const YEAR_DAYS = 365
-/** Long enough that both have come to where they wait. */
+/** Enough time for both transactions to reach their lock. */
 const HEAD_START_MILLISECONDS = 400
 
 describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s database', (kind) => {
@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s
     await payByCard(bought.data.redirect_url ?? '', CARD)
     return { buyer, ...(await buyer.getPurchase(bought.data.purchase.id)).data }
   }
-  /** Holds what both need first until both have come there, and lets them go on at the same moment. */
+  /** Holds a lock that both requests need until both wait for it, then releases it. */
   const meet = async <answer>(hold: (transaction: Transaction) => Promise<unknown>, both: () => Promise<answer>[]) => {
     let going: Promise<answer>[] = []
     await billing.server.program.database.transaction().execute(async (transaction) => {

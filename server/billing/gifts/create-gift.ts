@@ -21,7 +21,7 @@ import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { newGiftCode } from './gift-code.ts'
 
-/** What the buyer of a gift wished for it. */
+/** The buyer's input for a gift. */
 export type GiftDetails = {
   from_name: string | null
   recipient_email: string | null
@@ -32,7 +32,7 @@ export type GiftDetails = {
 
 type PaidPurchase = { purchase: PurchaseRow; taken: ProviderCharge }
 
-/** A gift is paid for: the charge is booked, and the code made that redeems it. What comes too late goes back. */
+/** Records a gift's payment: its charge, and the code that redeems it. A late payment is refunded. */
 export async function createPaidGift(program: Program, { purchase, taken }: PaidPurchase): Promise<void> {
   if (taken.status !== 'succeeded') return
   const gift = await program.database.transaction().execute(async (transaction) => {
@@ -52,14 +52,14 @@ export async function createPaidGift(program: Program, { purchase, taken }: Paid
       ended_at: program.clock.now(),
     })
     await notifyGiftBuyer(transaction, program, { gift: made, charge })
-    // What went back of it before we heard of it.
+    // Returns from before we knew of the charge.
     await applySingleChargeReturns(transaction, program, { charge, one: taken })
     return made
   })
   if (gift) await sendDueGifts(program)
 }
 
-/** Paid for after all, and its buyer was told that it was not: it goes back. */
+/** Refunds a payment that succeeded after the buyer was told that it had failed. */
 async function refundLatePayment(
   transaction: Transaction,
   program: Program,
@@ -116,7 +116,7 @@ async function notifyGiftBuyer(
   await notify(transaction, program, { userId: charge.user_id, message })
 }
 
-/** Sends every gift whose day has come; how many there were. */
+/** Sends all gifts that are due; returns their number. */
 export async function sendDueGifts(program: Program): Promise<number> {
   const due = await listDueGifts(program.database, program.clock.now())
   for (const gift of due) {

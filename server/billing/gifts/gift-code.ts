@@ -1,11 +1,11 @@
 import type { Ids } from '#server/gateways/ids.ts'
 
-/** Without letters that are taken for others when they are read out. */
+/** No letters or digits that look or sound alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** A code like `K7QF-2M9X-HTBW`: 58 bits, and trying is limited. */
+/** A code such as `K7QF-2M9X-HTBW`: 58 bits, with a rate limit on attempts. */
 export function newGiftCode(ids: Pick<Ids, 'newSecret'>): string {
   const bytes = [...Buffer.from(ids.newSecret(), 'base64url')].filter((byte) => byte < 240)
   const letters = bytes.map((byte) => ALPHABET[byte % ALPHABET.length]).slice(0, GROUPS * GROUP_LENGTH)
@@ -14,7 +14,7 @@ export function newGiftCode(ids: Pick<Ids, 'newSecret'>): string {
   return groups.map((group) => group.join('')).join('-')
 }
 
-/** A code as people write it: in any case, with or without its hyphens. Others (of campaigns) stay as they are. */
+/** A gift code in its stored form, from any case, with or without hyphens. Campaign codes are unchanged. */
 export function normalizeGiftCode(written: string): string {
   const letters = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (letters.length !== GROUPS * GROUP_LENGTH) return written.trim()

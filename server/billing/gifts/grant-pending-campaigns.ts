@@ -5,7 +5,7 @@ import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/b
 import { findProduct } from '../purchases/find-product.ts'
 import { grantRedeemable } from './grant-redeemable.ts'
 
-/** Grants the campaigns that waited for the user to verify an address, however they did. */
+/** Grants the campaigns that waited for the user to verify an address. */
 export async function grantPendingCampaigns(context: Context, userId: string): Promise<void> {
   const { database } = context
   if ((await listPendingCampaigns(database, userId)).length === 0) return
@@ -15,7 +15,7 @@ export async function grantPendingCampaigns(context: Context, userId: string): P
     for (const { code, product_id, referral_code } of await listPendingCampaigns(transaction, userId)) {
       const product = findProduct(product_id)
       const redeemable = { kind: 'campaign', code } as const
-      // Whoever had it by another account has it no second time.
+      // Grants nothing to a person who used the campaign with another account.
       if (product) await grantRedeemable(transaction, context, { userId, redeemable, product, referral_code })
     }
     await deletePendingCampaigns(transaction, userId)

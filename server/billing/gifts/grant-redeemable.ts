@@ -23,7 +23,7 @@ import { addSubscription } from '../subscriptions/change-subscription.ts'
 import { newSubscription } from '../subscriptions/new-subscription.ts'
 import { normalizeGiftCode } from './gift-code.ts'
 
-/** What a code stands for: a gift somebody bought, or the offer of a campaign, which is for everybody once. */
+/** What a code redeems: a purchased gift, or a campaign's offer, once per person. */
 export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
 
 export async function findRedeemable(database: Database, written: string): Promise<Redeemable | undefined> {
@@ -37,7 +37,7 @@ export async function findRedeemable(database: Database, written: string): Promi
 
 type RedeemableGrant = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
 
-/** Gives what a code stands for to a user; false where it was given before. */
+/** Grants a gift or campaign to a user; false if it was used before. */
 export async function grantRedeemable(
   transaction: Transaction,
   program: Program,
@@ -51,7 +51,7 @@ export async function grantRedeemable(
   return grantAccess(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
 }
 
-/** A campaign's days are for everybody once; false for whoever is known to have had them, by whatever account. */
+/** Records a person's use of a campaign; false if the person used it before, with any account. */
 async function countCampaignUse(
   transaction: Transaction,
   { clock }: Program,
@@ -60,7 +60,7 @@ async function countCampaignUse(
   const user = await findUser(transaction, userId)
   if (!user) return false
   const [keys, family] = [await findPayerKeys(transaction, 'campaign', { user }), `campaign:${code}`]
-  // It outlives the account, so that it names nobody.
+  // A hash, since the record outlives the account.
   const subscription_id = hashSecret(`${family}\n${userId}`)
   const use = { family, subscription_id, used_at: clock.now() }
   await insertTrialUses(transaction, keys.toSorted(), use)
@@ -75,13 +75,13 @@ type AccessGrant = {
   referral_code: string | null
 }
 
-/** A span of access that ends by itself. Gifts follow one another: the second begins where the first ends. */
+/** Grants access for a fixed time. It starts when the user's earlier gifts end. */
 async function grantAccess(transaction: Transaction, program: Program, grant: AccessGrant): Promise<boolean> {
   const { userId, product, kind, gift_key, referral_code } = grant
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
   const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
-  // One who redeems two at once has the second behind the first.
+  // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
   const before = await listUserSubscriptions(transaction, userId)
   const ends = before.filter((row) => isGrantedKind(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
@@ -89,7 +89,7 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
     id: program.ids.newIdAt(now),
     user_id: userId,
     product_id: product.id,
-    // A campaign gives days, not the product that its page would go on to sell.
+    // A campaign grants days, not the product that its page sells afterwards.
     title: kind === 'campaign' ? brand.premium_name : product.title,
     store: 'card',
     kind,

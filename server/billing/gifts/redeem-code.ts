@@ -9,7 +9,7 @@ import { grantRedeemable, type Redeemable } from './grant-redeemable.ts'
 
 type Redemption = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
 
-/** Grants what a code stands for. A campaign costs nothing, so it waits until the user has verified an address. */
+/** Redeems a code. A campaign is free, so it stays pending until the user has verified an address. */
 export async function redeemCode(transaction: Transaction, program: Program, redemption: Redemption): Promise<void> {
   const { userId, redeemable, product, referral_code } = redemption
   if (redeemable.kind === 'campaign' && !(await hasVerifiedAddress(transaction, userId))) {
@@ -27,7 +27,7 @@ async function hasVerifiedAddress(transaction: Transaction, userId: string): Pro
   return user !== undefined && hasVerifiedContact(user)
 }
 
-/** True if the gift was neither redeemed nor revoked, but is held back. */
+/** True if the gift is on hold and neither redeemed nor revoked. */
 async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise<boolean> {
   if (redeemable.kind !== 'gift') return false
   const gift = await findGift(transaction, redeemable.gift.code)

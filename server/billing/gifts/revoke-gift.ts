@@ -17,7 +17,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
-/** A gift that is paid back gives nothing any more, whoever redeemed it. The second time changes nothing. */
+/** Revokes a refunded gift and the access it granted. Idempotent. */
 export async function revokeGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
   const gift = await findChargedGift(transaction, charge)
   if (!gift || gift.revoked_at !== null) return
@@ -29,7 +29,9 @@ export async function revokeGift(transaction: Transaction, { clock }: Program, c
   await moveFollowingGifts(transaction, subscription, { at: now, sign: -1 })
 }
 
-/** While its payment is disputed a gift is good for nobody new; whoever has redeemed it keeps it until that is decided. */
+/**
+ * Puts a gift on hold while its payment is disputed: it cannot be redeemed. Access that was granted before continues.
+ */
 export async function holdGift(
   transaction: Transaction,
   { clock }: Program,
@@ -40,7 +42,7 @@ export async function holdGift(
   await updateGiftHeld(transaction, gift.id, isDisputed ? clock.now() : null)
 }
 
-/** A gift whose money came back to us is good again, and so is what it gave. */
+/** Restores a gift and its access after its refund was reversed. */
 export async function restoreGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
   const gift = await findChargedGift(transaction, charge)
   if (!gift || gift.revoked_at === null) return
@@ -51,7 +53,7 @@ export async function restoreGift(transaction: Transaction, { clock }: Program, 
   await moveFollowingGifts(transaction, subscription, { at: gift.revoked_at, sign: 1 })
 }
 
-/** What was redeemed behind a gift begins sooner by what was left of it when it was taken back, and later when it is good again. */
+/** Moves gifts that follow a revoked one forward by its unused time, and back when it is restored. */
 async function moveFollowingGifts(
   transaction: Transaction,
   subscription: SubscriptionRow,
@@ -63,7 +65,7 @@ async function moveFollowingGifts(
     .map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
   const moved = sign * unusedMilliseconds(subscription, at, endsBefore)
   if (moved === 0) return
-  // Plans are locked by their ids, as by everybody.
+  // Locks subscriptions in the order of their ids, as everywhere.
   const ids = all.filter((one) => isBefore(subscription, one)).map(({ id }) => id)
   for (const id of ids.toSorted()) {
     const row = await lockSubscription(transaction, id)

@@ -16,20 +16,20 @@ import { requestRefund } from '../refunds/refund-charge.ts'
 
 type ChargeReturns = Pick<ProviderCharge, 'returns' | 'disputed'>
 
-/** What a charge is after what went back of it was taken over. */
+/** The effect of returns (refunds and disputes) on a charge. */
 export type AppliedReturns = {
   charge: ChargeRow
-  /** Money that the provider's desk has paid back, and that nobody has been told of. */
+  /** The amount refunded at the provider's desk, for which the buyer has had no notice. */
   paidBack: number
-  /** A bank has decided a dispute against us since. */
+  /** True if a dispute was newly lost. */
   isChargedBack: boolean
-  /** The charge stands again: what had gone back of it whole came back to us. */
+  /** True if a full refund was reversed, so that the charge is paid again. */
   standsAgain: boolean
 }
 
 /**
- * Makes what we have booked of a charge's refunds and disputes what the provider says went back: each by its own name, so
- * that any number of parts add up, in whatever order they are heard of. Only the newest word takes something back.
+ * Brings a charge's stored refunds and disputes in line with the provider's list, matched by id, in any order of
+ * reports. Only the newest report reverses refunds.
  */
 export async function applyReturns(
   transaction: Transaction,
@@ -52,11 +52,11 @@ export async function applyReturns(
 
 type ReturnsToRecord = { charge: ChargeRow; returns: readonly ProviderReturn[] }
 
-/** A refund of ours is known by the key it was asked for with, whatever the provider calls it. */
+/** Our own refund is recognized by its idempotency key, whatever the provider's id. */
 const isSameRefund = (refund: RefundRow) => (one: ProviderReturn) =>
   one.provider_id === refund.provider_id || one.correlator === refund.id
 
-/** What was booked and did not go back after all; true where it is asked for again. */
+/** Reverses stored refunds that failed at the provider; true if one is requested again. */
 async function reverseFailedRefunds(
   transaction: Transaction,
   program: Program,
@@ -65,21 +65,21 @@ async function reverseFailedRefunds(
   let isAskedAgain = false
   for (const refund of await listRefunds(transaction, charge.id)) {
     const reported = returns.find(isSameRefund(refund))
-    // What was paid back elsewhere, the provider knows nothing of.
+    // The provider does not know refunds that were paid elsewhere.
     if (refund.status !== 'succeeded' || refund.reason === 'elsewhere' || (reported && reported.status !== 'refused'))
       continue
-    // A bank that sends it back twice will the third time too: the operator is told of that one.
+    // A refund is requested again once. A bank that returned it twice will do so again: the operator is told.
     const isOnceMore = OWN_REFUND_REASONS.includes(refund.reason) && !(await hasReturnedRefund(transaction, charge.id))
     await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
     await postRefundReversalToLedger(transaction, program, { charge, refund })
-    // What it ended, at the processor too, stays ended: the money is still theirs.
+    // Access stays ended, at the processor too: the money is still owed to the buyer.
     if (isOnceMore && (await requestRefund(transaction, program, { charge, reason: refund.reason })))
       isAskedAgain = true
   }
   return isAskedAgain
 }
 
-/** What went back and was not booked; how much of it was paid back at the provider's desk, and whether a bank took any. */
+/** Stores new returns. Reports the amount refunded at the provider's desk, and whether a dispute was lost. */
 async function recordReturns(
   transaction: Transaction,
   program: Program,
@@ -91,7 +91,7 @@ async function recordReturns(
   let paidBack = 0
   let isChargedBack = false
   for (const one of returns) {
-    // A refund of ours that is under way tells by itself how it ends.
+    // Our own pending refund is settled separately.
     if (one.status !== 'succeeded' || known.some((refund) => isSameRefund(refund)(one))) continue
     const refund = refundOf(program, charge, { ...one, amount: Math.min(one.amount, left) })
     if (refund.amount === 0 || !(await insertRefund(transaction, refund))) continue
@@ -119,7 +119,7 @@ function refundOf({ ids, clock }: Program, charge: ChargeRow, one: ProviderRetur
   }
 }
 
-/** What follows for the charge, and for a refund of ours that was to pay back more than is left. */
+/** Updates the charge's status, and reduces pending refunds to the amount that is left. */
 async function updateChargeAfterReturns(
   transaction: Transaction,
   { clock }: Program,

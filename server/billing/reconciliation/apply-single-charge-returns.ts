@@ -10,11 +10,11 @@ import { applyReturns } from './apply-returns.ts'
 type SingleChargeReturns = {
   charge: ChargeRow
   one: ProviderCharge
-  /** True if our record is still what it was before the provider was read. */
+  /** True if our record is unchanged since the provider was read. */
   isUnchanged?: () => Promise<boolean>
 }
 
-/** Takes over what was returned of a gift's or donation's charge; false if the record changed and must be read again. */
+/** Applies the returns of a gift's or donation's charge; false if the record changed and must be read again. */
 export async function applySingleChargeReturns(
   transaction: Transaction,
   program: Program,

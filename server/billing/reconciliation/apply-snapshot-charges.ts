@@ -10,24 +10,24 @@ import { notifyReceipt, notifyRefunded } from '../notices/notify-buyer.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 import { applyReturns } from './apply-returns.ts'
 
-/** By less, two clocks may differ. */
+/** The maximum difference between two clocks. */
 const CLOCK_TOLERANCE_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 type SnapshotChargesInput = {
   row: SubscriptionRow
   snapshot: SubscriptionSnapshot
   purchase: PurchaseRow | undefined
-  /** Whether nothing newer was taken over already. */
+  /** True if no newer snapshot was applied. */
   isNews: boolean
 }
 
-/** `standsAgain`: a charge that was paid back came back to us. `isChargedBack`: a bank has just taken one from us. */
+/** `standsAgain`: a full refund was reversed. `isChargedBack`: a dispute was newly lost. */
 export type AppliedCharges = { notices: PendingNotice[]; standsAgain: boolean; isChargedBack: boolean }
 
-/** What is to be said of a charge once the subscription is up to date too. */
+/** A notice about a charge, queued after the subscription is updated. */
 type PendingNotice = (after: SubscriptionRow) => Promise<void>
 
-/** Books every charge that a provider tells of and that we have not booked, and what went back of each. */
+/** Stores the snapshot's new charges, and the returns of each charge. */
 export async function applySnapshotCharges(
   transaction: Transaction,
   program: Program,
@@ -60,7 +60,7 @@ export async function applySnapshotCharges(
   return { notices, standsAgain, isChargedBack }
 }
 
-/** What is taken after everything was paid back is paid back too. */
+/** Refunds a charge made after the subscription was refunded. */
 async function refundLateCharge(
   transaction: Transaction,
   program: Program,
@@ -100,13 +100,13 @@ async function insertSnapshotCharge(
     beneficiary: row.beneficiary,
   }
   if (await insertCharge(transaction, charge)) return charge
-  // The period is paid already. A move to another plan costs the difference; anything else should not have been taken.
+  // The period is paid already: the price difference of a plan change, or else a double charge.
   const another = { ...charge, kind: isPlanChangeCharge(change, one) ? 'change' : 'double' } as const
   await insertCharge(transaction, another)
   return another
 }
 
-/** Whether it was taken when somebody moved to another plan, and not at some time since. */
+/** True if the charge was made at the time of the plan change, not later. */
 function isPlanChangeCharge(change: PurchaseRow | undefined, { at }: ProviderCharge): boolean {
   return change !== undefined && (change.ended_at === null || at <= change.ended_at + CLOCK_TOLERANCE_MILLISECONDS)
 }

@@ -23,11 +23,11 @@ type SnapshotInput = {
   store: SubscriptionRow['store']
   before: SubscriptionRow | undefined
   snapshot: SubscriptionSnapshot
-  /** As of when the snapshot holds. */
+  /** The time of the snapshot. */
   at: number
 }
 
-/** Puts a provider's word into our record. Undefined for a subscription that is nobody's here. */
+/** Applies a provider's snapshot to our record. Undefined for a subscription without a user here. */
 export async function applySnapshot(
   transaction: Transaction,
   program: Program,
@@ -54,12 +54,12 @@ export async function applySnapshot(
   return after
 }
 
-/** What is paid stays given; what went back whole is told of otherwise. */
+/** True if it was canceled, not refunded: paid access continues. Refunds have a notice of their own. */
 function isCancelledBy(ending: Partial<SubscriptionRow>): boolean {
   return ending.canceled_at !== undefined && ending.refunded_at === undefined
 }
 
-/** The purchase that the provider names, if it is really one of that store. */
+/** The purchase that the provider names, if it belongs to that store. */
 async function purchaseOf(
   transaction: Transaction,
   { store, snapshot, before }: SnapshotInput,
@@ -74,11 +74,11 @@ async function insertFromSnapshot(
   program: Program,
   { store, snapshot, purchase }: SnapshotInput & { purchase: PurchaseRow | undefined },
 ): Promise<SubscriptionRow | undefined> {
-  // Only app stores may sell what we did not offer; what a card pays for was bought here.
+  // App stores may sell what we did not offer; a card subscription always has a purchase here.
   const userId = purchase?.user_id ?? (isAppStore(store) ? snapshot.user_id : null)
   const user = userId ? await findUser(transaction, userId) : undefined
   if (!user) return undefined
-  // A processor may call it by a name of its own; what was bought, the purchase says.
+  // The processor may have its own product id; the purchase has ours.
   const product = findProduct(snapshot.product_id ?? '')
   const sold = product ? undefined : purchase && (await findPurchasedPlan(transaction, purchase))
   const row = newSubscription({
@@ -112,7 +112,7 @@ async function changesFrom(
   program: Program,
   { before, snapshot, at }: SnapshotChange,
 ): Promise<Partial<SubscriptionRow>> {
-  // What we have decided and the provider has not heard yet outweighs what it says.
+  // Our own changes that the provider has not received yet take precedence.
   const open = await listOpenProviderRequests(transaction, before.id)
   const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
   const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
@@ -131,7 +131,7 @@ async function changesFrom(
     expires_at: paidTo(snapshot),
     ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
     ended_at,
-    // What would lead to somebody whose account is deleted stays forgotten.
+    // Identifying data of deleted accounts is not stored again.
     ...(!isPseudonym(before.user_id) && payerFields(snapshot)),
     followed_at: at,
     attempts: snapshot.status === 'past_due' ? 1 : 0,
@@ -142,7 +142,7 @@ function payerFields({ customer_id, card_fingerprint, manage_url }: Subscription
   return { customer_id, manage_url, ...(card_fingerprint && { card_key: cardKey(card_fingerprint) }) }
 }
 
-/** To when it is paid. What a provider calls the current period may be one it has not been paid for yet. */
+/** The end of the paid time. A provider's current period may be unpaid. */
 function paidTo(snapshot: SubscriptionSnapshot): number {
   const { charges, status, trial_ends_at, period_start, period_end, started_at } = snapshot
   const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
@@ -152,7 +152,7 @@ function paidTo(snapshot: SubscriptionSnapshot): number {
   return charges.length > 0 ? (trial_ends_at ?? started_at) : period_end
 }
 
-/** When what is paid began; null in a trial, where nothing is. */
+/** The start of the paid time; null in a trial. */
 function activeStart({ charges, status, trial_ends_at, started_at }: SubscriptionSnapshot): number | null {
   const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
   if (paid.length > 0) return Math.min(...paid)

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
   const { later } = billing
 
   const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
-  /** Somebody at the carrier pays back, and tells nobody. */
+  /** Refunds a charge at the carrier's desk, without a notification. */
   const atTheDesk = async (buyer: TestBuyer, at: number, amount?: number) => {
     const charge = (await chargesOf(billing.server, buyer.id)).at(at)
     await askSimulator(billing.server, '/carrier/__refunds', {
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     await later(DAY + 1)
     expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 150)
     expect(await buyer.isSubscribed()).toBe(true)
-    // What the operator pays back then is the rest.
+    // A later refund by the operator pays the remaining amount.
     const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, charge?.id ?? '')).toBe('succeeded')
     expect(await netChargesByCarrier(billing.server, '+15550100611')).toEqual([0])

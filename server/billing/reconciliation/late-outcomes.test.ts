@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
   const fault = (name: string, phone: string) =>
     askSimulator(billing.server, '/carrier/__faults', { fault: name, phone, times: 1 })
 
-  /** A member who pays by phone, and how the charge of their next period stands. */
+  /** A member who pays by phone, with the charge of their next period. */
   const subscribe = async (phone: string) => {
     const { buyer } = await subscribeByPhone(billing.server, phone)
     const renewal = () =>
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     return { ...buyer, renewal, untilDue }
   }
 
-  /** Their own phone, which is charged at once: their trial is used up. */
+  /** Verifies a phone without a trial, so that it is charged at once. */
   const proveWithoutTrial = (id: string, phone: string) =>
     billing.server.program.database.transaction().execute(async (transaction) => {
       await updateUser(transaction, id, { phone })
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
-  /** Their renewal falls due while the carrier is down: what became of it stays unknown for so many days. */
+  /** A renewal is due while the carrier is down: its outcome stays unknown for this many days. */
   const renewWhileDown = async (phone: string, days: number) => {
     const buyer = await subscribe(phone)
     await askSimulator(billing.server, '/carrier/__outage', { is_down: true })

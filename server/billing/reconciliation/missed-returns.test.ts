@@ -12,7 +12,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const DAY = 24 * 3600
 const PRICE = 4999
 
-/** The processor's events are lost in all of these: only comparing tells what went back. */
+/** The processor's events are lost in all of these tests: only reconciliation finds the returns. */
 describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing

@@ -8,7 +8,7 @@ import { reconcileGifts } from './reconcile-gifts.ts'
 
 const DAY = 24 * 3600
 const HOUR = 3600
-/** More than a silent processor is asked about. */
+/** More than are requested from a processor that does not answer. */
 const GIFTS = 5
 const MOST_SILENCES = 3
 
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
       await buyer.getPurchase(await buyByCard(buyer, 'gift-yearly', { gift: {} }))
     }
   })
-  /** The program beside a processor that answers nothing, or nothing the first time. */
+  /** The program with a processor that never answers, or not the first time. */
   const silent = (isAlways: boolean) => {
     const { program } = billing.server
     const card = processorOf(program)
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
     const { program, findCheckout } = silent(true)
     expect(await reconcileGifts(program)).toBe(0)
     expect(findCheckout).toHaveBeenCalledTimes(MOST_SILENCES)
-    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    // Those that were not requested are due as soon as the processor answers; the others only after an hour.
     billing.server.clock.advance(HOUR - 60)
     expect(await reconcileGifts(billing.server.program)).toBe(GIFTS - MOST_SILENCES)
     expect(await reconcileGifts(billing.server.program)).toBe(0)

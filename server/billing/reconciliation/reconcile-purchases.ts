@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { processDue } from '../due-work/process-due.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 
-/** Brings open purchases that nobody is waiting for to their end, for one turn; returns how many there were. */
+/** Completes open purchases that no request is waiting for, for one turn; returns their number. */
 export function reconcilePurchases(program: Program): Promise<number> {
   return processDue(program, {
     claim: (claim) => claimDuePurchase(program.database, claim),
@@ -12,7 +12,7 @@ export function reconcilePurchases(program: Program): Promise<number> {
       try {
         await advancePurchase(guarded, id, 'check')
       } catch (error) {
-        // Tried again when the claim ends.
+        // Retried when the claim expires.
         if (!(error instanceof StoreUnavailable)) throw error
       }
     },

@@ -3,16 +3,16 @@ import { createSettleAll } from '../due-work/settle-all.ts'
 import { MAX_SILENCES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
 
 type ReconciliationSteps<single> = {
-  /** Takes over what its store says was returned. */
+  /** Reads the payment's returns from its store and applies them. */
   sync: (one: single) => Promise<void>
   postpone: (one: single, milliseconds: number) => Promise<void>
-  /** Schedules the next time, or none, so that the same payments do not come first every turn. */
+  /** Schedules the next reconciliation, or none, so that the same payments are not first in every turn. */
   complete: (one: single) => Promise<void>
 }
 
 /**
- * Reconciles single payments with their stores; returns how many were. Those whose store does not answer are postponed. The
- * first other error is thrown once all payments were tried.
+ * Reconciles single payments with their stores; returns their number. Payments whose store does not answer are
+ * postponed. Other errors do not stop the rest; the first one is thrown at the end.
  */
 export async function reconcileSinglePayments<single>(
   singles: readonly single[],

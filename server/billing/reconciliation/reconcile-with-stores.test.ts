@@ -9,7 +9,7 @@ import { reconcileWithStores } from './reconcile-with-stores.ts'
 
 const DAY = 24 * 3600
 const HOUR = 3600
-/** More than a silent processor is asked about. */
+/** More than are requested from a processor that does not answer. */
 const SUBSCRIPTIONS = 5
 const MOST_SILENCES = 3
 
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
       .select(['provider_id', 'followed_at'])
       .orderBy('followed_at')
       .execute()
-  /** The program beside a processor of which one subscription cannot be read, or none. */
+  /** The program with a processor that fails for one subscription, or for all. */
   const unable = (id: string | null, error: Error): Program => {
     const card = processorOf(billing.server.program)
     const findSubscription: SchedulingStore['findSubscription'] = async (asked) => {
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     const findSubscription = vi.spyOn(processorOf(silent), 'findSubscription')
     expect(await reconcileWithStores(silent)).toBe(0)
     expect(findSubscription).toHaveBeenCalledTimes(MOST_SILENCES)
-    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    // Those that were not requested are due as soon as the processor answers; the others only after an hour.
     billing.server.clock.advance(HOUR - 60)
     expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
     expect(await reconcileWithStores(billing.server.program)).toBe(0)

@@ -16,9 +16,8 @@ import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Compares what we know with what the stores say, each subscription once a day: what an event that was lost would have
- * told, and of what we renew by a carrier what its desk has paid back. What is over is compared once a week for half a year.
- * How many there were. Throws what went wrong with some only when all others are done.
+ * Reconciles subscriptions with their stores daily, and ended ones weekly for half a year, to find lost events and
+ * refunds by a carrier's desk. Returns their number. Errors do not stop the rest; the first one is thrown at the end.
  */
 export async function reconcileWithStores(program: Program): Promise<number> {
   const stores = Object.entries(program.stores).flatMap(([name, store]) => (canReconcile(store) ? [name as Store] : []))
@@ -28,7 +27,7 @@ export async function reconcileWithStores(program: Program): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Some at once, and no more than a silent store is asked about. Each store by itself: none waits for another. */
+/** Reconciles one store in small batches and stops if it does not answer. Stores do not wait for each other. */
 async function reconcileStore(program: Program, store: Store, settleAll: SettleAll): Promise<number> {
   const { database, clock } = program
   const due = await listSubscriptionsToSync(database, { store, now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
@@ -43,7 +42,7 @@ async function reconcileStore(program: Program, store: Store, settleAll: SettleA
   return reconciled
 }
 
-/** All of these at once; about how many the store had anything to say. */
+/** Reconciles these subscriptions concurrently; returns how many the store answered. */
 async function reconcileBatch(
   program: Program,
   rows: readonly SubscriptionRow[],
@@ -55,7 +54,7 @@ async function reconcileBatch(
       await syncWithStore(program, row)
     } catch (error) {
       if (error instanceof StoreUnavailable) return postponeReconciliation(program, row)
-      // It is asked about again tomorrow, so that it does not stand before the others every time.
+      // Reconciled again tomorrow, so that it is not first in every turn.
       settleAll.recordFailure(error)
     }
     answered += 1
@@ -68,7 +67,7 @@ function canReconcile(store: NonNullable<Stores[Store]>): boolean {
   return (store.kind === 'charging' ? store.findReturns : store.findSubscription) !== undefined
 }
 
-/** Where the schedule is ours, each charge is looked into of which something may still go back. */
+/** If we keep the schedule, every charge that can still be refunded is read. */
 async function syncWithStore(program: Program, row: SubscriptionRow): Promise<void> {
   const { id, store, provider_id } = row
   if (program.stores[store]?.kind !== 'charging') {
@@ -79,7 +78,7 @@ async function syncWithStore(program: Program, row: SubscriptionRow): Promise<vo
   for (const charge of await listSucceededCharges(program.database, id, since)) await syncCarrierCharge(program, charge)
 }
 
-/** Also of one that the store no longer knows: it is asked about again when its turn comes. */
+/** Also if the store does not know the subscription: it is reconciled again when due. */
 async function recordReconciliation({ database, clock }: Program, { id }: SubscriptionRow): Promise<void> {
   const followed_at = clock.now()
   await database.transaction().execute(async (transaction) => {

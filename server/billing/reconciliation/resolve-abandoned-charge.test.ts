@@ -19,7 +19,7 @@ const DAY = 24 * 3600
 describe.each(DATABASE_KINDS)('a first charge that was given up with its account, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  /** Taken by the carrier, unheard, of somebody who then deletes their account. */
+  /** The carrier charges, its answer is lost, and the buyer deletes their account. */
   const giveUp = async (phone: string) => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     expect(await purchase()).toEqual({ status: 'failed', payer_json: expect.stringContaining(phone) })
     return { purchase, purchaseId: bought.data.purchase.id }
   }
-  // The carrier has its turn in `runDue` alone, and so says nothing here.
+  // Without `runDue`, which would run the simulated carrier: it sends no notification here.
   const later = async (seconds: number, program = billing.server.program) => {
     billing.server.clock.advance(seconds)
     await runBillingTasks(program)

@@ -8,12 +8,12 @@ import { isAttemptResolved, refuseAttempt } from '../charges/refuse-attempt.ts'
 import { resolveAttempt } from '../charges/request-charge.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 
-/** Whoever was asking when it was given up has its answer by then. */
+/** After this time no earlier request is still in progress. */
 const IN_PROGRESS_MILLISECONDS = MINUTE_MILLISECONDS
 
 /**
- * Finds out what became of the charge of a purchase that was given up while an answer was missing: money that was taken
- * goes back. True when that is known for good; throws where the store cannot be reached, or does not know either.
+ * Looks up the charge of a purchase that was abandoned without an answer; a successful one is refunded. True once the
+ * outcome is final. Throws if the store does not answer or does not know.
  */
 export async function resolveAbandonedCharge(program: Program, chargeId: string): Promise<boolean> {
   const { database, clock } = program

@@ -1,8 +1,8 @@
 const MAX_ATTEMPTS = 6
 
 /**
- * Reads a provider and writes what it said, until nothing of ours was written in between: the attempt returns `changed` where
- * something was, and is made again. `subject` names in the error what never held still.
+ * Repeats an attempt to read a provider and store the result until it no longer returns `changed`, which means that our
+ * record changed in between. `subject` is named in the error after too many attempts.
  */
 export async function retryWhileChanged<result>(
   subject: string,

@@ -15,7 +15,7 @@ import { syncSubscription } from './sync-subscription.ts'
 const DAY = 24 * 3600_000
 const MONTH = 30 * DAY
 
-/** A life as a store tells it: trial, paid, a renewal that fails and recovers, another month, cancelled, over. */
+/** The snapshots of a subscription: trial, paid, a failed renewal that recovers, another month, canceled, ended. */
 function lifeOf(id: string, userId: string, start: number): { at: number; snapshot: SubscriptionSnapshot }[] {
   const money = { amount: 899, currency: 'USD' }
   const trialEnd = start + 7 * DAY
@@ -67,7 +67,7 @@ function lifeOf(id: string, userId: string, start: number): { at: number; snapsh
   return told.map(([at, change]) => ({ at, snapshot: { ...base, ...change } }))
 }
 
-/** What is known of a life, without what only names it. */
+/** The stored state of a subscription, without ids. */
 async function standingOf(database: Database, providerId: string) {
   const row = await findProviderSubscription(database, 'apple', providerId)
   const id = row?.id ?? ''
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
   })
   afterAll(() => server.stop())
 
-  /** What is known of a life once it was told in that order, without what only names it. */
+  /** The stored state of a subscription after its snapshots in this order, without ids. */
   const tell = async (order: readonly number[]) => {
     lives += 1
     const id = `life-${lives}`
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     await Promise.all(
       all.map((told) => syncSubscription(server.program, { store: 'apple', providerId: 'at-once', reported: told })),
     ).catch(async () => {
-      // Whoever came too often in between is told again, as an event that failed is.
+      // A snapshot with too many concurrent changes is sent again, like a failed event.
       for (const told of life)
         await syncSubscription(server.program, { store: 'apple', providerId: 'at-once', reported: told })
     })
@@ -162,13 +162,13 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
   })
 })
 
-/** What is undone again, so that everything before it is told once for all that could come after it. */
+/** Rolls back a savepoint, so that each prefix of an order is applied only once. */
 class Undone extends Error {
   override name = 'Undone'
 }
 
 describe('what a store tells in its events', () => {
-  /** Five of the seven have 120 orders, all of them 5,040. */
+  /** Five of the seven snapshots have 120 orders, all seven 5,040. */
   const EVENTS = byScope({ short: [0, 2, 3, 5, 6], long: [0, 1, 2, 3, 4, 5, 6] })
   const ORDERS = byScope({ short: 120, long: 5040 })
   let server: TestServer
@@ -195,7 +195,7 @@ describe('what a store tells in its events', () => {
     let moments = 0
     const goOn = async (transaction: Transaction, past: readonly number[]): Promise<void> => {
       moments += 1
-      // Some of what was told already is told again: after everything always, and before that now and then.
+      // Repeats an earlier snapshot: always after the last one, and at every third step before.
       const again = past[moments % past.length]
       if (again !== undefined && (past.length === life.length || moments % 3 === 0)) await tell(transaction, again)
       if (past.length === life.length) {

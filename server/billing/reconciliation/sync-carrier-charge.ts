@@ -11,7 +11,7 @@ import { endRefundedSubscription } from '../refunds/end-refunded-subscription.ts
 import { applyReturns } from './apply-returns.ts'
 import { retryWhileChanged } from './retry-while-changed.ts'
 
-/** Takes over what a carrier says was returned of a charge. What was read is written only if nothing changed since. */
+/** Applies the returns that a carrier reports for a charge, if our record did not change since it was read. */
 export async function syncCarrierCharge(program: Program, charge: ChargeRow): Promise<void> {
   await retryWhileChanged(`the charge ${charge.id}`, async () => {
     const before = await chargeVersionOf(program.database, charge.id)
@@ -35,13 +35,13 @@ async function readReturns({ stores }: Program, charge: ChargeRow): Promise<Prov
 
 type CarrierReturns = { charge: ChargeRow; returns: ProviderReturn[] }
 
-/** Like a refund of our own: once the last charge is returned in full, access ends and nothing more is charged. */
+/** As with our own refund: a full refund of the last charge ends access and renewal. */
 async function applyCarrierReturns(
   transaction: Transaction,
   program: Program,
   { charge, returns }: CarrierReturns,
 ): Promise<void> {
-  // A return that is missing here was not taken back: carriers stop listing old ones.
+  // A return that is missing here was not reversed: carriers stop listing old ones.
   const one = { returns, disputed: false }
   const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: false })
   if (!applied || applied.paidBack === 0) return

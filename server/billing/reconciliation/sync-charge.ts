@@ -13,7 +13,7 @@ import { retryWhileChanged } from './retry-while-changed.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Reads a charge again at its store after something happened to it. Does nothing for a charge that is not ours. */
+/** Reads a charge again at its store after an event. Does nothing for an unknown charge. */
 export async function syncCharge(program: Program, store: Store, providerId: string): Promise<void> {
   const charge = await findProviderCharge(program.database, store, providerId)
   if (!charge || isAppStore(store)) return
@@ -23,7 +23,7 @@ export async function syncCharge(program: Program, store: Store, providerId: str
   if (row?.provider_id) await syncSubscription(program, { store, providerId: row.provider_id })
 }
 
-/** A gift or a single donation has no subscription at the processor: its charge is read with its checkout. */
+/** A gift or single donation has no subscription at the processor: reads its charge with its checkout. */
 async function syncSingleCharge(program: Program, charge: ChargeRow): Promise<void> {
   await retryWhileChanged(`the charge ${charge.id}`, async () => {
     const before = await chargeVersionOf(program.database, charge.id)

@@ -10,13 +10,13 @@ import { retryWhileChanged } from './retry-while-changed.ts'
 type SubscriptionToSync = {
   store: Store
   providerId: string
-  /** The provider's state as its event carried it, and as of when. Without it the provider is read. */
+  /** The provider's state from its event, with its time. Without it the provider is read. */
   reported?: { snapshot: SubscriptionSnapshot; at: number } | undefined
 }
 
 /**
- * Makes our record match what the provider says now, whatever events came in whatever order. What was read is written only if
- * the record did not change since; otherwise the provider is read again. Undefined for a subscription that is not ours.
+ * Brings our record in line with the provider's current state, in any order of events. If the record changed since the
+ * provider was read, it is read again. Undefined for an unknown subscription.
  */
 export async function syncSubscription(
   program: Program,
@@ -25,7 +25,7 @@ export async function syncSubscription(
   const { store, providerId, reported } = target
   return retryWhileChanged(`${store} subscription ${providerId}`, async () => {
     const before = await findProviderSubscription(program.database, store, providerId)
-    // What is read now is newer than anything read before, even if the clock was set back.
+    // A new read is newer than any earlier one, even after the clock was set back.
     const at = reported?.at ?? Math.max(program.clock.now(), before?.followed_at ?? 0)
     const snapshot = reported?.snapshot ?? (await readSnapshot(program, store, providerId))
     if (!snapshot) return before

@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     vi.restoreAllMocks()
   })
 
-  /** Somebody whose processor tells of a second charge of the same period, a minute after the first. */
+  /** A subscriber whose processor reports a second charge of the same period, a minute after the first. */
   const payTwice = async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     const { program } = billing.server

@@ -6,17 +6,17 @@ import { scheduleProviderRequest } from '../providers/schedule-provider-request.
 
 type ReturnsEffect = {
   row: SubscriptionRow
-  /** Whether a charge stands again that had been paid back. */
+  /** True if the full refund of a charge was reversed. */
   standsAgain: boolean
-  /** Whether a bank has just decided a dispute of one of its charges against us. */
+  /** True if a dispute of one of its charges was newly lost. */
   isChargedBack: boolean
-  /** Whether the provider is trying to charge what is owed. */
+  /** True if the provider is retrying an unpaid charge. */
   isOwed: boolean
 }
 
 /**
- * What follows for access from what went back without being asked by us: where the last charge was paid back whole, it ends
- * as by our own hand, and nothing more is charged. What comes back to us gives it back.
+ * The effect on access of returns that we did not request: a full return of the last charge ends access and renewal, as
+ * our own refund does. Its reversal restores access.
  */
 export async function endIfPaidBack(
   transaction: Transaction,
@@ -32,14 +32,17 @@ export async function endIfPaidBack(
     await stopCharging(transaction, program, { row, isOwed })
     return { ...over, refunded_at: now }
   }
-  // Whoever told their bank that they did not want an earlier charge is charged no further. What is paid and was not taken
-  // from us stays given to its end, and they may say themselves that it goes on.
+  // A dispute of an earlier charge stops renewal. Access that is paid continues to its end, and the subscriber may
+  // resume.
   if (!isChargedBack || row.canceled_at !== null || row.ended_at !== null) return {}
   await stopCharging(transaction, program, { row, isOwed })
   return over
 }
 
-/** To the end of the period, so that a dispute won after all finds it there; what is owed is tried again until it ends. */
+/**
+ * Cancels at the end of the period, so that a dispute won later can restore it; with an unpaid charge, ends at once,
+ * since the provider would retry it.
+ */
 async function stopCharging(
   transaction: Transaction,
   program: Program,
@@ -50,7 +53,7 @@ async function stopCharging(
   await scheduleProviderRequest(transaction, program, { store, kind, subscription_id, subject_id: subscription_id })
 }
 
-/** Whether nothing is paid any more to the end of the last period that was. What was taken twice pays for nothing. */
+/** True if the last paid period was returned. Double charges pay for nothing. */
 export async function isPaidBack(transaction: Transaction, subscriptionId: string): Promise<boolean> {
   const taken = await listCollectedCharges(transaction, subscriptionId)
   const lastEnd = (status: string) => Math.max(...taken.filter((one) => one.status === status).map(periodEndOf))
@@ -58,7 +61,7 @@ export async function isPaidBack(transaction: Transaction, subscriptionId: strin
   return back !== Number.NEGATIVE_INFINITY && back > lastEnd('succeeded')
 }
 
-/** Whether what a charge pays for ends with it: it was not taken twice, and nothing else is paid for longer. */
+/** True if access ends with this charge: it is not a double charge, and no other charge pays for longer. */
 export async function isLastPaid(transaction: Transaction, { id, kind, ...charge }: ChargeRow): Promise<boolean> {
   if (kind === 'double' || charge.subscription_id === null) return false
   const taken = await listCollectedCharges(transaction, charge.subscription_id)

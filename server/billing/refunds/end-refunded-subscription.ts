@@ -7,8 +7,8 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { requestRefund } from './refund-charge.ts'
 
 /**
- * What a refund ends: access, at once, and every further charge. One that is under way is followed to its end: what it
- * takes all the same is paid back too, and so is what was taken twice and still stands.
+ * Ends access at once and stops renewal. A charge that is still unresolved stays scheduled, to be refunded if it
+ * succeeds. Double charges are refunded too.
  */
 export async function endRefundedSubscription(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function endRefundedSubscription(
   return after
 }
 
-/** Nothing is left that it could be said to pay for. */
+/** Refunds double charges, which pay for nothing once the subscription is refunded. */
 export async function refundDoubleCharges(
   transaction: Transaction,
   program: Program,

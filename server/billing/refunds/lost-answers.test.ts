@@ -23,7 +23,7 @@ const PHONE = '+15550100640'
 const MONTH = 899
 const YEAR = 4999
 
-/* Refunds and pages for cards; that charges are found whose answers were lost, `carrier-faults` and `other-stores` say. */
+/* Refunds and pages for cards. `carrier-faults` and `other-stores` test charges whose answers were lost. */
 describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
       .select(['status', 'amount'])
       .where('charge_id', '=', (await firstChargeOf(billing.server, buyer.id)).id)
       .execute()
-  /** The operator pays back, is not told that it was done, and it is asked for again by itself. */
+  /** The operator requests a refund, the processor's answer is lost, and the refund is retried automatically. */
   const payBackUnheard = async (buyer: TestBuyer, program = billing.server.program) => {
     expect(await refundByOperator(program, (await firstChargeOf(billing.server, buyer.id)).id)).toBe('pending')
     for (let times = 0; times < 3; times += 1) await billing.later(600)

@@ -11,7 +11,7 @@ export async function performRefund(program: Program, refundId: string, isRepeti
   if (!charge || begun?.status !== 'pending') return true
   if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never taken, and is to be paid back`)
   const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
-  // What somebody has paid back at the processor's own desk meanwhile is not asked for again.
+  // Refunds at the processor's own desk are read first, so that nothing is refunded twice.
   await syncCharge(program, charge.store, charge.provider_id)
   const refund = await findRefund(program.database, refundId)
   if (refund?.status !== 'pending') return true

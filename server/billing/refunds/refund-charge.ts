@@ -20,7 +20,7 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 type RefundRequest = { charge: ChargeRow; reason: RefundRow['reason'] }
 
-/** Writes down that what is left of a charge is to be paid back, and asks the store afterwards. Undefined where nothing is. */
+/** Stores a refund of a charge's remaining amount, and schedules its request. Undefined if nothing is left. */
 export async function requestRefund(
   transaction: Transaction,
   program: Program,
@@ -47,14 +47,14 @@ export async function requestRefund(
   return refund
 }
 
-/** Takes over what a store says of a refund. */
+/** Applies a store's outcome of a refund. */
 export async function settleRefund(
   program: Program,
   { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
 ): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const known = await findRefund(transaction, refundId)
-    // The charge's lock is the refund's too.
+    // The charge's lock protects its refunds.
     const charge = known && (await lockCharge(transaction, known.charge_id))
     const refund = charge && (await findRefund(transaction, refundId))
     if (!charge || refund?.status !== 'pending') return
@@ -74,7 +74,7 @@ async function recordRefund(
   { charge, refund, outcome }: SettledRefund,
 ): Promise<void> {
   const now = program.clock.now()
-  // What another process has read of it at the provider before this is old.
+  // Raises the version: what another process read at the provider before this is outdated.
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   await updateRefund(transaction, refund.id, {
     status: 'succeeded',
@@ -83,10 +83,10 @@ async function recordRefund(
   })
   await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
   await postRefundToLedger(transaction, program, { charge, refund })
-  // Of what their bank sent back and is paid back once more, they were told the first time.
+  // A refund repeated after a bank's return had its notice the first time.
   if (!(await hasReturnedRefund(transaction, charge.id)))
     await notifyRefunded(transaction, program, { charge, amount: refund.amount })
-  // What was taken twice, or for an earlier period, ends nothing.
+  // A refund of a double or earlier charge ends nothing.
   if (charge.store === 'card' && row && row.refunded_at !== null) {
     const { store, id: subscription_id } = row
     await scheduleProviderRequest(transaction, program, {
@@ -98,7 +98,7 @@ async function recordRefund(
   }
 }
 
-/** The store would not: nothing was paid back, so nothing has ended. */
+/** Records a refused refund and restores what it had ended. */
 async function recordRefusedRefund(
   transaction: Transaction,
   program: Program,
@@ -107,7 +107,7 @@ async function recordRefusedRefund(
   await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
   if (charge.subscription_id === null) return restoreGift(transaction, program, charge)
   const row = await lockSubscription(transaction, charge.subscription_id)
-  // Of one that was asked for a second time, access has ended with the first.
+  // Access ended with the first request of a repeated refund.
   const endedBy = row?.refunded_at === refund.created_at || (await hasReturnedRefund(transaction, charge.id))
   if (row && row.refunded_at !== null && endedBy) await changeSubscription(transaction, row, { refunded_at: null })
 }

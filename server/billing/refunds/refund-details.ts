@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { findLastCollectedCharge, findLastPaidCharge, listRefunds } from '#server/database/billing/charges.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** The amount that was refunded, or that may be, and who may request it. */
+/** The refunded or refundable amount, and who may request it. */
 export async function refundDetailsOf(
   database: Database,
   row: SubscriptionRow,

@@ -7,7 +7,7 @@ import { requestRefund } from './refund-charge.ts'
 
 type LastChargeRefund = { row: SubscriptionRow; reason: RefundRow['reason'] }
 
-/** Refunds the last charge and ends access at once; undefined if nothing was paid or it was refunded already. */
+/** Refunds the last charge and ends access at once; undefined if nothing was paid or it is refunded already. */
 export async function refundLastCharge(
   transaction: Transaction,
   program: Program,

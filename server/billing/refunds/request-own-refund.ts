@@ -8,7 +8,9 @@ import { countSelfServiceRefund, listRefundableBy } from './self-service-refunds
 
 type OwnRefund = { id: string; user: UserRow; key: IdempotencyKey }
 
-/** Requests the refund of the user's own subscription and returns its id. Of two requests at once, one comes first. */
+/**
+ * Requests the refund of the user's own subscription and returns its id. Concurrent requests run one after the other.
+ */
 export async function requestOwnRefund(context: Context, { id, user, key }: OwnRefund): Promise<string> {
   return context.database.transaction().execute(async (transaction) => {
     const locked = await lockSubscription(transaction, id)

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     await later(1)
     return { buyer, look: async () => (await buyer.getPurchase(purchaseId)).data.purchase }
   }
-  /** Asked for by the operator while the processor is down: it waits. */
+  /** A refund that the operator requests while the processor is down: it stays pending. */
   const askRefund = async (buyer: TestBuyer) => {
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
     const charge = await firstChargeOf(billing.server, buyer.id)
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  /** Bought, cancelled and paid back, to a bank that sends it back to us. */
+  /** A canceled and refunded purchase whose bank returns the refund to us. */
   const refundInVain = async () => {
     const { buyer } = await buy('premium-yearly-direct', REFUND_COMES_BACK)
     const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     )
     expect(await findBreaches(billing.server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
     expect(await lettersOf(buyer)).toHaveLength(1)
-    // To another card of theirs.
+    // Another card of the same customer.
     await askSimulator(billing.server, '/card/__cards', { customer, number: CARD })
     await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
     await billing.server.runDue()
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     await recordExternalRefund(billing.server.program, chargeId)
     expect(await findBreaches(billing.server)).toEqual([])
     await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
-    // What the processor holds it holds still, and reading it again changes nothing.
+    // The processor still holds the money, and reading it again changes nothing.
     await later(8 * DAY)
     expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
       [PRICE, [PRICE]],

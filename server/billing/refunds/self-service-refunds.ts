@@ -10,7 +10,7 @@ import { findPayerKeys } from '../purchases/payer-keys.ts'
 
 type RefundableQuery = { user: UserRow; now: number }
 
-/** By whom each of somebody's subscriptions can be refunded. */
+/** Who may request the refund of each subscription. */
 export async function listRefundableBy(
   database: Database,
   rows: readonly SubscriptionRow[],
@@ -25,8 +25,8 @@ export async function listRefundableBy(
 type SelfServiceRefund = { row: SubscriptionRow; user: UserRow; refundId: string }
 
 /**
- * Counts a refund for who asked for it, and looks again: false where another of the same payer came first. Whoever counts at
- * the same moment waits here, and then sees it.
+ * Records a self-service refund and checks the limit again; false if another of the same payer exceeded it. Concurrent
+ * refunds of a payer wait for each other here.
  */
 export async function countSelfServiceRefund(
   transaction: Transaction,

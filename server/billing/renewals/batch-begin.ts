@@ -13,23 +13,23 @@ import { CLAIM_MILLISECONDS } from '../due-work/claim-time.ts'
 import type { SettleAll } from '../due-work/settle-all.ts'
 import { isBatchable } from './renew-subscription.ts'
 
-/** Few enough to hold the embedded database only briefly, and many for one commit. */
+/** Small enough to lock the embedded database only briefly, large enough to save commits. */
 const BATCH_SIZE = 400
 
-/** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
+/** A claimed subscription, the charge of its next period and the first attempt. */
 export type BegunRenewal = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }
 
 export type RenewalBatch = {
-  /** Charged as they stand. */
+  /** Charged in the batch. */
   plain: readonly BegunRenewal[]
-  /** Only claimed: they are renewed one by one, after a look at earlier attempts. */
+  /** Only claimed: renewed one by one, since they need checks of earlier attempts. */
   others: readonly SubscriptionRow[]
   claimedUntil: number
 }
 
 /**
- * Claims what is due, and inserts the charges of the next periods with their first attempts, in one transaction. If that fails,
- * the subscriptions are only claimed, to be renewed one by one.
+ * Claims due subscriptions and inserts their next charges with first attempts, in one transaction. If that fails, the
+ * subscriptions are only claimed, to be renewed one by one.
  */
 export async function beginBatch(program: Program, settleAll: SettleAll): Promise<RenewalBatch> {
   const { database, clock } = program
@@ -68,7 +68,7 @@ async function beginRenewals(
   return { plain, others: rows.filter(({ id }) => !isBegun.has(id)), claimedUntil: now + CLAIM_MILLISECONDS }
 }
 
-/** Those whose period had no charge, and this attempt not been made. */
+/** Inserts the charges and attempts that do not exist yet; returns those. */
 async function insertNewCharges(transaction: Transaction, wanted: readonly BegunRenewal[]): Promise<BegunRenewal[]> {
   const known = await listChargedPeriods(
     transaction,

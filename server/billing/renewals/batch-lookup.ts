@@ -1,4 +1,4 @@
-/** Collects the ids that are looked up at the same moment and reads them with one query. */
+/** Collects the ids requested in the same tick and reads them with one query. */
 export function createBatchLookup<found extends { id: string }>(find: (ids: readonly string[]) => Promise<found[]>) {
   let waiting: { ids: string[]; found: Promise<Map<string, found>> } | undefined
   const begin = () => {

@@ -9,7 +9,7 @@ import type { SettleAll } from '../due-work/settle-all.ts'
 import type { BegunRenewal } from './batch-begin.ts'
 import { createBatchLookup } from './batch-lookup.ts'
 
-/** Time that a slow store may need for its last answer, and we to write it down. */
+/** Time reserved for a slow store's last answer and for storing it. */
 const MARGIN_MILLISECONDS = 30_000
 
 export type AnsweredRenewal = BegunRenewal & { outcome: ChargeRequestOutcome }
@@ -17,8 +17,8 @@ export type AnsweredRenewal = BegunRenewal & { outcome: ChargeRequestOutcome }
 type BatchRequest = { begun: readonly BegunRenewal[]; claimedUntil: number; concurrency: number; settleAll: SettleAll }
 
 /**
- * Requests each charge from its store, several at once. Where a store is so slow that the claim would run out, the rest is left
- * for after the claim, and the store is asked what became of them before it charges. Ended subscriptions are left as well.
+ * Requests the charges from their stores, several at once. Charges that a slow store leaves no time for wait until the
+ * claim expires; their outcome is looked up before a retry. Ended subscriptions are skipped.
  */
 export async function requestBatchCharges(
   program: Program,
@@ -31,7 +31,7 @@ export async function requestBatchCharges(
   await settleAll.each(begun, concurrency, async (one) => {
     if (program.clock.now() > claimedUntil - MARGIN_MILLISECONDS) return
     const { charge, attempt } = one
-    // Read again: their turn may come long after the batch began, and they may have cancelled since.
+    // Read again: the subscription may have been canceled since the batch began.
     const state = await findState(one.row.id)
     if (!state || isBillingOver(state)) return
     const payer = parseJsonColumn<Payer>(state.payer_json) ?? {}

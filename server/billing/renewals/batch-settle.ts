@@ -11,15 +11,12 @@ import type { BegunRenewal } from './batch-begin.ts'
 import type { AnsweredRenewal } from './batch-request.ts'
 import { postponeRenewal } from './renew-subscription.ts'
 
-/** Each of these is a transaction, and the store has answered already. */
+/** One transaction each; the store has answered already. */
 const CONCURRENT_SETTLEMENTS = 4
 
 type PaidRenewal = BegunRenewal & { provider_id: string }
 
-/**
- * Takes over what the store said: all that was paid in one transaction, and where that does not go for one of them, each
- * by itself; and each by itself whatever was not paid.
- */
+/** Settles a batch: all paid charges in one transaction, or one by one if that fails; all other charges one by one. */
 export async function settleBatch(
   program: Program,
   answered: readonly AnsweredRenewal[],
@@ -41,14 +38,14 @@ async function settleOne(program: Program, { row, attempt, outcome }: AnsweredRe
   else await settleCharge(program, { attempt, outcome })
 }
 
-/** All or none; false for none. */
+/** Settles all paid charges or none; false for none. */
 async function settlePaid(program: Program, paid: readonly PaidRenewal[], batch: SettleAll): Promise<boolean> {
   if (paid.length === 0) return true
   failpoint('before-settle')
   try {
     await program.database.transaction().execute((transaction) => settleInTransaction(transaction, program, paid))
   } catch (error) {
-    // A subscription that changed in the meantime is no failure: each is then settled alone.
+    // A subscription changed in the meantime, which is no error: each charge is then settled alone.
     if (!(error instanceof ChangedMeanwhile)) batch.recordFailure(error)
     return false
   }

@@ -5,13 +5,13 @@ import { openTestRenewals, succeededCharge } from '#testing/billing/test-renewal
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const PASSWORD = 'a long enough word'
-/** How many the carrier is asked for at the same time. */
+/** Concurrent requests to the carrier. */
 const AT_ONCE = 8
 
 describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewals, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)
   const { members, rows, withCarrier } = renewals
-  /** Whoever is charged in the next round. */
+  /** Subscriptions that are charged in the next batch. */
   const listDue = async () => {
     const due = (await rows('subscription')).filter(({ renews_at }) => renews_at !== null)
     return members.filter(({ id }) => due.some((row) => row.id === id))
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
     const gone: TestSubscriber[] = []
     const asked = Promise.withResolvers<void>()
     const { program, orders } = withCarrier(async (order, at) => {
-      // As many as are asked at once wait, while two of the others are over.
+      // Two subscriptions end while the first requests are waiting.
       if (orders.length === AT_ONCE) {
         const isWaiting = ({ id }: TestSubscriber) => !orders.some(({ correlator }) => correlator.includes(`:${id}:`))
         gone.push(...going.filter(isWaiting).slice(0, 2))

@@ -6,10 +6,10 @@ import { type KillableProgram, openKillableProgram } from '#testing/processes/ki
 import { byScope } from '#testing/vitest/run-scope.ts'
 
 const YEAR = 366 * 24 * 3600_000
-/** More than the store is asked about at once, so that some of a round have their answer and some were never asked. */
+/** More than the concurrent requests, so that some of a batch are answered and some never requested. */
 const PHONES = Array.from({ length: 10 }, (_, at) => `+155501007${at}0`)
 
-/** Where it dies, and how often it has come by there. */
+/** The failpoint, and at which pass the process dies. */
 const POINTS: readonly (readonly [string, number])[] = [
   ['renewal-begun', 1],
   ['renewal-answered', 1],
@@ -19,8 +19,8 @@ const POINTS: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * All of them are due in one round each month. The program is killed in the midst of it, and once more in the midst of what
- * it does about that, where they are renewed one by one.
+ * All subscriptions are due in one batch each month. The process is killed in the batch, and again during recovery,
+ * where they are renewed one by one.
  */
 describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the %s database', (kind) => {
   let program: KillableProgram
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
     const due = (await subscriptions()).map(({ renews_at }) => renews_at ?? 0)
     return Math.ceil((Math.max(...due) - program.now()) / 1000) + 60
   }
-  /** How often each phone was really charged. */
+  /** The number of charges per phone at the carrier. */
   const taken = async () => {
     const { charges } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     return PHONES.map((phone) => charges.filter((charge) => charge.phone === phone).length)
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
     'at %s, for the time %i, and again: everybody is charged once',
     async (point, passes) => {
       months += 1
-      // Of one of them the carrier's answer is lost as well.
+      // The carrier's answer for one of them is lost too.
       await program.askSimulator('/carrier/__faults', { fault: 'lost_answer', phone: PHONES[months % PHONES.length] })
       await program.armFailpoint(point, passes)
       expect(await program.advance(await untilAllAreDue())).toBeUndefined()

@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
       }),
     }
     await renewDue(counted)
-    // Two rounds ask for work and find it once; what they find is begun and settled together.
+    // Two loops look for due work; all charges of a batch share their transactions.
     expect(transactions).toBeLessThan(MEMBER_COUNT)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
     expect(new Set(orders.map(({ correlator }) => correlator)).size).toBe(MEMBER_COUNT)
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     const others = Array.from({ length: MEMBER_COUNT - 4 }, () => 'succeeded')
     expect(last.toSorted()).toEqual(['pending', 'refused', 'started', ...others, 'unknown'])
     expect(await findBreaches(renewals.server)).toEqual([])
-    // And then the carrier is itself again.
+    // The carrier works again.
     const { program: well, carrier: proceeding } = withCarrier(async (order, at) => succeededCharge(order, at))
     proceeding.proceed = async (provider_id) => ({ status: 'succeeded', provider_id, at: renewals.server.clock.now() })
     renewals.server.clock.advance(2 * DAY)
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
   test('one that cannot be written down keeps none of the others back, and is told of', async () => {
     const before = await periods()
     const known = (await rows('charge')).find(({ provider_id }) => provider_id?.startsWith('taken'))?.provider_id ?? ''
-    // What the carrier says it took is another charge already.
+    // The carrier reports the id of a different charge.
     const { program } = withCarrier(async (order, at) =>
       ofMember(order, 4) ? { ...succeededCharge(order, at), provider_id: known } : succeededCharge(order, at),
     )

@@ -8,24 +8,24 @@ import { requestBatchCharges } from './batch-request.ts'
 import { settleBatch } from './batch-settle.ts'
 import { isNoticeDue, renewSubscription } from './renew-subscription.ts'
 
-/** While one waits for the database or for a store, another goes on. */
+/** One batch continues while the other waits for the database or a store. */
 const CONCURRENT_BATCHES = 2
-/** How many of a round a store is asked about at once: it answers in its own time, and one question reads how they stand. */
+/** Concurrent requests of a batch; one query reads the current state of all. */
 const CONCURRENT_REQUESTS = 8
-/** How many are renewed at once of those that go one by one: each takes several transactions. */
+/** Concurrent single renewals: each takes several transactions. */
 const CONCURRENT_RENEWALS = 4
-/** After this no further round is begun: what else is due with money has its turn, though a carrier hangs. */
+/** After this no further batch begins, so that other billing work has its turn even if a carrier hangs. */
 const TURN_MILLISECONDS = 10_000
-/** What a round has not come to after this is left until its claim ends. */
+/** Single renewals of a batch that have not begun by then wait until their claim expires. */
 const BATCH_MILLISECONDS = 30_000
 
 /**
- * Charges what is due, each subscription’s periods in order; how many charges there were. That is everything, unless it takes
- * long: whoever wants it all asks until there is none. Throws what went wrong with some only when all others are done.
+ * Charges due subscriptions, each one's periods in order, and returns their number. Stops after a turn: call again
+ * until it returns 0. Errors do not stop the rest; the first one is thrown at the end.
  */
 export async function renewDue(program: Program): Promise<number> {
   const settleAll = createSettleAll()
-  // A carrier that hangs is waited for once: whoever pays by another is charged meanwhile.
+  // A carrier that hangs is called once; payers of other carriers are charged meanwhile.
   const guarded = withCircuitBreaker(program)
   const batches = Array.from({ length: CONCURRENT_BATCHES }, () => renewBatches(guarded, settleAll))
   const counts = await Promise.all(batches)
@@ -57,7 +57,7 @@ async function renewBatches(program: Program, settleAll: SettleAll): Promise<num
 }
 
 async function renewOne(program: Program, row: SubscriptionRow): Promise<void> {
-  // Announcing lets it go; it is claimed again, and then charged.
+  // A notice releases the claim; the subscription is claimed again and then charged.
   if (isNoticeDue(row, program.clock.now())) await announceCharge(program, row)
   else await renewSubscription(program, row)
 }

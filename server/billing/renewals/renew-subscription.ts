@@ -31,7 +31,7 @@ type DueRenewal = {
   isBillingOver: boolean
 }
 
-/** Charges what is due of a subscription that this process has claimed, or finds out what became of it. */
+/** Charges a subscription that this process has claimed, or looks up the outcome of an earlier attempt. */
 export async function renewSubscription(program: Program, claimed: SubscriptionRow): Promise<void> {
   const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
   if (!due) return
@@ -44,13 +44,13 @@ export async function renewSubscription(program: Program, claimed: SubscriptionR
   else await settleCharge(program, { attempt: due.attempt, outcome })
 }
 
-/** The charge of the period that is due and the attempt at it, written before anything is asked; none where it is over. */
+/** The due charge and its attempt, stored before any request; undefined if billing is over. */
 async function beginRenewal(
   transaction: Transaction,
   program: Program,
   claimed: SubscriptionRow,
 ): Promise<DueRenewal | undefined> {
-  // The charge before its subscription, as whoever settles it locks them.
+  // The same lock order as in settlements: charge before subscription.
   const known = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
   const begun = known && (await lockCharge(transaction, known.id))
   const row = await lockSubscription(transaction, claimed.id)
@@ -82,14 +82,14 @@ export function isNoticeDue({ notice_at }: SubscriptionRow, now: number): boolea
   return notice_at !== null && notice_at <= now
 }
 
-/** A store was silent until grace had passed: whoever lost access meanwhile is not charged when it speaks again. */
+/** True if the store did not answer until grace was over: the subscriber lost access and is no longer charged. */
 function isPastGrace({ attempts, expires_at }: SubscriptionRow, now: number): boolean {
   return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
 }
 
 type StoppedRenewal = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
 
-/** Nothing more is charged. */
+/** Voids the charge and stops renewal. */
 async function stopRenewal(transaction: Transaction, { row, begun, now }: StoppedRenewal): Promise<void> {
   if (begun?.status === 'pending') await updateCharge(transaction, begun.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
@@ -110,7 +110,7 @@ async function findOrInsertDueCharge(
   return charge
 }
 
-/** The attempt that is under way, or another one with a correlator of its own. */
+/** The current attempt, or a new one with its own correlator. */
 async function findOrInsertAttempt(
   transaction: Transaction,
   program: Program,
@@ -125,8 +125,8 @@ async function findOrInsertAttempt(
 }
 
 /**
- * The store cannot be reached and took nothing: later. Only its silence about this one counts as an attempt, which says after
- * grace that access was lost meanwhile.
+ * Postpones a renewal that the store could not be asked for. Only a request to this store counts as an attempt, which
+ * decides after grace whether access was lost.
  */
 export async function postponeRenewal(
   { database, clock }: Program,

@@ -13,12 +13,12 @@ import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 const NO_RENEWAL = { renews_at: null, attempts: 0, claimed_until: 0 } as const
 
-/** Who paid was known still where somebody is gone, to find out what was taken of them. */
+/** Deletes the payer's data of a deleted account, which was kept to look up the charge. */
 export function forgottenPayer({ user_id }: SubscriptionRow) {
   return isPseudonym(user_id) ? { payer_json: null } : {}
 }
 
-/** What a renewal's outcome means for its subscription. */
+/** Applies a renewal's outcome to its subscription. */
 export async function settleRenewal(program: Program, settled: ChargeSettlement): Promise<void> {
   const { transaction, charge, outcome } = settled
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
@@ -31,7 +31,10 @@ export async function settleRenewal(program: Program, settled: ChargeSettlement)
   }
 }
 
-/** Paid: to the end of the charge's period. What was cancelled meanwhile stays cancelled, and keeps what was paid. */
+/**
+ * Extends access to the end of the charge's period. A subscription canceled meanwhile stays canceled and keeps the paid
+ * time.
+ */
 async function recordPaidRenewal(
   program: Program,
   { transaction, charge }: ChargeSettlement,
@@ -52,19 +55,19 @@ async function recordPaidRenewal(
   await notifyReceipt(transaction, program, { charge, row: after })
 }
 
-/** Taken after everything was paid back, or after the account was deleted: it goes back too. */
+/** Refunds a charge made after the subscription was refunded or its account deleted. */
 async function refundLateRenewal(
   program: Program,
   { transaction, charge }: Pick<ChargeSettlement, 'transaction' | 'charge'>,
   row: SubscriptionRow,
 ): Promise<void> {
-  // What nobody is left to use has ended; a refund that is refused gives the other back.
+  // A deleted account's subscription ends. Otherwise a refused refund restores access.
   const ended_at = isPseudonym(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
   await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
   await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-/** Refused: tried again within grace, or over. */
+/** Schedules a retry within grace, or ends the subscription. */
 async function recordRefusedRenewal(program: Program, settled: ChargeSettlement, row: SubscriptionRow): Promise<void> {
   const { transaction, charge, outcome } = settled
   if (outcome.status !== 'refused') return

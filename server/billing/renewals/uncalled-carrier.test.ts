@@ -4,7 +4,7 @@ import { MEMBER_COUNT, openTestRenewals, succeededCharge } from '#testing/billin
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const HOUR = 3600
-/** Longer than a charge is tried. */
+/** Longer than a charge is retried. */
 const PAST_GRACE = 9 * 24 * HOUR
 
 describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked about, on the %s database', (kind) => {
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked abou
 
   test('are charged when it speaks again, however late: only silence about oneself ends anything', async () => {
     const before = await rows('subscription')
-    // The program has not run for longer than grace.
+    // The program was stopped for longer than grace.
     renewals.server.clock.advance(PAST_GRACE)
     const { program: silent, orders } = withCarrier(async () => {
       renewals.server.clock.advance(6)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Users, what they are entitled to, and their sessions. */
+/** Users, entitlements and sessions. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('user')

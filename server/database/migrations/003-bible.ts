@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Translations of the Bible verse by verse, and the passages that items name. */
+/** Bible translations verse by verse, and the passages in items. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('bible_translation')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Podcast feeds from outside: which series each fills, and what an item has beyond a content row. */
+/** Imported podcast feeds: their series, and the extra fields of their items. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('feed')

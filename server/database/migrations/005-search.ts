@@ -1,9 +1,9 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
-/** The search index: documents, the words they have, where each stands, and how words begin and may be misspelt. */
+/** The search index: documents, terms, their positions, prefixes and misspellings. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
-  // Only the embedded database can keep a table as nothing but its key, which halves what the index takes there.
+  // Only the embedded database has tables without row ids, which halve the size of the index.
   const isEmbedded = !database.getExecutor().adapter.supportsTransactionalDdl
   const createKeyTable = <table extends string>(name: table) => {
     const table: CreateTableBuilder<table> = schema.createTable(name)

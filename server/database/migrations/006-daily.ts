@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** Daily devotionals, how many days in a row each user prayed, and how often a devotional was shared. */
+/** Daily devotionals, prayer streaks and share counts. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema
@@ -27,7 +27,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('last_day', 'text')
     .execute()
 
-  // No reference to the item: what it counts outlives an import that leaves the item out for a while.
+  // No foreign key: the count outlives an import that leaves the item out for a while.
   await schema
     .createTable('daily_share')
     .addColumn('daily_item_id', 'text', (column) => column.primaryKey())

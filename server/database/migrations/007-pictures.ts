@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is known of each picture, whose sizes lie beside it in `media_file`; and the images made for sharing. */
+/** Pictures, whose sizes are in `media_file`, and generated share images. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema
@@ -13,7 +13,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('claimed_until', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('picture_recipe').on('picture').columns(['recipe', 'claimed_until']).execute()
-  // Pictures that were there before: their sizes are made by the clock.
+  // Sizes of existing pictures are generated in the background.
   await sql`
     insert into picture (media_id, width, height, tone, recipe, claimed_until)
     select id, 0, 0, null, 0, 0 from media where kind = 'image'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which medium was made of which source, so that preparing the same again does nothing. */
+/** The source of each prepared medium, so that preparing it again does nothing. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('prepared_media')

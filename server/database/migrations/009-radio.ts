@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Radio: channels, recordings cut into segments for them, and what each channel played from when on. */
+/** Radio: channels, segmented recordings, and each channel's program history. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('radio_channel')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** What each catalogue pack brought, so that a newer version of it can take away what it no longer holds. */
+/** The content of each catalogue pack, so that a newer version can remove what it no longer contains. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema
@@ -20,8 +20,8 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
 }
 
 /**
- * Where one pack was imported so far, what no feed from outside brought is its. Where there were several nobody can
- * tell: their fingerprints are forgotten, so that the next import of each writes again and says what it brings.
+ * If exactly one pack was imported, all content not from feeds belongs to it. With several packs the owner is unknown:
+ * their fingerprints are deleted, so that the next import writes everything again with its owner.
  */
 async function claimWhatIsThere(database: Kysely<Record<string, never>>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

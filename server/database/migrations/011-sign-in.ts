@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** Signing in by message or password, what members do, and the messages themselves. */
+/** Sign-in by message or password, members' reactions, and messages. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema.alterTable('user').addColumn('name', 'text').execute()

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What answers for series and artists of thousands of items without reading those. */
+/** Indexes for series and artists with thousands of items. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
-  // All that a series' card counts of its items.
+  // Covers all that a series' card shows of its items.
   await schema
     .createIndex('content_series_summary')
     .on('content')
     .columns(['series_id', 'visibility', 'visible_at', 'is_free', 'is_accessible', 'duration_seconds'])
     .execute()
-  // Films are few: the newest of an artist who has none would be looked for among all recordings.
+  // Videos are rare: without these, an artist's newest video is searched among all recordings.
   for (const column of ['published_at', 'created_at'] as const) {
     await schema
       .createIndex(`content_artist_video_${column}`)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** How far a member got in what, lists of what they saved and follow, and what our own pages tell of use. */
+/** Playback progress of members, lists of saved and followed items, and analytics events. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Forms that people send: the waiting list, ministries and partners. */
+/** Submitted forms: waiting list, ministries and partners. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** Who people are to others: carriers, identity providers and their own devices; and what of it was used up. */
+/** Identities of users at carriers and identity providers, passkeys, and used tokens. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema
@@ -54,7 +54,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .execute()
   await schema.createIndex('passkey_user').on('passkey').column('user_id').execute()
 
-  // Codes that a carrier makes and checks itself: the proof knows it by the carrier's name for it.
+  // For codes that a carrier sends and checks itself: the carrier's id of the code.
   await schema.alterTable('proof').addColumn('remote_id', 'text').execute()
   await schema.alterTable('message').addColumn('proof_id', 'text').execute()
 }

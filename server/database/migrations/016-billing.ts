@@ -5,7 +5,7 @@ import { guardLedger } from './ledger-guard.ts'
 
 type Plain = Kysely<Record<string, never>>
 
-/** Subscriptions, what was charged for them and why, and what providers and we have told each other. */
+/** Subscriptions, charges, consents, and the requests to and events from providers. */
 export async function up(database: Plain): Promise<void> {
   await createSubscriptions(database)
   await createMoney(database)
@@ -94,7 +94,7 @@ async function createMoney(database: Plain): Promise<void> {
     .addColumn('consent_id', 'text')
     .addUniqueConstraint('charge_provider', ['store', 'provider_id'])
     .execute()
-  // However many processes and whatever they believe: one charge for a period that was not refused.
+  // At most one charge per period that is not refused, however many processes run.
   await schema
     .createIndex('charge_period')
     .unique()
@@ -197,7 +197,7 @@ async function createPurchases(database: Plain): Promise<void> {
     .addColumn('ended_at', 'bigint')
     .addUniqueConstraint('purchase_checkout', ['store', 'checkout_id'])
     .execute()
-  // A hundred taps, one purchase under way.
+  // At most one open purchase, however often the button is pressed.
   await schema
     .createIndex('purchase_open')
     .unique()
@@ -254,7 +254,7 @@ async function createGiftsAndSeats(database: Plain): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('ended_at', 'bigint')
     .execute()
-  // No seat is taken twice, whoever joins at the same moment.
+  // A seat has one member, even if two join at once.
   await schema
     .createIndex('family_seat_taken')
     .unique()

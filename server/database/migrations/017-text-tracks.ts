@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Words that can be shown over a film or while a recording plays. */
+/** Text tracks of videos and recordings. */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema
     .createTable('text_track')

@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 type Plain = Kysely<Record<string, never>>
 
 /**
- * Money goes back of a charge more than once, and not only by us. Who pays by a phone that is not known to be theirs proves
- * it first. Whose subscription has ended is told of it once.
+ * Several returns per charge, also by others than us; verification of payers by phone; one notice when a subscription
+ * has ended.
  */
 export async function up(database: Plain): Promise<void> {
   const { schema } = database
@@ -19,7 +19,7 @@ export async function up(database: Plain): Promise<void> {
     .addColumn('is_payer_proven', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await schema.alterTable('subscription').addColumn('ended_told_at', 'bigint').execute()
-  // What ended before is no news, also where it was left to run out.
+  // Subscriptions that ended before this migration, also by expiry, get no notice.
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
   const now = isPostgres ? sql`(extract(epoch from now()) * 1000)::bigint` : sql`cast(unixepoch() as integer) * 1000`
   await sql`update subscription set ended_told_at = coalesce(refunded_at, ended_at, ${now})

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 type Plain = Kysely<Record<string, never>>
 
 /**
- * What was paid for a gift is compared with its processor by the clock, as subscriptions are; and a gift whose payment is
- * disputed is held back until the bank has decided.
+ * Gift payments are reconciled with their processor on a schedule, as subscriptions are. A gift with a disputed payment
+ * is on hold until the dispute is decided.
  */
 export async function up(database: Plain): Promise<void> {
   const { schema } = database

@@ -4,7 +4,7 @@ type Plain = Kysely<Record<string, never>>
 
 const DAY = 24 * 3600_000
 
-/** A subscription says itself when it is compared with its store next; what is never compared again is not looked through. */
+/** The next reconciliation of each subscription; those without one are not scanned. */
 export async function up(database: Plain): Promise<void> {
   const { schema } = database
   await schema.alterTable('subscription').addColumn('follow_at', 'bigint').execute()

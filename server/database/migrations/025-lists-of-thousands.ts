@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { tallySeries } from './tally-series.ts'
 
-/** What a sitemap says and asks of every item. */
+/** The columns of an item that a sitemap reads. */
 const ADDRESS = ['visibility', 'visible_at', 'series_id', 'published_at', 'video_media'] as const
 
-/** Again what answers for thousands of items without reading them. */
+/** Counts of a series' items, and an index for the sitemap. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   await tallySeries(database)
   const { schema } = database

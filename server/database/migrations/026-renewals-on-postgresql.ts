@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 type Plain = Kysely<Record<string, never>>
 
-/** What rows of money are found and joined by; of entitlements only what they share with their subscription. */
+/** Key columns of the billing tables; of entitlements only the id that they share with their subscription. */
 const KEYS = {
   subscription: ['user_id', 'store', 'provider_id', 'purchase_id', 'parent_id', 'gift_key'],
   charge: ['subscription_id', 'purchase_id', 'user_id', 'store', 'provider_id', 'consent_id'],
@@ -18,8 +18,8 @@ const KEYS = {
 } as const
 
 /**
- * Fewer entries for each row that is renewed. PostgreSQL enters a row that changed anew into all of its indexes, also those
- * that hold nothing of it, unless none that it is indexed by has changed and there is room beside it.
+ * Fewer index writes per renewal. PostgreSQL updates all indexes of a changed row, unless no indexed column changed and
+ * its page has free space (a HOT update).
  */
 export async function up(database: Plain): Promise<void> {
   await leaveOutNothing(database)
@@ -30,7 +30,7 @@ export async function up(database: Plain): Promise<void> {
   await sql`alter table charge_attempt set (fillfactor = 45)`.execute(database)
 }
 
-/** What has no value in a column is not looked for by it. */
+/** Partial indexes without null values. */
 async function leaveOutNothing(database: Plain): Promise<void> {
   for (const [index, table, column] of [
     ['charge_purchase', 'charge', 'purchase_id'],
@@ -43,7 +43,7 @@ async function leaveOutNothing(database: Plain): Promise<void> {
   }
 }
 
-/** The same of what is unique, which the embedded database has in the definitions of its tables. */
+/** Partial unique indexes without null values. The embedded database has these constraints in its table definitions. */
 async function leaveOutNothingUnique(database: Plain): Promise<void> {
   for (const { index, before, table, columns, given } of [
     { index: 'charge_provider', table: 'charge', columns: 'store, provider_id', given: 'provider_id' },
@@ -61,8 +61,8 @@ async function leaveOutNothingUnique(database: Plain): Promise<void> {
 }
 
 /**
- * The ids of subscriptions and charges are exact texts already: what names them was compared by the language of the
- * installation, so that no index was of use to join the two, and what begins with the time did not lie in its order.
+ * Gives foreign keys the "C" collation of the ids that they reference. With the installation's own collation the joins
+ * could not use indexes, and ids were not in order of time.
  */
 async function compareByCodePoints(database: Plain): Promise<void> {
   for (const [table, columns] of Object.entries(KEYS)) {

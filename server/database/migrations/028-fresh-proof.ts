@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A session knows when whoever holds it last proved who they are. */
+/** The time of a session's last reauthentication. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

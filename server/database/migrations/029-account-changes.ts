@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** Changes of how somebody signs in, with what they replaced: for as long as they can be taken back. */
+/** Changes of sign-in methods with the previous values, kept while they can be undone. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

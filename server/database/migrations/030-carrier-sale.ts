@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A customer who agreed on the carrier's own screen is not asked again. */
+/** Customers who consented on the carrier's own screen are not asked again. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   await database.schema
     .alterTable('purchase')

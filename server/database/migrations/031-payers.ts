@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * By what a payer is known again: the card of a subscription, and the refunds that somebody asked for by themselves. And
- * campaign days that wait until whoever asked for them has proved an address.
+ * Recognizes payers: the card of a subscription, and self-service refunds. Also campaigns that are pending until the
+ * user has verified an address.
  */
 export async function up({ schema }: Kysely<Record<string, never>>): Promise<void> {
   await schema.alterTable('subscription').addColumn('card_key', 'text').execute()
@@ -12,7 +12,7 @@ export async function up({ schema }: Kysely<Record<string, never>>): Promise<voi
     .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('refund_id', 'text', (column) => column.notNull())
     .addColumn('asked_at', 'bigint', (column) => column.notNull())
-    // Two refunds of one payer at the same moment take the same number: one of them waits, and then comes second.
+    // Two concurrent refunds of a payer take the same number: one waits for the other and comes second.
     .addPrimaryKeyConstraint('self_service_refund_key', ['payer_key', 'number'])
     .execute()
   await schema

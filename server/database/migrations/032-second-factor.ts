@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Sessions in which two factors were proved, and the authenticator apps of staff. */
+/** Sessions with two verified factors, and the authenticator apps of staff. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

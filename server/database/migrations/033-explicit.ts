@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 type Tables = { feed: { etag: string | null; last_modified: string | null } }
 
 /**
- * What a podcast says of itself to directories: whether its words are explicit, where it does not want to be published
- * again, its categories and the kinds of its episodes. Every feed is read once anew.
+ * A podcast's own values for directories: explicit, blocked platforms, categories and types of episodes. Every feed is
+ * read once again.
  */
 export async function up(database: Kysely<Tables>): Promise<void> {
   const { schema } = database

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
 /**
- * Donations: what a purchase gives to whom, and for whom what was charged is held. One made once is compared with its store
- * by `follow_at`, a monthly one as every subscription is.
+ * Donations: beneficiary of a purchase, and of a charge. Single donations are reconciled by `follow_at`, monthly ones
+ * as subscriptions.
  */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
@@ -23,7 +23,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .execute()
   await schema.createIndex('donation_user').on('donation').column('user_id').execute()
   await schema.createIndex('donation_follow').on('donation').column('follow_at').execute()
-  // Only what is to be told of: the charges of subscriptions are far more, and none of them is in it.
+  // A partial index: charges of subscriptions, which are far more, are not in it.
   await schema
     .createIndex('subscription_donation_ended')
     .on('subscription')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { addTwoSlipKeys, type SlipTables } from './add-two-slip-keys.ts'
 
 /**
- * Two slips in a long word are forgiven in a search, for which the index gets more keys. A chapter of the Bible may have
- * a title of its own, as most psalms do.
+ * Search tolerates two misspelt letters in a long word, with additional index keys. A Bible chapter may have a title of
+ * its own, as most psalms do.
  */
 export async function up(database: Kysely<SlipTables>): Promise<void> {
   await database.schema

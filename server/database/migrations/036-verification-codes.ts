@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Verification codes without readable addresses. The table before them, `proof`, stays for processes of the build before
- * that are still running; its rows are void here: a code sent before the update has to be requested again.
+ * Verification codes without readable addresses. The previous table, `proof`, stays for processes of the previous
+ * build; codes sent before the update are invalid and must be requested again.
  */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database

@@ -4,10 +4,10 @@ export type SlipTables = { search_term: { number: number; term: string }; search
 
 const WORDS_AT_ONCE = 500
 const KEYS_AT_ONCE = 5000
-/** How many letters the words have that are found in spite of two slips. */
+/** Lengths of words for which two misspelt letters are tolerated. */
 const LETTERS = { fewest: 8, most: 15 }
 
-/** Puts the long words of a search index under what is left of them without each two of their letters. */
+/** Adds index keys of long words: each word without any two of its letters. */
 export async function addTwoSlipKeys(database: Kysely<SlipTables>): Promise<void> {
   for (let after = -1; ; ) {
     const words = await database

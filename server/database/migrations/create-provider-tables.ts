@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What providers tell us, each once, and what we ask of them until they answer. */
+/** Events from providers, each stored once, and requests to providers until they are answered. */
 export async function createProviderTables(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema

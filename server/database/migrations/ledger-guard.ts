@@ -3,10 +3,10 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely'
 const TABLE = 'ledger_entry'
 const REFUSAL = 'the ledger is written once: correct it by another entry'
 
-/** A migration knows no tables, and the demo’s reset knows all of them. */
+/** Accepts a migration's database and the demo's, which have different table types. */
 type AnyDatabase = QueryExecutorProvider
 
-/** Makes both databases refuse to change or delete what stands in the ledger. */
+/** Adds triggers that reject updates and deletes of ledger entries. */
 export async function guardLedger(database: AnyDatabase): Promise<void> {
   if (isPostgres(database)) {
     await sql`create or replace function refuse_ledger_change() returns trigger language plpgsql as
@@ -21,7 +21,7 @@ export async function guardLedger(database: AnyDatabase): Promise<void> {
   }
 }
 
-/** Takes the guard away: for the reset of the demo alone, which puts it back in the same transaction. */
+/** Removes the triggers. Only for the reset of the demo, which adds them again in the same transaction. */
 export async function unguardLedger(database: AnyDatabase): Promise<void> {
   if (isPostgres(database)) {
     await sql`drop trigger ledger_guard on ${sql.table(TABLE)}`.execute(database)

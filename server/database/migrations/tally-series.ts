@@ -2,13 +2,12 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 type Plain = Kysely<Record<string, never>>
 
-/** What is counted of an item. */
+/** The columns of an item that are counted. */
 const COUNTED = ['series_id', 'visibility', 'is_free', 'is_accessible', 'duration_seconds']
 
 /**
- * Whoever changes a public item leaves a line of what that adds to its series, or takes from it: all lines of a series
- * together are what its public items are, so that nobody counts thousands for one page. Lines are only added, so that
- * those who write at the same time never wait for one another here; now and then they are summed up.
+ * Triggers that insert a row for each change of a public item: what it adds to its series' totals. The sum of a series'
+ * rows is its total. Rows are only inserted, so concurrent writers never wait; they are summed up from time to time.
  */
 export async function tallySeries(database: Plain): Promise<void> {
   const { schema } = database
@@ -22,13 +21,13 @@ export async function tallySeries(database: Plain): Promise<void> {
   await schema.createIndex('series_tally_series').on('series_tally').columns(['series_id']).execute()
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
   await (isPostgres ? tallyInPostgres(database) : tallyEmbedded(database))
-  // Only now: to make a trigger waits for whoever writes items, and keeps others from it. Counted before, theirs would be missed.
+  // After the triggers, which lock out writers while they are created: an earlier count would miss concurrent writes.
   await sql`insert into series_tally (series_id, item_count, open_count, seconds)
     select series_id, count(*), sum(is_free * is_accessible), sum(duration_seconds)
     from content where visibility = 'public' and series_id is not null group by series_id`.execute(database)
 }
 
-/** The line of an item, as it was or as it is; none when it is of no series or does not show itself to everybody. */
+/** Inserts an item's row, before or after its change; nothing without a series or if it is not public. */
 function line(item: 'old' | 'new'): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${item}.${column}`)
   const sign = item === 'new' ? sql`` : sql`-`

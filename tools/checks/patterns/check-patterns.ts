@@ -8,27 +8,27 @@ import { findPatterns, type Pattern } from './find-patterns.ts'
 import { REVIEWED_PATTERNS } from './reviewed-patterns.ts'
 
 /**
- * Rooms that meet what others wrote. What is left out reads the project's own files or its own peers, in tests, builds
- * and measurements: `tools/`, `bench/`, `journeys/`, `simulators/`, `catalogue/`.
+ * Rooms that read untrusted input. The others (`tools/`, `bench/`, `journeys/`, `simulators/`, `catalogue/`) read only
+ * the project's own files and simulators.
  */
 const READS_UNTRUSTED_INPUT = /^(?:contract|rules|brand|server|web|operate)\/.*\.tsx?$|^start\.mjs$/
 
-/** Patterns that only running the program tells, each with why it is harmless. */
+/** Patterns created at run time, each with the reason why it is safe. */
 const ALLOWED_DYNAMIC_PATTERNS: Readonly<Record<string, string>> = {
   'server/database/media/unreferenced-media.ts': 'one class of hexadecimal digits, with a constant as its length',
   'rules/search/search-words.ts': 'one class of letters, the keys of a constant',
 }
 
 const SAFE_PATTERNS_FILE = join(import.meta.dirname, 'safe-patterns.json')
-/** By automata alone, which decide exactly; the other checker searches at random, and a busy machine changes what it finds. */
+/** The automaton checker is deterministic; the fuzzing checker is random and depends on the machine's load. */
 const ANALYSER_OPTIONS = { checker: 'automaton', timeout: null } as const
-/** Repetitions are unfolded: with more than this in a pattern the automata take minutes, or all the memory. */
+/** Repetitions are expanded: with more of them the automaton takes minutes or runs out of memory. */
 const MOST_REPEATS = 60
 const UNDECIDED = 'cannot be decided: review it (tools/checks/patterns/reviewed-patterns.ts)'
 const WHY =
   'a text made for it would take time that grows with the square of its length, or worse: split it, or bound what repeats'
 
-/** Short, since there are hundreds; long enough that no pattern is taken for another by chance. */
+/** Short, since there are hundreds, and long enough to avoid collisions. */
 function patternHash({ source, flags }: Pattern): string {
   return createHash('sha256').update(`/${source}/${flags}`).digest('base64url').slice(0, 16)
 }
@@ -44,13 +44,13 @@ type Analyser = { checkSync: (source: string, flags: string, options: typeof ANA
 const require = createRequire(import.meta.url)
 let analyser: Analyser | undefined
 
-/** Loaded with the first pattern that is not on the list: it is 3 MB, and most checks never need it. */
+/** Loaded on demand: it is 3 MB, and most checks find every pattern on the list. */
 function openAnalyser(): Analyser {
   analyser ??= require('recheck') as Analyser
   return analyser
 }
 
-/** What is wrong with a pattern, if anything: the same on every machine. Takes seconds for some. */
+/** A pattern's vulnerability, if any: the same on every machine. Takes seconds for some patterns. */
 function describeSlowness({ source = '', flags }: Pattern): string | undefined {
   if (REVIEWED_PATTERNS.has(`/${source}/${flags}`)) return undefined
   if (repeatsIn(source) > MOST_REPEATS) return UNDECIDED
@@ -59,12 +59,12 @@ function describeSlowness({ source = '', flags }: Pattern): string | undefined {
   return found.status === 'safe' ? undefined : UNDECIDED
 }
 
-/** How many times all bounded repetitions of a pattern repeat at most, together. */
+/** The sum of a pattern's bounded repetitions. */
 function repeatsIn(source: string): number {
   return source.matchAll(/\{(\d+)(?:,(\d*))?\}/g).reduce((sum, [, least, most]) => sum + Number(most || least), 0)
 }
 
-/** The slow patterns of files that meet what others wrote. Those named in `safe` were checked before. */
+/** Slow patterns in files that read untrusted input. Patterns in `safe` were checked before. */
 export function patternFaults(files: readonly SourceFile[], safe: ReadonlySet<string>): Fault[] {
   return files.flatMap((file) => {
     if (!READS_UNTRUSTED_INPUT.test(file.path) || isTest(file.path) || !/\/|RegExp/.test(file.text)) return []
@@ -82,7 +82,7 @@ export function patternFaults(files: readonly SourceFile[], safe: ReadonlySet<st
   })
 }
 
-/** Every pattern of files that meet what others wrote, once. */
+/** The unique patterns of all files that read untrusted input. */
 export function listUntrustedInputPatterns(): Pattern[] {
   const patterns = readFiles(READS_UNTRUSTED_INPUT)
     .filter(({ path }) => !isTest(path))
@@ -91,7 +91,7 @@ export function listUntrustedInputPatterns(): Pattern[] {
   return [...new Map(patterns.map((pattern) => [patternHash(pattern), pattern])).values()]
 }
 
-/** Checks every pattern anew and writes the list of those that are fast, so that the next checks take no time. */
+/** Checks all patterns and writes the list of safe ones, so that later checks are fast. */
 export function renewSafePatterns(): void {
   const safe = listUntrustedInputPatterns().filter((pattern) => !describeSlowness(pattern))
   writeFileSync(SAFE_PATTERNS_FILE, `${JSON.stringify(safe.map(patternHash).sort(), null, 2)}\n`)

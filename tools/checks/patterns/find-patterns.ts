@@ -2,12 +2,12 @@ import { parseSync } from 'vite'
 import { lineAt } from '../../sources/blank-comments.ts'
 import type { SourceFile } from '../../sources/source-files.ts'
 
-/** A regular expression as it is written; `source` is undefined where only running the program tells it. */
+/** A regular expression in the source; `source` is undefined if it is only known at run time. */
 export type Pattern = { source: string | undefined; flags: string; line: number }
 
 type Node = Record<string, unknown> & { type: string; start: number }
 
-/** Every regular expression of a file: literals, and those made of text, where its parts are texts of this file. */
+/** All regular expressions of a file: literals, and constructors whose parts are string constants of the file. */
 export function findPatterns({ path, text }: SourceFile): Pattern[] {
   const { program } = parseSync(path, text)
   const texts = new Map<string, string>()
@@ -46,7 +46,7 @@ function constructedPatternOf(
 
 type StringConstants = ReadonlyMap<string, string>
 
-/** The text that an expression stands for: a literal, a name of one, or a template of these. */
+/** The constant string of an expression: a literal, a variable of one, or a template of these. */
 function stringValueOf({ type, value, name, quasis, expressions }: Node, texts: StringConstants): string | undefined {
   if (type === 'Literal') return typeof value === 'string' ? value : undefined
   if (type === 'Identifier') return texts.get(String(name))

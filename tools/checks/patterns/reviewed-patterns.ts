@@ -1,8 +1,8 @@
 const DATES = 'asked only of texts of 100 characters at most'
 
 /**
- * Patterns that the exact checker cannot decide, or only in minutes, each with why its time is in proportion to the text. Keyed
- * as they are written, with their flags: who changes one reviews it anew.
+ * Patterns that the automaton checker cannot decide within seconds, each with the reason why its time is linear. Keyed
+ * by source and flags, so a changed pattern needs a new review.
  */
 export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\/(?![/\\])[^\s\\\p{Cc}]*$/u`, 'anchored; looks one character ahead, then one class repeats'],

@@ -7,7 +7,7 @@ const BRIGHTEST = 44
 const SAMPLE_SIZE = 8
 
 /**
- * A picture's tone from its address, or else its mean color, dark enough for white text. Null if the picture cannot be
+ * A picture's color from its address, or else its mean color, dark enough for white text. Null if the picture cannot be
  * read.
  */
 export async function artTint(url: string): Promise<Colour | null> {

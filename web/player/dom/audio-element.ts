@@ -13,13 +13,13 @@ export function audioElement(): HTMLAudioElement {
   return element
 }
 
-/** Call it within a gesture while the link is being fetched: the element may then play later. */
+/** Call it in a user gesture while the link is being fetched: the element may then play later. */
 export function unlockAudio(): void {
   const audio = audioElement()
   if (!audio.src) audio.play().catch(() => undefined)
 }
 
-/** The item failed to load: nothing that is loaded later may start by itself. */
+/** Call it if the item failed to load: nothing may start by itself later. */
 export function cancelUnlock(): void {
   audioElement().pause()
 }

@@ -15,7 +15,7 @@ export type AudioOutput = VolumeControls & {
   switchUrl: Handover['switchUrl']
   /** Opens a live stream and plays it. */
   tune: LiveStream['tune']
-  /** The broadcast time of what is playing; null if the stream does not tell. */
+  /** The broadcast time of the sound now playing; null if the stream has none. */
   broadcastTime: LiveStream['broadcastTime']
   /** Call it within the visitor's gesture, or browsers refuse to play. */
   play: () => void

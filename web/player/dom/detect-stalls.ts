@@ -6,8 +6,8 @@ import {
 } from '../core/recovery/recording-recovery.ts'
 
 /**
- * Reports that an element has waited too long without any data, so that it will not continue by itself; and, if
- * `reportsSlowness`, once that too little arrives: another connection may be faster.
+ * Reports that an element has waited too long without data and will not continue by itself. With `reportsSlowness`,
+ * also reports once that data arrives too slowly: another connection may be faster.
  */
 export function detectStalls(media: HTMLMediaElement, onStall: () => void, reportsSlowness = () => false): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,7 @@ export type Handover = {
   end: () => void
 }
 
-/** Keeps a recording playing while its address changes; reports if the element fails meanwhile. */
+/** Keeps a recording playing while its address changes; reports an error of the element in the meantime. */
 export function createHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
   let runner: HTMLAudioElement | null = null
   let isChanging = false

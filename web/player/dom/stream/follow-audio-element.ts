@@ -1,6 +1,6 @@
 import { loseFallback, meetFault, type StreamTuner, startStream, stopTimers, watchSilence } from './stream-tuner.ts'
 
-/** Follows what the audio element and the network say of the stream. */
+/** Handles the audio element's events and reconnection to the network. */
 export function followAudioElement(tuner: StreamTuner): void {
   const { audio } = tuner
   audio.addEventListener('waiting', () => watchSilence(tuner))
@@ -19,7 +19,7 @@ function markHeard(tuner: StreamTuner): void {
 }
 
 function followPause(tuner: StreamTuner): void {
-  // One that broke pauses, too: its error is met.
+  // A broken element pauses too; its error event is handled.
   if (!tuner.source || tuner.audio.error) return
   tuner.isWanted = false
   tuner.faults.endSilence()
@@ -29,8 +29,8 @@ function followPause(tuner: StreamTuner): void {
 
 function followEnd(tuner: StreamTuner): void {
   if (!tuner.source) return
-  // What ends was paused by its end, not by the listener. A stream never ends of its own accord; what stood in for
-  // it does, and the stream may be there again by then.
+  // Paused by its end, not by the listener. A stream ends only by a fault. The fallback recording ends normally, and
+  // the stream may be available again by then.
   tuner.isWanted = true
   tuner.faults.startSilence()
   if (tuner.isFallback) void startStream(tuner)

@@ -6,7 +6,7 @@ import type { OpenConnection } from './stream-connection.ts'
 const CONFIG = {
   enableWorker: false,
   liveDurationInfinity: true,
-  // Three segments from the live edge, as the schedule assumes; after a sleep it jumps back there.
+  // Three segments behind the live edge, as the schedule assumes; it returns there after the device slept.
   liveSyncDurationCount: 3,
   liveMaxLatencyDurationCount: 6,
   backBufferLength: 30,
@@ -18,7 +18,7 @@ const OPENING_FAILED: ReadonlySet<string> = new Set([
   Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
 ])
 
-/** A stream with hls.js, for browsers without native HLS. A chunk of its own: only they load it. */
+/** A stream with hls.js, for browsers without native HLS. In a chunk that only they load. */
 export const openHls: OpenConnection = (audio, url, tellFault) => {
   const hls = new Hls(CONFIG)
   hls.on(Hls.Events.ERROR, (_, error) => {
@@ -37,7 +37,7 @@ export const openHls: OpenConnection = (audio, url, tellFault) => {
   }
 }
 
-/** The library reports whole segments; the progress of a segment is kept in its stats. */
+/** hls.js reports only complete segments; partial progress is in the segment's stats. */
 function countBytesLoaded(hls: Hls): () => number {
   let whole = 0
   let coming: Fragment | undefined

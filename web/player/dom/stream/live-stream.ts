@@ -11,20 +11,20 @@ import {
 
 export type LiveStream = {
   isOn: () => boolean
-  /** Plays a stream from where it is now. */
+  /** Plays a stream at its live position. */
   tune: (source: LiveSource) => void
-  /** Plays it again after a pause, from where it is by then. */
+  /** Resumes after a pause, at the live position. */
   rejoin: () => void
   pause: () => void
-  /** The sound stopped, while the listener wants it, and will not come by itself. */
+  /** Call it if playback stalled and will not recover by itself. */
   onStall: () => void
-  /** Lets the element go, for something else to be put on. */
+  /** Releases the element for another source. */
   stop: () => void
-  /** When what is heard was on the air, in milliseconds since 1970, as far as that can be told. */
+  /** The broadcast time of the sound now playing, in milliseconds since 1970; null if it is unknown. */
   broadcastTime: () => number | null
 }
 
-/** Keeps a stream on the audio element, and does what specification 8 says where it fails. */
+/** Plays a stream on the audio element and recovers from faults (specification 8). */
 export function createLiveStream(parts: LiveStreamParts): LiveStream {
   const tuner = createStreamTuner(parts)
   followAudioElement(tuner)

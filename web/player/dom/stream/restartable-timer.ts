@@ -1,6 +1,6 @@
 export type RestartableTimer = { start: (work: () => void, milliseconds: number) => void; stop: () => void }
 
-/** One piece of work that waits: starting the timer again replaces it. */
+/** A single timer: starting it again replaces the pending callback. */
 export function createRestartableTimer(): RestartableTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

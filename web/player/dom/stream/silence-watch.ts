@@ -1,24 +1,24 @@
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 import { createRestartableTimer } from './restartable-timer.ts'
 
-/** A segment that arrives while nothing is heard is looked at so often. */
+/** The interval of checks whether a segment is still arriving during silence. */
 const ARRIVAL_MILLISECONDS = 1000
 
 type SilenceWatchOptions = {
   bytesLoaded: () => number
-  /** How many milliseconds a silent stream is waited for. */
+  /** Milliseconds to wait for sound. */
   timeout: () => number
 }
 
 export type SilenceWatch = {
-  /** Calls back if the silence that begins now lasts too long. */
+  /** Calls back after the timeout, unless the silence ends first. */
   start: (onTimeout: () => void) => void
   stop: () => void
-  /** Whether more has arrived since the last look, and in time. If so, calls back for the next look. */
+  /** True if data arrived since the last check and the timeout is not over. If so, calls back for the next check. */
   isArriving: (lookAgain: () => void) => boolean
 }
 
-/** Waits for the sound of a stream that is silent, as long as something still arrives and the time is not over. */
+/** Waits for a silent stream's sound while data still arrives and the timeout is not over. */
 export function createSilenceWatch({ bytesLoaded, timeout }: SilenceWatchOptions): SilenceWatch {
   const timer = createRestartableTimer()
   let arrival = { since: 0, bytes: 0 }

@@ -33,11 +33,11 @@ export async function openStream(...parts: Parameters<OpenConnection>): Promise<
 
 const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
 
-/** `getStartDate` (HTML, 4.8.11.6) is implemented only by some browsers. */
+/** Only some browsers implement `getStartDate` (HTML, 4.8.11.6). */
 type DatedAudio = HTMLAudioElement & { getStartDate?: () => Date }
 
 const openNative: OpenConnection = (audio: DatedAudio, url, tellFault) => {
-  // Once it has played, a missing source is a network fault that may pass.
+  // After it has played, a missing source is a network fault that may be temporary.
   let hasPlayed = false
   const listening = new AbortController()
   const { signal } = listening

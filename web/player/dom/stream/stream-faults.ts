@@ -10,23 +10,23 @@ import {
 } from '../../core/recovery/stream-recovery.ts'
 
 export type StreamFaults = {
-  /** Counts a fault, and says what is done about it, after how many milliseconds. */
+  /** Counts a fault and returns its recovery, with the delay in milliseconds. */
   recoveryFor: (fault: StreamFault, hasFallback: boolean) => { action: RecoveryAction; wait: number }
-  /** Nothing is heard from now on that the listener wants. */
+  /** A silence begins that the listener did not ask for. */
   startSilence: () => void
   endSilence: () => void
-  /** How long a silent stream is waited for. */
+  /** Milliseconds to wait for a silent stream's sound. */
   silenceTimeout: () => number
-  /** The next fault is the first one again. */
+  /** Resets the count of faults. */
   reset: () => void
 }
 
-/** The faults of a stream in a row, and how long it has been silent. */
+/** The number of consecutive faults, and the duration of the silence. */
 export function createStreamFaults(): StreamFaults {
   let faults = { before: 0, lastAt: 0, recoveredAt: Number.NEGATIVE_INFINITY }
   let silentSince: number | null = null
 
-  /** One that is silent has not gone well since, however long its answers take. */
+  /** A silent stream is not stable, however long its requests take. */
   function faultsBefore(): number {
     const wellUntil = silentSince ?? millisecondsOpen()
     return wellUntil - faults.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faults.before

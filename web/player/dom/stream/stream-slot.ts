@@ -4,14 +4,14 @@ import { openStream, type StreamConnection } from './stream-connection.ts'
 export type StreamSlot = {
   /** The open connection; null until it is open. */
   connection: () => StreamConnection | null
-  /** Opens a stream. False where it could not be opened, which is a fault, or is not wanted any more. */
+  /** Opens a stream. False if it failed, which is a fault, or is no longer wanted. */
   open: (url: string, onFault: (fault: StreamFault) => void) => Promise<boolean>
-  /** Gives up what is being opened; what is open stays. */
+  /** Cancels an opening in progress; an open stream stays. */
   cancelOpening: () => void
   close: () => void
 }
 
-/** At most one open stream on an audio element. Faults and late arrivals of earlier ones are ignored. */
+/** At most one open stream on an audio element. Faults and late results of earlier ones are ignored. */
 export function createStreamSlot(audio: HTMLAudioElement): StreamSlot {
   let connection: StreamConnection | null = null
   let opening = 0

@@ -5,27 +5,29 @@ import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { createStreamFaults, type StreamFaults } from './stream-faults.ts'
 import { createStreamSlot, type StreamSlot } from './stream-slot.ts'
 
-/** A stream, and a recording that stands in where it cannot be had. */
+/** A stream, and a recording to play if the stream is unavailable. */
 export type LiveSource = { url: string; fallbackUrl: string | null }
 
 export type LiveStreamParts = { audio: HTMLAudioElement; report: (event: AudioEvent) => void }
 
-/** A stream on the audio element: what is tuned in, how it goes, and the parts that keep it going. */
+/** The state of a stream on the audio element, with the parts that keep it playing. */
 export type StreamTuner = Readonly<LiveStreamParts> & {
   readonly slot: StreamSlot
   readonly faults: StreamFaults
   readonly silence: SilenceWatch
-  /** Until what is amiss is met. A wait for sound puts off no remedy, so the silence has a timer of its own. */
+  /**
+   * Runs until the recovery begins. The silence has its own timer, so that a wait for sound does not delay a recovery.
+   */
   readonly remedyTimer: RestartableTimer
   source: LiveSource | null
-  /** Whether the listener wants to hear it. */
+  /** True if the listener wants to hear it. */
   isWanted: boolean
   wasGivenUp: boolean
-  /** Whether it was heard since it was opened last. */
+  /** True if it has played since it was last opened. */
   hasSounded: boolean
-  /** Whether the recording plays in place of the stream. */
+  /** True if the fallback recording plays. */
   isFallback: boolean
-  /** False where the recording failed as well, until the stream is heard again. */
+  /** False after the fallback recording failed, until the stream plays again. */
   mayFallBack: boolean
 }
 
@@ -56,14 +58,14 @@ export function stopTimers({ remedyTimer, silence }: StreamTuner): void {
   silence.stop()
 }
 
-/** Takes the stream, or what stands in for it, off the element. */
+/** Removes the stream or its fallback from the element. */
 export function closeStream(tuner: StreamTuner): void {
   stopTimers(tuner)
   tuner.slot.close()
   tuner.isFallback = false
 }
 
-/** Plays the stream from where it is now. */
+/** Plays the stream at its live position. */
 export async function startStream(tuner: StreamTuner): Promise<void> {
   closeStream(tuner)
   const { source, slot, faults, report } = tuner
@@ -76,16 +78,16 @@ export async function startStream(tuner: StreamTuner): Promise<void> {
   if (!isOpen) return
   report({ type: 'stream-opened' })
   play(tuner)
-  // One that was let play before it had anything to play does not say that it waits.
+  // An element unlocked before it had a source fires no `waiting` event.
   watchSilence(tuner)
 }
 
 type FaultOptions = {
-  /** The fault is that nothing came for a while: the remedy waits no longer. */
+  /** The fault is a timeout: recovers without a further delay. */
   hasWaited?: boolean
 }
 
-/** Does what specification 8 says about a fault. */
+/** Recovers from a fault (specification 8). */
 export function meetFault(tuner: StreamTuner, fault: StreamFault, { hasWaited = false }: FaultOptions = {}): void {
   const { source, faults, mayFallBack, remedyTimer, report } = tuner
   if (!source || !tuner.isWanted) return
@@ -122,7 +124,7 @@ function playFallback(tuner: StreamTuner): void {
   tuner.report({ type: 'fallback-started' })
 }
 
-/** The recording failed as well: the stream is tried on. */
+/** The fallback recording failed too: retries the stream. */
 export function loseFallback(tuner: StreamTuner, fault: StreamFault, options?: FaultOptions): void {
   tuner.mayFallBack = false
   closeStream(tuner)
@@ -139,7 +141,8 @@ function giveUp(tuner: StreamTuner): void {
 
 function play(tuner: StreamTuner): void {
   tuner.audio.play().catch((error: unknown) => {
-    // The browser wants a gesture first. Every other refusal is of what was on before, or is reported as an error too.
+    // The browser requires a user gesture. Other rejections concern the previous source or are reported as an error
+    // too.
     if (error instanceof DOMException && error.name === 'NotAllowedError') {
       tuner.slot.connection()?.stopLoading()
       pauseStream(tuner)
@@ -154,20 +157,20 @@ export function pauseStream(tuner: StreamTuner): void {
   faults.endSilence()
   stopTimers(tuner)
   slot.cancelOpening()
-  // An element that waits for something to play is paused already and will not say so again; nor will one that broke.
+  // A waiting or broken element is paused already and fires no pause event.
   const isUntold = audio.paused || audio.error
   if (!audio.paused) audio.pause()
   if (isUntold) report({ type: 'paused' })
 }
 
-/** The element waits for sound: from now on the stream is silent. */
+/** The element waits for sound: the stream is silent from now on. */
 export function watchSilence(tuner: StreamTuner): void {
   if (!tuner.source || tuner.audio.paused) return
   tuner.faults.startSilence()
   if (!tuner.isFallback) tuner.silence.start(() => meetFault(tuner, 'other', { hasWaited: true }))
 }
 
-/** The sound stopped and will not come by itself. What still arrives may be nearer than what would be asked for anew. */
+/** The stream stalled. Waits while data still arrives, which may be faster than a new request. */
 export function meetStall(tuner: StreamTuner): void {
   if (tuner.audio.paused) return
   if (tuner.isFallback) loseFallback(tuner, 'other', { hasWaited: true })

@@ -89,7 +89,7 @@ function SkipButton({ skipIn, onSkip }: { skipIn: number | null; onSkip: () => v
   )
 }
 
-/** Keeps the focus here while the player's own controls are hidden; afterwards it returns to the player. */
+/** Keeps the focus in the overlay while the player's own controls are hidden, then returns it to the player. */
 function holdFocus(place: HTMLElement): () => void {
   const player = place.parentElement
   const hadFocus = player?.contains(document.activeElement) ?? false

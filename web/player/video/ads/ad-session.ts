@@ -9,8 +9,8 @@ import { loadBreaks } from './load-breaks.ts'
 import { type AdSession, type AdSessionOptions, ERRORS, findBreak, reportFailure, runBreak } from './run-break.ts'
 
 /**
- * Runs a video's advertisements. The plugin keeps the states and always resumes the video; this code loads and shows
- * the breaks. Call it before the video is loaded.
+ * Runs a video's advertisements. The plugin keeps the states and resumes the video; this code loads and shows the
+ * breaks. Call it before the video is loaded.
  */
 export function openAdSession(player: VideoPlayer, options: AdSessionOptions): AdStage {
   const adsPlayer = startContribAds(player)
@@ -75,12 +75,12 @@ async function loadSession(session: AdSession): Promise<void> {
   }
   if (player.isDisposed()) return
   const last = findBreak(session, 'postroll')
-  // Otherwise the video's end would wait for a postroll.
+  // Otherwise the end of the video would wait for a postroll.
   if (!last) player.trigger('nopostroll')
   else if (session.hasEnded) void runBreak(session, last, 'postroll')
 }
 
-/** The tag with its macros filled in; null, and reported, if that fails. */
+/** The tag with its macros replaced; null, with an error report, if that fails. */
 function filledTag({ player, tag }: AdSession): string | null {
   try {
     return player.ads.adMacroReplacement(tag, true)
@@ -90,7 +90,7 @@ function filledTag({ player, tag }: AdSession): string | null {
   }
 }
 
-/** No tag, so no request and no wait. */
+/** Without a tag: no request and no wait. */
 function startWithoutAds(player: AdsPlayer): void {
   player.trigger('nopreroll')
   player.trigger('nopostroll')

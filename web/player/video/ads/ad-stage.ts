@@ -5,19 +5,19 @@ import { type AdDisplay, type AdStageOptions, clearStage, refreshDisplay, report
 import { NOT_OBSERVABLE, observeViewability } from './viewability-observer.ts'
 
 export type AdStage = ReadableStore<AdDisplay | null> & {
-  /** Its own element: the film's stays as it is behind it. */
+  /** An element of its own: the video's element stays unchanged behind it. */
   video: HTMLVideoElement
   /** Plays the advertisements of a break one after the other. */
   run: (spots: readonly AdSpot[], offset: number) => Promise<BreakOutcome>
   togglePaused: () => void
   toggleMuted: () => void
   skip: () => void
-  /** The advertiser's page was opened. */
+  /** The visitor opened the advertiser's page. */
   clicked: () => void
   end: () => void
 }
 
-/** Where advertisements are shown: over the film, which waits. What is only heard has an element that nobody sees. */
+/** The stage for advertisements: over the paused video, or a hidden element for audio. */
 export function createAdStage(options: AdStageOptions): AdStage {
   const stage = createStage(options)
   const { video, display } = stage
@@ -76,7 +76,7 @@ function togglePaused(stage: Stage): void {
 function toggleMuted(stage: Stage): void {
   const { video, player, current } = stage
   video.muted = !video.muted
-  // What the visitor wants of the sound holds for the film too.
+  // The visitor's mute setting applies to the video too.
   player.setMuted(video.muted)
   current?.counter.report(video.muted ? 'mute' : 'unmute')
   refreshDisplay(stage)

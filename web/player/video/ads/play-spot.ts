@@ -11,7 +11,7 @@ type PlaySpotOptions = {
   /** How long the break may still stall, in milliseconds; shared by all its advertisements. */
   waits: { left: number }
   onPlaying: () => void
-  /** Four times a second. */
+  /** Called four times a second. */
   onProgress: () => void
 }
 

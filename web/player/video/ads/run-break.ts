@@ -15,9 +15,9 @@ export type AdSession = Readonly<AdSessionOptions> & {
   readonly stage: AdStage
   /** The breaks that have not been played. */
   readonly breaksLeft: Set<AdBreak>
-  /** Where the latest break is in the video, for reports. */
+  /** The latest break's offset in the video, for reports. */
   offset: number | null
-  /** Whether a break is loading or playing. */
+  /** True while a break is loading or playing. */
   isBusy: boolean
   hasEnded: boolean
 }

@@ -5,7 +5,7 @@ import { playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter } from './spot-counter.ts'
 import { type CurrentSpot, clearStage, refreshDisplay, reportAdEvent, type Stage } from './stage.ts'
 
-/** `shown`: at least one advertisement was played to its end or skipped. `gone`: the stage was taken away meanwhile. */
+/** `shown`: at least one advertisement was played to its end or skipped. `gone`: the stage was removed meanwhile. */
 export type BreakOutcome = 'shown' | 'failed' | 'gone'
 
 /** Plays the advertisements of a break one after the other. */

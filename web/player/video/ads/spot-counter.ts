@@ -5,9 +5,9 @@ import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../cor
 import { beacons } from './beacons.ts'
 
 export type SpotCounter = {
-  /** It is playing: reported once. */
+  /** It plays: reported once. */
   seen: () => void
-  /** The current progress. Events on the way are reported once and in order. */
+  /** The current progress. Each event passed is reported once, in order. */
   reached: (playing: { at: number; duration: number; isOver: boolean }) => void
   /** Pause, resume, mute, unmute, skip: reported each time. */
   report: (event: string) => void

@@ -9,20 +9,20 @@ import type { PlayingSpot } from './play-spot.ts'
 import type { SpotCounter } from './spot-counter.ts'
 import type { ViewabilityObserver } from './viewability-observer.ts'
 
-/** What is to be seen of an advertisement beside its picture. */
+/** The visible state of an advertisement's controls. */
 export type AdDisplay = {
   position: number
   total: number
   clickThrough: string | null
-  /** Whole seconds; null until its length is known. */
+  /** Whole seconds; null until the duration is known. */
   secondsLeft: number | null
-  /** Whole seconds until it may be skipped; 0 from then on, null where it never may. */
+  /** Whole seconds until it can be skipped; 0 from then on, null if it cannot be skipped. */
   skipIn: number | null
   isPaused: boolean
   isMuted: boolean
 }
 
-/** The player under it, as far as advertisements go. */
+/** The part of the player that advertisements use. */
 type StagePlayer = {
   trigger: (event: string) => unknown
   currentTime: () => number | undefined
@@ -47,7 +47,7 @@ export type CurrentSpot = {
   startTime: number
 }
 
-/** The element that advertisements play on, and the one that plays now. */
+/** The element for advertisements, and the current one. */
 export type Stage = Readonly<AdStageOptions> & {
   readonly video: HTMLVideoElement
   readonly inView: ViewabilityObserver
@@ -62,7 +62,7 @@ export function reportAdEvent({ current, item, video, report }: Stage, type: AdE
   report(adEvent(type, { item, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
 }
 
-/** Counts how far the advertisement has come, and shows what is left of it. */
+/** Updates the progress of the advertisement and its display. */
 export function refreshDisplay({ current, display, video, inView }: Stage): void {
   const shown = display.getSnapshot()
   if (!shown || !current) return
@@ -79,7 +79,7 @@ export function refreshDisplay({ current, display, video, inView }: Stage): void
   display.set({ ...shown, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
 }
 
-/** Takes the advertisement off the element. */
+/** Removes the advertisement from the element. */
 export function clearStage({ video, display }: Stage): void {
   video.removeAttribute('src')
   video.load()

@@ -1,7 +1,7 @@
 import { VIEWABLE_PART } from '../../core/ads/ad-viewability.ts'
 
 export type ViewabilityObserver = {
-  /** True if half of it is in view; null if the browser cannot tell. */
+  /** True if at least half of it is in view; null if the browser cannot tell. */
   isInView: () => boolean | null
   stop: () => void
 }
