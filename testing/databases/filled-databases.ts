@@ -33,7 +33,7 @@ export async function makeFilledDatabase(kind: DatabaseKind, contents: DatabaseC
   return database
 }
 
-/** Runs work in only one process; the others wait until it is done. `mark` is the path of its lock. */
+/** Runs work in only one process; the others wait until it is done. `mark` is the path prefix of its marker files. */
 async function runOnceAcrossProcesses(mark: string, work: () => Promise<void>): Promise<void> {
   const [done, failed] = [`${mark}.done`, `${mark}.failed`]
   try {

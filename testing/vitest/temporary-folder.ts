@@ -6,9 +6,7 @@ import { afterAll, vi } from 'vitest'
 /** Creates a folder for one test. */
 export const testFolder = (name: string): string => mkdtempSync(join(tmpdir(), `selah-${name}-`))
 
-/**
- * A temporary folder for the tests of a file, removed after them. Files are tested in parallel, so each has its own.
- */
+/** Sets TMPDIR to a new folder for the tests of a file, which run beside other files, and removes it after them. */
 export function openTemporaryFolder(name: string): string {
   const folder = testFolder(name)
   vi.stubEnv('TMPDIR', folder)

@@ -45,7 +45,7 @@ function ownBound(schema: Schema): { most: string | undefined } | undefined {
   return patternProperties === undefined ? undefined : { most: said(maxProperties) }
 }
 
-/** The maximum of an anchored pattern without unbounded repetition. */
+/** `by its pattern` for an anchored pattern without unbounded repetition; otherwise undefined. */
 function fixedLength(pattern: unknown): string | undefined {
   const text = String(pattern)
   return /^\^.*\$$/.test(text) && !/[*+]|,\}/.test(text) ? 'by its pattern' : undefined

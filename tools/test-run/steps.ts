@@ -104,7 +104,7 @@ export const CHECKS: readonly Step[] = [
 /** The build of the pages for browsers. */
 export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
 
-/** All steps, those that find faults fastest first. */
+/** All steps, from the fastest to the slowest kind. */
 export const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
   BUILD,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { exactText } from './exact-text.ts'
 
-/** Sign-in by message or password, members' reactions, and messages. */
+/** Sign-in by message or password, rate limits, messages, the audit log, and members' intents, reactions and follows. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema.alterTable('user').addColumn('name', 'text').execute()
