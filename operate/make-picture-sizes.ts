@@ -75,9 +75,9 @@ async function makeSizes(
 ): Promise<PrebuiltPicture> {
   const ready: PrebuiltPicture = { width, height, name, sizes: {} }
   for (const size of sizeNames(ready)) {
-    const made = await makeSize(bytes, size, AVIF_EFFORT.ahead)
-    await writeFile(prebuiltSizePath(folder, id, size), made.bytes)
-    ready.sizes[size] = [made.bytes.length, createHash('sha256').update(made.bytes).digest('hex')]
+    const sized = await makeSize(bytes, size, AVIF_EFFORT.ahead)
+    await writeFile(prebuiltSizePath(folder, id, size), sized.bytes)
+    ready.sizes[size] = [sized.bytes.length, createHash('sha256').update(sized.bytes).digest('hex')]
   }
   return ready
 }

@@ -43,7 +43,7 @@ export async function openSimulators({ host, port, clock, ids, folder }: Simulat
   }
   const open: OpenSimulator[] = []
   for (const simulator of SIMULATORS) {
-    await app.register(async (part) => void open.push(await simulator.open(part, world)), {
+    await app.register(async (scope) => void open.push(await simulator.open(scope, world)), {
       prefix: `/${simulator.name}`,
     })
   }
@@ -51,8 +51,8 @@ export async function openSimulators({ host, port, clock, ids, folder }: Simulat
   url = `http://${hostOf(app.server.address() as AddressInfo)}`
   return {
     url,
-    setSite: (given) => {
-      site = given
+    setSite: (siteUrl) => {
+      site = siteUrl
     },
     reset: () => {
       for (const { reset } of open) reset()
@@ -75,10 +75,9 @@ function hostOf({ address, family, port }: AddressInfo): string {
 }
 
 function deliveryUrl(address: string, { publicUrl, listeningUrl }: Site): string {
-  const given = new URL(address)
-  if (given.host !== new URL(publicUrl).host)
-    throw new Error(`a simulator calls back the site alone, not ${given.host}`)
-  return listeningUrl + given.pathname + given.search
+  const url = new URL(address)
+  if (url.host !== new URL(publicUrl).host) throw new Error(`a simulator calls back the site alone, not ${url.host}`)
+  return listeningUrl + url.pathname + url.search
 }
 
 /** A file that is replaced atomically, so that a kill leaves the old or the new one. */

@@ -22,11 +22,11 @@ export type BibleText = TranslationNames & { verses: VerseText[]; titles: TitleT
 export const TITLE_VERSE = 0
 
 /** Separates chapter titles from the parsed verses. */
-export function splitTitles(found: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
-  const titles = found.flatMap(({ book, chapter, verse, runs }) =>
+export function splitTitles(parsedVerses: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
+  const titles = parsedVerses.flatMap(({ book, chapter, verse, runs }) =>
     verse === TITLE_VERSE && runs.length > 0 ? [{ book, chapter, runs }] : [],
   )
-  return { verses: found.filter(({ verse }) => verse !== TITLE_VERSE), titles }
+  return { verses: parsedVerses.filter(({ verse }) => verse !== TITLE_VERSE), titles }
 }
 
 /** An invalid source, as a line for the operator. */
@@ -55,30 +55,30 @@ function nameFaults({ id, name, short_name, locale }: TranslationNames): string[
 }
 
 function verseFaults(verses: readonly VerseText[]): string[] {
-  const seen = new Set<string>()
+  const references = new Set<string>()
   const faults = verses.flatMap((verse) => {
     const { chapter, runs } = verse
     const book = BIBLE_BOOKS[verse.book - 1]
-    const place = `${book?.name ?? `book ${verse.book}`} ${chapter}:${verse.verse}`
-    const isTwice = seen.has(place)
-    seen.add(place)
-    if (!book || chapter < 1 || chapter > book.chapters) return [`${place}: unknown chapter`]
-    if (verse.verse < 1 || verse.verse > 999) return [`${place}: invalid verse number`]
-    if (isTwice) return [`${place}: repeated verse`]
-    return runs.some(({ text }) => text.trim()) ? [] : [`${place}: empty verse`]
+    const reference = `${book?.name ?? `book ${verse.book}`} ${chapter}:${verse.verse}`
+    const isTwice = references.has(reference)
+    references.add(reference)
+    if (!book || chapter < 1 || chapter > book.chapters) return [`${reference}: unknown chapter`]
+    if (verse.verse < 1 || verse.verse > 999) return [`${reference}: invalid verse number`]
+    if (isTwice) return [`${reference}: repeated verse`]
+    return runs.some(({ text }) => text.trim()) ? [] : [`${reference}: empty verse`]
   })
   return verses.length > 0 ? faults : ['the text has no verses']
 }
 
 function titleFaults({ titles, verses }: Pick<BibleText, 'titles' | 'verses'>): string[] {
   const chapters = new Set(verses.map(({ book, chapter }) => `${book} ${chapter}`))
-  const seen = new Set<string>()
+  const chapterKeys = new Set<string>()
   return titles.flatMap(({ book, chapter }) => {
-    const place = `${book} ${chapter}`
-    const isTwice = seen.has(place)
-    seen.add(place)
-    const named = `${BIBLE_BOOKS[book - 1]?.name ?? `book ${book}`} ${chapter}`
-    if (!chapters.has(place)) return [`${named}: a title without verses`]
-    return isTwice ? [`${named}: two titles`] : []
+    const chapterKey = `${book} ${chapter}`
+    const isTwice = chapterKeys.has(chapterKey)
+    chapterKeys.add(chapterKey)
+    const chapterName = `${BIBLE_BOOKS[book - 1]?.name ?? `book ${book}`} ${chapter}`
+    if (!chapters.has(chapterKey)) return [`${chapterName}: a title without verses`]
+    return isTwice ? [`${chapterName}: two titles`] : []
   })
 }

@@ -64,10 +64,13 @@ function translationRow(text: BibleText): BibleTranslationRow {
   return { id, name, short_name, locale, books_json: JSON.stringify(bookNumbers(text)) }
 }
 
-function verseRow({ book, chapter, verse, is_paragraph_start, runs }: VerseText, translationId: string): BibleVerseRow {
+function verseRow(
+  { book: bookNumber, chapter, verse, is_paragraph_start, runs }: VerseText,
+  translationId: string,
+): BibleVerseRow {
   return {
     translation_id: translationId,
-    book,
+    book: bookNumber,
     chapter,
     verse,
     is_paragraph_start: is_paragraph_start || verse === 1 ? 1 : 0,

@@ -10,17 +10,17 @@ const BIBLE_FILE = /\.(usfm|sfm|ptx|osis|xml)$/i
 export function readBibleFiles(paths: readonly string[]): Pick<BibleText, 'verses' | 'titles'> {
   const files = paths.flatMap(filesAt)
   if (files.length === 0) throw new BibleError('no Bible file found: expected .usfm, .sfm, .osis or .xml')
-  const found = files.flatMap((file) => {
+  const parsedVerses = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
     return text.trimStart().startsWith('<') ? readOsis(text) : readUsfm(text)
   })
-  return splitTitles(found)
+  return splitTitles(parsedVerses)
 }
 
 function filesAt(path: string): string[] {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new BibleError(`no such file or folder: ${path}`)
-  if (found.isFile()) return [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new BibleError(`no such file or folder: ${path}`)
+  if (stats.isFile()) return [path]
   return readdirSync(path)
     .filter((name) => BIBLE_FILE.test(name))
     .sort()

@@ -54,8 +54,8 @@ function readTitles(): TitleText[] {
 }
 
 /** Splits `darkness [was] upon` into plain and italic runs. */
-function runsOf(words: string): BibleRun[] {
-  return words
+function runsOf(verseText: string): BibleRun[] {
+  return verseText
     .split(ITALICS)
     .map((text, at) => ({ text, is_italic: at % 2 === 1 }))
     .filter(({ text }) => text)

@@ -39,16 +39,16 @@ function endOfTag(text: string, at: number): number {
   return -1
 }
 
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from)
-  return found < 0 ? -1 : found + mark.length
+function after(text: string, delimiter: string, from: number): number {
+  const index = text.indexOf(delimiter, from)
+  return index < 0 ? -1 : index + delimiter.length
 }
 
 /** Parses the content of `<…>`; undefined if it is not an element. */
 function readElement(inside: string): Element | undefined {
   const isEnd = inside.startsWith('/')
   const isEmpty = inside.endsWith('/')
-  const written = inside.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined)
-  const [name] = NAME.exec(written) ?? []
-  return name === undefined ? undefined : { name, attributes: written.slice(name.length), isEnd, isEmpty }
+  const tag = inside.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined)
+  const [name] = NAME.exec(tag) ?? []
+  return name === undefined ? undefined : { name, attributes: tag.slice(name.length), isEnd, isEmpty }
 }

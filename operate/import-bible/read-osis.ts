@@ -90,8 +90,8 @@ function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string | 
   return ATTRIBUTES[name].exec(attributes)?.[1]
 }
 
-function decode(words: string): string {
-  return words.replace(ENTITY, (_, decimal?: string, hexadecimal?: string, name?: string) => {
+function decode(encoded: string): string {
+  return encoded.replace(ENTITY, (_, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name) return NAMED.get(name.toLowerCase()) ?? ''
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16))
   })

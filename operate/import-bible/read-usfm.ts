@@ -37,8 +37,8 @@ export function readUsfm(text: string): VerseText[] {
     isIgnored: true,
     expects: undefined,
   }
-  for (const [, marker, star, words] of text.matchAll(TOKEN)) {
-    if (words !== undefined) readWords(reading, words)
+  for (const [, marker, star, content] of text.matchAll(TOKEN)) {
+    if (content !== undefined) readWords(reading, content)
     else if (marker !== undefined) readMarker(reading, marker.replace('+', ''), star === '*')
   }
   return reading.builder.verses()
@@ -48,7 +48,7 @@ function readMarker(reading: UsfmState, marker: string, isEnd: boolean): void {
   if (reading.note) {
     if (isEnd && marker === reading.note) reading.note = undefined
   } else if (isEnd) {
-    reading.open = reading.open.filter((one) => one !== marker)
+    reading.open = reading.open.filter((openMarker) => openMarker !== marker)
   } else if (NOTES.test(marker)) {
     reading.note = marker
   } else if (CHARACTERS.test(marker)) {
@@ -68,21 +68,22 @@ function readLine(reading: UsfmState, marker: string): void {
   if (marker === 'id' || marker === 'c' || marker === 'v') reading.expects = marker
 }
 
-function readWords(reading: UsfmState, words: string): void {
+function readWords(reading: UsfmState, content: string): void {
   const { builder, expects, open } = reading
   if (reading.note) return
   if (expects) {
-    const [, first = '', rest = ''] = /^\s*(\S+)([\s\S]*)$/.exec(words) ?? []
+    const [, first = '', remainder = ''] = /^\s*(\S+)([\s\S]*)$/.exec(content) ?? []
     reading.expects = undefined
     if (expects === 'id') startBook(reading, first)
     else if (expects === 'c') reading.chapter = Number.parseInt(first, 10)
-    else startVerse(reading, first, rest)
+    else startVerse(reading, first, remainder)
     return
   }
   if (reading.isIgnored) return
   // `\w gnat|strong="G2971"\w*`: attributes follow the bar.
-  const shown = open.includes('w') || open.includes('rb') || open.includes('jmp') ? words.replace(/\|.*/s, '') : words
-  builder.add(shown, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
+  const visibleText =
+    open.includes('w') || open.includes('rb') || open.includes('jmp') ? content.replace(/\|.*/s, '') : content
+  builder.add(visibleText, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
 }
 
 function startBook(reading: UsfmState, code: string): void {
@@ -97,9 +98,9 @@ function openTitle({ builder, book, chapter }: UsfmState): void {
 }
 
 /** `4`, or `4-5` for a bridge, which is stored at its first verse. */
-function startVerse(reading: UsfmState, number: string, rest: string): void {
+function startVerse(reading: UsfmState, number: string, firstText: string): void {
   const { builder, book, chapter } = reading
   if (!book) return
   builder.open({ book, chapter, verse: Number.parseInt(number, 10) })
-  builder.add(rest, { isItalic: false, isName: false })
+  builder.add(firstText, { isItalic: false, isName: false })
 }

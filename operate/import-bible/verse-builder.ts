@@ -5,11 +5,11 @@ type WordStyle = { isItalic: boolean; isName: boolean }
 
 /** Collects verses from a source in reading order. Text outside a verse is dropped. */
 export type VerseBuilder = {
-  open: (place: { book: number; chapter: number; verse: number }) => void
+  open: (address: { book: number; chapter: number; verse: number }) => void
   close: () => void
   /** The next text starts a paragraph. */
   startParagraph: () => void
-  add: (words: string, look: WordStyle) => void
+  add: (text: string, style: WordStyle) => void
   verses: () => VerseText[]
 }
 
@@ -23,20 +23,20 @@ export function createVerseBuilder(): VerseBuilder {
     current = undefined
   }
   return {
-    open(place) {
+    open(address) {
       close()
-      current = { ...place, is_paragraph_start: isParagraphNext, runs: [] }
+      current = { ...address, is_paragraph_start: isParagraphNext, runs: [] }
       isParagraphNext = false
     },
     close,
     startParagraph() {
       isParagraphNext = true
     },
-    add(words, { isItalic, isName }) {
+    add(added, { isItalic, isName }) {
       if (!current) return
       // A verse that continues in a new paragraph started in the old one.
-      if (words.trim()) isParagraphNext = false
-      current.runs.push({ text: isName ? words.toUpperCase() : words, is_italic: isItalic })
+      if (added.trim()) isParagraphNext = false
+      current.runs.push({ text: isName ? added.toUpperCase() : added, is_italic: isItalic })
     },
     verses() {
       close()
@@ -50,13 +50,13 @@ function mergeRuns(runs: readonly BibleRun[]): BibleRun[] {
   const tidied: BibleRun[] = []
   let isSpaced = true
   for (const { text, is_italic } of runs) {
-    const single = text.replace(/\s+/g, ' ')
-    const words: string = isSpaced ? single.trimStart() : single
-    if (!words) continue
-    isSpaced = words.endsWith(' ')
+    const collapsed = text.replace(/\s+/g, ' ')
+    const runText: string = isSpaced ? collapsed.trimStart() : collapsed
+    if (!runText) continue
+    isSpaced = runText.endsWith(' ')
     const last = tidied.at(-1)
-    if (last?.is_italic === is_italic) last.text += words
-    else tidied.push({ text: words, is_italic })
+    if (last?.is_italic === is_italic) last.text += runText
+    else tidied.push({ text: runText, is_italic })
   }
   const last = tidied.at(-1)
   if (last) last.text = last.text.trimEnd()

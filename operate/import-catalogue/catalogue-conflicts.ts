@@ -14,12 +14,13 @@ export async function catalogueConflicts(
 ): Promise<string[]> {
   const sectionIds = feeds.flatMap(({ sections }) => sections.map(({ id }) => id))
   const tabs = [...feeds.map(({ tab }) => tab), ...removed.tab]
-  const staying = (found: Named[], gone: readonly string[]) => found.filter(({ id }) => !gone.includes(id))
+  const withoutRemoved = (owners: Named[], removedIds: readonly string[]) =>
+    owners.filter(({ id }) => !removedIds.includes(id))
   return [
-    ...staying(await listHandleConflicts(database, 'artist', artists), removed.artist).map((one) =>
-      fault('artist', one),
+    ...withoutRemoved(await listHandleConflicts(database, 'artist', artists), removed.artist).map((owner) =>
+      fault('artist', owner),
     ),
-    ...staying(await listHandleConflicts(database, 'series', series), removed.series).map((one) =>
+    ...withoutRemoved(await listHandleConflicts(database, 'series', series), removed.series).map((one) =>
       fault('series', one),
     ),
     ...(await listChannelHandleConflicts(database, pack.name, radio)).map((one) => fault('radio', one)),

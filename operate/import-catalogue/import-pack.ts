@@ -92,21 +92,21 @@ async function storeAndWrite(
 
 /** The number of entries the pack would hide. Conflicts with other packs are detected before anything is stored. */
 async function checkConflicts(database: Database, manifest: Manifest): Promise<number> {
-  const left = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
-  const faults = await catalogueConflicts(database, manifest, left)
+  const removedEntries = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
+  const faults = await catalogueConflicts(database, manifest, removedEntries)
   if (faults.length > 0) throw new ManifestError(faults)
-  return left.artist.length + left.series.length + left.content.length
+  return removedEntries.artist.length + removedEntries.series.length + removedEntries.content.length
 }
 
 type StoreContext = PackImportContext & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
 
 async function storeAll(folder: string, files: readonly string[], storing: StoreContext) {
   const { database, storage, progress, prepared, makesSizes = false } = storing
-  const made = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
+  const storeOptions = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
   const stored = new Map<string, StoredMedia>()
   try {
     for (const file of files) {
-      stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, made)))
+      stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, storeOptions)))
       progress.show(stored.size, files.length)
     }
     return stored

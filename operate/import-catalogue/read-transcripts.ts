@@ -17,8 +17,8 @@ export function readTranscripts(folder: string, { series }: Manifest): Map<strin
   return new Map(
     items.flatMap(({ id, text_tracks = [] }) => {
       const english = text_tracks.filter(({ language }) => isEnglish(language))
-      const spoken = english.map(({ file }) => wordsOfTranscript(join(folder, file))).join('\n\n')
-      return spoken ? [[id, spoken] as const] : []
+      const transcriptText = english.map(({ file }) => wordsOfTranscript(join(folder, file))).join('\n\n')
+      return transcriptText ? [[id, transcriptText] as const] : []
     }),
   )
 }

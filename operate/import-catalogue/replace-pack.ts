@@ -35,33 +35,36 @@ export async function replacePack(
   write: () => Promise<void>,
 ): Promise<PackEntries> {
   const { name } = manifest.pack
-  const held = thingsOf(manifest)
-  const left = await listRemovedPackEntries(transaction, name, held)
-  refuseIfAny(await catalogueConflicts(transaction, manifest, left))
+  const currentEntries = thingsOf(manifest)
+  const removedEntries = await listRemovedPackEntries(transaction, name, currentEntries)
+  refuseIfAny(await catalogueConflicts(transaction, manifest, removedEntries))
 
-  await updateHandlesReleased(transaction, 'artist', [...held.artist, ...left.artist])
-  await updateHandlesReleased(transaction, 'series', [...held.series, ...left.series])
-  await updateRemovedHidden(transaction, left)
+  await updateHandlesReleased(transaction, 'artist', [...currentEntries.artist, ...removedEntries.artist])
+  await updateHandlesReleased(transaction, 'series', [...currentEntries.series, ...removedEntries.series])
+  await updateRemovedHidden(transaction, removedEntries)
   // Deletes before writes: a section may have moved to another tab.
-  await deleteSections(transaction, held.tab)
-  await deleteTabs(transaction, left.tab)
+  await deleteSections(transaction, currentEntries.tab)
+  await deleteTabs(transaction, removedEntries.tab)
   await write()
   // A removed artist whom others name stays, and is checked again at the next import.
-  const named = await updateUnnamedArtistsHidden(transaction, left.artist)
-  await updateHandlesRestored(transaction, named)
-  await replacePackEntries(transaction, name, { ...held, artist: [...held.artist, ...named] })
+  const visibleArtistIds = await updateUnnamedArtistsHidden(transaction, removedEntries.artist)
+  await updateHandlesRestored(transaction, visibleArtistIds)
+  await replacePackEntries(transaction, name, {
+    ...currentEntries,
+    artist: [...currentEntries.artist, ...visibleArtistIds],
+  })
   refuseIfAny(
-    (await listExposedContent(transaction, held.content)).map(
+    (await listExposedContent(transaction, currentEntries.content)).map(
       ({ id, open_id }) => `item ${id}: it is locked, but the open item ${open_id} uses the same recording`,
     ),
   )
-  return left
+  return removedEntries
 }
 
 function refuseIfAny(faults: readonly string[]): void {
   if (faults.length > 0) throw new ManifestError(faults)
 }
 
-function idsOf(things: readonly { id: string }[]): string[] {
-  return things.map(({ id }) => id)
+function idsOf(entries: readonly { id: string }[]): string[] {
+  return entries.map(({ id }) => id)
 }

@@ -56,20 +56,21 @@ export async function writeCatalogue(
   { stored, sweeps, transcripts }: CatalogueWriteOptions,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
-  const isThere = async (one: Database) => (await findImportFingerprint(one, manifest.pack.name)) === fingerprint
+  const isImported = async (connection: Database) =>
+    (await findImportFingerprint(connection, manifest.pack.name)) === fingerprint
   const items = manifest.series.flatMap((series) => series.items)
   const find = () => findNamedPassages(items, transcripts)
   // Before the transaction: the embedded database has one writer, and this search takes long.
-  const found = (await isThere(database)) ? undefined : await find()
+  const passages = (await isImported(database)) ? undefined : await find()
   return database.transaction().execute(async (transaction) => {
     if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
-    if (await isThere(transaction)) return false
-    const left = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
-    await writeReferences(transaction, found ?? (await find()))
+    if (await isImported(transaction)) return false
+    const removedEntries = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
+    await writeReferences(transaction, passages ?? (await find()))
     await indexCatalogue(transaction, {
-      artistIds: [...idsOf(manifest.artists), ...left.artist],
-      seriesIds: [...idsOf(manifest.series), ...left.series],
-      contentIds: left.content,
+      artistIds: [...idsOf(manifest.artists), ...removedEntries.artist],
+      seriesIds: [...idsOf(manifest.series), ...removedEntries.series],
+      contentIds: removedEntries.content,
     })
     await replaceImportFingerprint(transaction, manifest.pack.name, fingerprint)
     await updateCatalogueVersion(transaction)
@@ -106,15 +107,20 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   }
   await replacePictures(transaction, picturesIn(stored))
   const media: MediaLookup = (file) => requireFound(stored.get(file)?.media, file)
-  const known = [...artists, ...(manifest.known_artists ?? [])]
-  const artistId = (handle: string) => requireFound(known.find((artist) => artist.handle === handle)?.id, handle)
-  const seriesId = (handle: string) => requireFound(series.find((one) => one.handle === handle)?.id, handle)
+  const knownArtists = [...artists, ...(manifest.known_artists ?? [])]
+  const artistId = (handle: string) => requireFound(knownArtists.find((artist) => artist.handle === handle)?.id, handle)
+  const seriesId = (handle: string) =>
+    requireFound(series.find((seriesFile) => seriesFile.handle === handle)?.id, handle)
 
   for (const artist of artists) await replaceRow(transaction, 'artist', artistRow(artist, media, artistId))
   for (const [position, one] of series.entries()) {
     await replaceRow(transaction, 'series', seriesRow(one, position, media, artistId))
-    for (const [place, item] of one.items.entries()) {
-      await replaceRow(transaction, 'content', contentRow(item, media, { series: one, position: place, artistId }))
+    for (const [itemPosition, item] of one.items.entries()) {
+      await replaceRow(
+        transaction,
+        'content',
+        contentRow(item, media, { series: one, position: itemPosition, artistId }),
+      )
       await replaceTextTracks(transaction, item.id, textTrackRows(item, media))
     }
   }
@@ -134,10 +140,10 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   }
 }
 
-const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
 /** Returns a value that validation guarantees; its absence is a defect. */
-function requireFound<thing>(found: thing | undefined, name: string): thing {
-  if (found === undefined) throw new Error(`the checked manifest has no ${name}`)
-  return found
+function requireFound<value>(result: value | undefined, name: string): value {
+  if (result === undefined) throw new Error(`the checked manifest has no ${name}`)
+  return result
 }

@@ -26,9 +26,12 @@ export async function importExternalFeed(
   context: FeedImportContext,
   options: FeedImportOptions,
 ): Promise<FeedReport> {
-  const from = ADDRESS.test(source) ? fromAddress : fromFile
-  const { feed, asked, ...settings } = await from(source, context)
-  const target = await findFeedTarget(context.database, feed.channel, { address: asked, handle: options.handle })
+  const fetchSource = ADDRESS.test(source) ? fromAddress : fromFile
+  const { feed, asked: lookupAddress, ...settings } = await fetchSource(source, context)
+  const target = await findFeedTarget(context.database, feed.channel, {
+    address: lookupAddress,
+    handle: options.handle,
+  })
   const isDryRun = options.isDryRun ?? false
   if (target.feed && !isDryRun) await claimOrFail(target.feed, context)
   try {
@@ -44,12 +47,12 @@ export async function importExternalFeed(
   }
 }
 
-async function fromAddress(source: string, parts: FeedImportContext) {
-  const fetched = await fetchFeed(source, undefined, parts)
+async function fromAddress(source: string, context: FeedImportContext) {
+  const fetched = await fetchFeed(source, undefined, context)
   if (fetched.kind !== 'feed') throw new FeedError('the feed has ended (HTTP 410)')
   const { feed, address, etag, lastModified } = fetched
-  const known = await findFeedByAddressOrGuid(parts.database, { address: source, podcastGuid: null })
-  return { feed, address, asked: known ? source : address, etag, lastModified }
+  const knownFeed = await findFeedByAddressOrGuid(context.database, { address: source, podcastGuid: null })
+  return { feed, address, asked: knownFeed ? source : address, etag, lastModified }
 }
 
 async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportContext) {
@@ -61,9 +64,9 @@ async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportCo
 }
 
 /** A killed process's claim expires by itself; the error names that time. */
-async function claimOrFail(feed: FeedRow, parts: FeedImportContext): Promise<void> {
-  const left = feed.claimed_until - parts.clock.now()
-  if (left <= 0 && (await claimFeed(feed, parts))) return
-  const seconds = Math.ceil((left > 0 ? left : CLAIM_MILLISECONDS) / 1000)
+async function claimOrFail(feed: FeedRow, context: FeedImportContext): Promise<void> {
+  const claimMilliseconds = feed.claimed_until - context.clock.now()
+  if (claimMilliseconds <= 0 && (await claimFeed(feed, context))) return
+  const seconds = Math.ceil((claimMilliseconds > 0 ? claimMilliseconds : CLAIM_MILLISECONDS) / 1000)
   throw new FeedError(`another process is importing it: try again in ${seconds} seconds`)
 }

@@ -55,11 +55,11 @@ export function seriesHandle(title: string): string {
 
 /** Tracks in order of disc, number, then file name. */
 export function sortTracks(tracks: readonly Track[]): Track[] {
-  const place = ({ tags }: Track) => tags.number ?? Number.POSITIVE_INFINITY
-  return [...tracks].sort((one, other) => {
-    if (one.tags.disc !== other.tags.disc) return one.tags.disc - other.tags.disc
+  const trackNumber = ({ tags }: Track) => tags.number ?? Number.POSITIVE_INFINITY
+  return [...tracks].sort((a, b) => {
+    if (a.tags.disc !== b.tags.disc) return a.tags.disc - b.tags.disc
     // Both without a number: infinity minus infinity is NaN.
-    return place(one) === place(other) ? 0 : place(one) - place(other)
+    return trackNumber(a) === trackNumber(b) ? 0 : trackNumber(a) - trackNumber(b)
   })
 }
 
@@ -70,22 +70,30 @@ export function mainArtist(tracks: readonly Track[]): string | undefined {
     const name = tags.albumArtist ?? tags.artist
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
 /** A folder's recordings as a series of the catalogue. */
-export function buildSeries({ title, tracks, image, wishes, artistHandle, known, now }: SeriesSource): SeriesFile {
+export function buildSeries({
+  title,
+  tracks,
+  image,
+  wishes: options,
+  artistHandle,
+  known: knownTimes,
+  now,
+}: SeriesSource): SeriesFile {
   const handle = seriesHandle(title)
-  const author = wishes.artist ?? mainArtist(tracks)
+  const author = options.artist ?? mainArtist(tracks)
   const ordered = sortTracks(tracks)
   const numbers = ordered.map(({ tags }) => tags.number)
   const isNumbered = new Set(numbers).size === numbers.length && !numbers.includes(undefined)
-  const shown = { visibility: wishes.visibility, visible_at: wishes.visibleAt, locale: wishes.locale }
+  const publication = { visibility: options.visibility, visible_at: options.visibleAt, locale: options.locale }
   const items = ordered.map((track, at): ItemFile => {
     const id = itemIdOf(handle, track)
     const { tags } = track
-    const times = known(id)
-    const performer = wishes.artist ?? tags.artist ?? author
+    const times = knownTimes(id)
+    const performer = options.artist ?? tags.artist ?? author
     return {
       id,
       title: tags.title,
@@ -95,17 +103,17 @@ export function buildSeries({ title, tracks, image, wishes, artistHandle, known,
       image: track.image ?? null,
       thumbnail: track.image ?? null,
       wide_image: track.wideImage ?? null,
-      is_free: wishes.isFree,
+      is_free: options.isFree,
       number: isNumbered ? (tags.number ?? at + 1) : at + 1,
       published_at: isoTime(tags.publishedAt ?? times?.published_at ?? now),
       created_at: isoTime(times?.created_at ?? now),
       chapters: tags.chapters,
-      ...shown,
+      ...publication,
     }
   })
   return {
-    ...{ id: seriesIdOf(handle), handle, title, description: title, tags: [], items, order: 'manual', ...shown },
-    ...{ author: author ? artistHandle(author) : null, category: wishes.category, is_podcast: false },
+    ...{ id: seriesIdOf(handle), handle, title, description: title, tags: [], items, order: 'manual', ...publication },
+    ...{ author: author ? artistHandle(author) : null, category: options.category, is_podcast: false },
     ...{ image, thumbnail: image, wide_image: tracks.find(({ wideImage }) => wideImage)?.wideImage ?? null },
   }
 }

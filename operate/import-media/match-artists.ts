@@ -4,7 +4,7 @@ import { listArtistsByHandles } from '#server/database/catalogue/folder-import.t
 import type { Database } from '#server/database/database.ts'
 import type { ArtistFile, Manifest } from '../import-catalogue/manifest/manifest.ts'
 
-export type MatchedArtists = { made: ArtistFile[]; known: NonNullable<Manifest['known_artists']> }
+export type MatchedArtists = { created: ArtistFile[]; existing: NonNullable<Manifest['known_artists']> }
 
 const artistIdOf = (handle: string): string => `media-${handle}`
 
@@ -25,15 +25,15 @@ export async function matchArtists(
   imageOf: (name: string) => Promise<string>,
 ): Promise<MatchedArtists> {
   const byHandle = new Map(names.map((name) => [artistHandle(name), name]))
-  const there = await listArtistsByHandles(database, [...byHandle.keys()])
-  const named: MatchedArtists = { made: [], known: [] }
+  const storedArtists = await listArtistsByHandles(database, [...byHandle.keys()])
+  const matched: MatchedArtists = { created: [], existing: [] }
   for (const [handle, name] of byHandle) {
-    const known = there.find(({ handle_key }) => handle_key === handle)
-    if (known && known.id !== artistIdOf(handle)) named.known.push({ handle, id: known.id })
+    const storedArtist = storedArtists.find(({ handle_key }) => handle_key === handle)
+    if (storedArtist && storedArtist.id !== artistIdOf(handle)) matched.existing.push({ handle, id: storedArtist.id })
     else {
-      const words = { name, description: name, is_verified: false, profile_image: await imageOf(name) }
-      named.made.push({ id: artistIdOf(handle), handle, ...words })
+      const profile = { name, description: name, is_verified: false, profile_image: await imageOf(name) }
+      matched.created.push({ id: artistIdOf(handle), handle, ...profile })
     }
   }
-  return named
+  return matched
 }

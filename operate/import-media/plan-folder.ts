@@ -58,45 +58,47 @@ export async function planFolder(folder: string, options: ImportOptions, context
     }))
   const checked = await checkAll(sources, context.prepare)
   const pictures = new Map<string, Uint8Array>()
-  const gathered: SeriesTracks[] = []
-  for (const one of folders) {
-    gathered.push(await readTracks(one, options.series ?? one.title, { ...context, checked, pictures }))
+  const seriesTracks: SeriesTracks[] = []
+  for (const mediaFolder of folders) {
+    seriesTracks.push(
+      await readTracks(mediaFolder, options.series ?? mediaFolder.title, { ...context, checked, pictures }),
+    )
   }
-  const manifest = await manifestOf(gathered, pictures, options, context)
+  const manifest = await manifestOf(seriesTracks, pictures, options, context)
   const faults = [...manifestFaults(manifest, () => true), ...(await conflictFaults(manifest.series, context.database))]
   if (faults.length > 0) throw new MediaError(faults)
   const recordings = new Map(
-    gathered.flatMap(({ tracks }) =>
+    seriesTracks.flatMap(({ tracks }) =>
       tracks.flatMap(({ file, path }) => {
         const one = checked.get(path)
         return one ? [[file, one] as const] : []
       }),
     ),
   )
-  return { manifest, recordings, pictures, passedOver, coversDrawn: gathered.filter((one) => one.isDrawn).length }
+  return { manifest, recordings, pictures, passedOver, coversDrawn: seriesTracks.filter((one) => one.isDrawn).length }
 }
 
 async function manifestOf(
-  gathered: readonly SeriesTracks[],
+  seriesTracks: readonly SeriesTracks[],
   pictures: Map<string, Uint8Array>,
   options: ImportOptions,
   { database, now }: PlanContext,
 ): Promise<Manifest> {
-  const tags = gathered.flatMap(({ tracks }) => tracks.map((track) => track.tags.artist))
-  const names = options.artist ? [options.artist] : [...gathered.map(({ tracks }) => mainArtist(tracks)), ...tags]
-  const { made, known } = await matchArtists(
+  const tags = seriesTracks.flatMap(({ tracks }) => tracks.map((track) => track.tags.artist))
+  const names = options.artist ? [options.artist] : [...seriesTracks.map(({ tracks }) => mainArtist(tracks)), ...tags]
+  const { created: createdArtists, existing: existingArtists } = await matchArtists(
     database,
     names.filter((name) => name !== undefined),
     async (name) => putPicture(await drawCover(name), pictures),
   )
   const series: SeriesFile[] = []
-  for (const { title, tracks, image } of gathered) {
+  for (const { title, tracks, image } of seriesTracks) {
     const times = await timesOf(seriesIdOf(seriesHandle(title)), database)
-    const arranged = { title, tracks, image, wishes: options, artistHandle, now, known: (id: string) => times.get(id) }
-    series.push(buildSeries(arranged))
+    const source = { title, tracks, image, wishes: options, artistHandle, now, known: (id: string) => times.get(id) }
+    series.push(buildSeries(source))
   }
   const pack = { name: packName(series), version: 1 as const, credits: [] }
-  return { pack, artists: made, known_artists: known, series, feeds: [], daily: [] }
+  return { pack, artists: createdArtists, known_artists: existingArtists, series, feeds: [], daily: [] }
 }
 
 async function timesOf(seriesId: string, database: Database): Promise<Map<string, KnownTimes>> {
@@ -113,11 +115,11 @@ function packName(series: readonly SeriesFile[]): string {
 async function conflictFaults(series: readonly SeriesFile[], database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const { handle, id, items } of series) {
-    const there = await findSeriesIdByHandle(database, handle)
-    if (there === undefined) continue
-    const known = await timesOf(id, database)
-    if (there !== id) faults.push(`another series has the handle ${handle}: set another name with --series`)
-    else if (known.size > 0 && !items.some((item) => known.has(item.id))) {
+    const ownerId = await findSeriesIdByHandle(database, handle)
+    if (ownerId === undefined) continue
+    const knownTimes = await timesOf(id, database)
+    if (ownerId !== id) faults.push(`another series has the handle ${handle}: set another name with --series`)
+    else if (knownTimes.size > 0 && !items.some((item) => knownTimes.has(item.id))) {
       faults.push(`the series ${handle} already exists with other recordings: set another name with --series`)
     }
   }

@@ -16,12 +16,12 @@ const COVER_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif']
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /** This folder and its subfolders that contain recordings. Throws a MediaError for a link out of it. */
-export async function readFolder(given: string): Promise<ReadFolder> {
-  const root = await realpath(given).catch(() => undefined)
-  if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${given} is not a folder`])
+export async function readFolder(folderPath: string): Promise<ReadFolder> {
+  const root = await realpath(folderPath).catch(() => undefined)
+  if (root === undefined || !(await stat(root)).isDirectory()) throw new MediaError([`${folderPath} is not a folder`])
   const walk: Walk = { root, folders: [], faults: [], entries: 0, passedOver: 0 }
   await visit(root, 0, walk)
-  if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${given} contains no recordings`)
+  if (walk.faults.length === 0 && walk.folders.length === 0) walk.faults.push(`${folderPath} contains no recordings`)
   if (walk.faults.length > 0) throw new MediaError(walk.faults)
   return walk
 }
@@ -33,21 +33,21 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true })
   walk.entries += entries.length
   if (walk.entries > MOST_ENTRIES) throw new MediaError([`it contains more than ${MOST_ENTRIES} files and folders`])
-  const below: string[] = []
-  for (const entry of entries.sort((one, other) => byName(one.name, other.name))) {
-    const inside = join(path, entry.name)
+  const subfolders: string[] = []
+  for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
+    const entryPath = join(path, entry.name)
     if (entry.name.startsWith('.')) continue
-    if (entry.isSymbolicLink() && !(await isFileWithin(inside, walk.root))) {
-      walk.faults.push(`${printable(relative(walk.root, inside))} is a link out of the folder, or a broken link`)
-    } else if (entry.isDirectory()) below.push(inside)
-    else addFile(folder, inside, walk)
+    if (entry.isSymbolicLink() && !(await isFileWithin(entryPath, walk.root))) {
+      walk.faults.push(`${printable(relative(walk.root, entryPath))} is a link out of the folder, or a broken link`)
+    } else if (entry.isDirectory()) subfolders.push(entryPath)
+    else addFile(folder, entryPath, walk)
   }
   if (folder.recordings.length > 0) walk.folders.push(folder)
-  if (below.length > 0 && depth === MOST_DEPTH) {
+  if (subfolders.length > 0 && depth === MOST_DEPTH) {
     walk.faults.push(
       `${printable(relative(walk.root, path))} is nested too deep: at most ${MOST_DEPTH} levels are read`,
     )
-  } else for (const one of below) await visit(one, depth + 1, walk)
+  } else for (const one of subfolders) await visit(one, depth + 1, walk)
 }
 
 function addFile(folder: MediaFolder, path: string, walk: Walk): void {

@@ -25,26 +25,26 @@ const MOST_CHAPTERS = 500
 /** Reads the tags of a sound or film (ID3, MP4, Vorbis comments …); none if they cannot be parsed. */
 export async function readTags(path: string): Promise<Tags> {
   const { parseFile } = await import('music-metadata')
-  const read = await parseFile(path, { includeChapters: true }).catch(() => undefined)
-  return tagsOf(basename(path, extname(path)), read)
+  const metadata = await parseFile(path, { includeChapters: true }).catch(() => undefined)
+  return tagsOf(basename(path, extname(path)), metadata)
 }
 
 /** Exported for its tests: interprets parsed tags. */
-export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'format'> | undefined): Tags {
-  const named = readRecordingName(stem)
-  const common = read?.common
-  const line = (text: string | undefined) =>
+export function tagsOf(stem: string, metadata: Pick<IAudioMetadata, 'common' | 'format'> | undefined): Tags {
+  const nameFromFile = readRecordingName(stem)
+  const common = metadata?.common
+  const singleLine = (text: string | undefined) =>
     text === undefined ? undefined : toSingleLine(text).slice(0, TITLE_CHARACTERS)
   return {
-    title: line(common?.title) || capital(named.title.slice(0, TITLE_CHARACTERS)),
+    title: singleLine(common?.title) || capital(nameFromFile.title.slice(0, TITLE_CHARACTERS)),
     description: paragraphs(common?.longDescription?.[0] ?? common?.description?.[0] ?? common?.comment?.[0]?.text),
-    artist: line(common?.artist) || undefined,
-    albumArtist: line(common?.albumartist) || undefined,
+    artist: singleLine(common?.artist) || undefined,
+    albumArtist: singleLine(common?.albumartist) || undefined,
     disc: common?.disk.no ?? 1,
-    number: common?.track.no ?? named.number,
+    number: common?.track.no ?? nameFromFile.number,
     publishedAt: wholeDate(common?.releasedate ?? common?.date),
     chapters: chaptersOf(
-      (read?.format.chapters ?? []).map(({ title, start, timeScale }) => ({ title, at: start / (timeScale || 1) })),
+      (metadata?.format.chapters ?? []).map(({ title, start, timeScale }) => ({ title, at: start / (timeScale || 1) })),
     ),
     cover: common?.picture?.find(({ type }) => type === 'Cover (front)')?.data ?? common?.picture?.[0]?.data,
   }
@@ -61,8 +61,8 @@ function paragraphs(text: string | undefined): string {
 /** `2024-03-31`, with or without a time; not a year alone. */
 function wholeDate(text: string | undefined): number | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
-  const moment = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(moment) ? undefined : moment
+  const time = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
 }
 
 /** Sorted chapters from 0; those with the time of the one before are dropped. Times in seconds. */
@@ -70,7 +70,7 @@ export function chaptersOf(marks: readonly { title: string; at: number }[]): Cha
   const starts = marks
     .map(({ title, at }) => ({ title: toSingleLine(title).slice(0, TITLE_CHARACTERS), at }))
     .filter(({ at }) => Number.isFinite(at) && at >= 0)
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
   const apart = starts.filter(({ at }, index) => index === 0 || at > (starts[index - 1]?.at ?? 0))
   return apart.slice(0, MOST_CHAPTERS).map(({ title, at }, index) => ({
     id: `chapter-${index + 1}`,

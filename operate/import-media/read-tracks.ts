@@ -26,7 +26,7 @@ const NAME_CHARACTERS = 32
 /** Reads tags, covers and content hashes of a folder's recordings. Throws a MediaError. */
 export async function readTracks(folder: MediaFolder, title: string, context: TrackContext): Promise<SeriesTracks> {
   const tracks: Track[] = []
-  let own = folder.cover && (await addCover(await readFile(folder.cover), folder.cover, context))
+  let folderCover = folder.cover && (await addCover(await readFile(folder.cover), folder.cover, context))
   const seen = new Map<string, string>()
   for (const path of folder.recordings) {
     const checked = context.checked.get(path)
@@ -38,27 +38,27 @@ export async function readTracks(folder: MediaFolder, title: string, context: Tr
     if (twin) throw new MediaError([`${printable(name)} is the same recording as ${printable(twin)}`])
     seen.set(essence, name)
     const cover = tags.cover && (await addCover(tags.cover, name, context))
-    own ||= cover
+    folderCover ||= cover
     const frame =
       checked.isVideo && context.tools
         ? await grabFrame({ ...checked, path }, context.tools, context.workFolder)
         : undefined
     tracks.push({
       ...{ path, contentHash: essence, file: `media/${essence.slice(0, NAME_CHARACTERS)}`, isVideo: checked.isVideo },
-      tags: { ...tags, chapters: checked.marks ? chaptersOf(checked.marks) : tags.chapters },
+      tags: { ...tags, chapters: checked.chapterMarks ? chaptersOf(checked.chapterMarks) : tags.chapters },
       image: cover ?? (frame && (await addCover(frame, name, context))),
       wideImage: frame && putPicture(await wideCover(frame), context.pictures),
     })
   }
-  const found = own || tracks.find((track) => track.image)?.image
+  const found = folderCover || tracks.find((track) => track.image)?.image
   const image = found || putPicture(await drawCover(title), context.pictures)
   const others = tracks.map((track) => (track.image === image ? { ...track, image: undefined } : track))
   return { title, tracks: others, image, isDrawn: !found }
 }
 
-async function addCover(bytes: Uint8Array, name: string, parts: TrackContext): Promise<string> {
+async function addCover(bytes: Uint8Array, name: string, context: TrackContext): Promise<string> {
   try {
-    return putPicture(await squareCover(bytes), parts.pictures)
+    return putPicture(await squareCover(bytes), context.pictures)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw new MediaError([`the cover of ${printable(name)}: ${error.message}`])

@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 /** File names in a playlist (RFC 8216): lines that are not tags, and URI="…" of tags; all in the playlist's folder. */
 export function playlistNames(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const named = lines.flatMap((line) =>
+  const names = lines.flatMap((line) =>
     line.startsWith('#') ? [...line.matchAll(/URI="([^"]+)"/g)].map((found) => found[1] ?? '') : line ? [line] : [],
   )
-  const far = named.find((name) => name !== basename(name) || name.startsWith('.'))
+  const far = names.find((name) => name !== basename(name) || name.startsWith('.'))
   if (far) throw new Error(`a playlist may only name files in its own folder, not ${far}`)
-  return [...new Set(named)]
+  return [...new Set(names)]
 }
 
 /** The paths of a playlist and of all playlists and segments it names. */

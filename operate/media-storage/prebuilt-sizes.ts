@@ -48,6 +48,6 @@ export function prebuiltSizePath(folder: string, mediaId: string, name: string):
 export async function readPrebuiltSize(path: string, [bytes, sha256]: [number, string]): Promise<Buffer | undefined> {
   const file = await lstat(path).catch(() => undefined)
   if (!file?.isFile() || file.size !== bytes) return undefined
-  const read = await readFile(path)
-  return createHash('sha256').update(read).digest('hex') === sha256 ? read : undefined
+  const content = await readFile(path)
+  return createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined
 }

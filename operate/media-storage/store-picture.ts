@@ -35,24 +35,30 @@ export async function readPictureFile(path: string): Promise<Buffer> {
 }
 
 /** Stores a picture with all its sizes: existing ones are used, the others made now or later. */
-export async function storePicture(picture: Picture, storage: Storage, made: PrebuiltSizes): Promise<StoredPicture> {
-  const known = made.database && (await findPicture(made.database, picture.mediaId, PICTURE_RECIPE))
-  if (known && (await isStored(known.files, storage))) return storedPicture(known.picture, known.files)
-  const ready = made.ready?.[picture.mediaId]
-  const looked = ready ? { ...picture, ...ready, mimeType: pictureMimeType(ready.name) } : await inspectPicture(picture)
-  const own = { name: looked.name, mime_type: looked.mimeType, ...(await putBytes(storage, looked.bytes)) }
-  const sizes: Omit<MediaFileRow, 'media_id'>[] = []
-  for (const name of sizeNames(looked)) {
-    const taken = ready && (await storePrebuilt(picture, name, { ready, storage, folder: made.folder ?? '' }))
-    if (!taken && made.isPatient) continue
-    sizes.push(taken ?? (await makeAndStore(looked.bytes, name, storage)))
+export async function storePicture(picture: Picture, storage: Storage, options: PrebuiltSizes): Promise<StoredPicture> {
+  const storedRow = options.database && (await findPicture(options.database, picture.mediaId, PICTURE_RECIPE))
+  if (storedRow && (await isStored(storedRow.files, storage))) return storedPicture(storedRow.picture, storedRow.files)
+  const ready = options.ready?.[picture.mediaId]
+  const inspected = ready
+    ? { ...picture, ...ready, mimeType: pictureMimeType(ready.name) }
+    : await inspectPicture(picture)
+  const originalFile = {
+    name: inspected.name,
+    mime_type: inspected.mimeType,
+    ...(await putBytes(storage, inspected.bytes)),
   }
-  const isWhole = sizes.length === sizeNames(looked).length
+  const sizes: Omit<MediaFileRow, 'media_id'>[] = []
+  for (const name of sizeNames(inspected)) {
+    const prebuilt = ready && (await storePrebuilt(picture, name, { ready, storage, folder: options.folder ?? '' }))
+    if (!prebuilt && options.isPatient) continue
+    sizes.push(prebuilt ?? (await makeAndStore(inspected.bytes, name, storage)))
+  }
+  const isWhole = sizes.length === sizeNames(inspected).length
   const media_id = picture.mediaId
-  const row = { media_id, width: looked.width, height: looked.height, tone: toneIn(looked.name) }
+  const row = { media_id, width: inspected.width, height: inspected.height, tone: toneIn(inspected.name) }
   return storedPicture(
     { ...row, recipe: isWhole ? PICTURE_RECIPE : 0, claimed_until: 0 },
-    [own, ...sizes].map((file) => ({ ...file, media_id })),
+    [originalFile, ...sizes].map((file) => ({ ...file, media_id })),
   )
 }
 

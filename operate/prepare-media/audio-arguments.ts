@@ -21,8 +21,8 @@ const LEAST_KILOBITS = 32
 export function audioCodecArguments(sound: SoundStream): string[] {
   const channels = sound.channels === 1 ? 1 : 2
   const most = channels === 1 ? MOST_KILOBITS.mono : MOST_KILOBITS.stereo
-  const given = sound.bitRate === undefined ? most : Math.round(sound.bitRate / 1000)
-  const kilobits = Math.max(LEAST_KILOBITS, Math.min(most, given))
+  const sourceKilobits = sound.bitRate === undefined ? most : Math.round(sound.bitRate / 1000)
+  const kilobits = Math.max(LEAST_KILOBITS, Math.min(most, sourceKilobits))
   return ['-c:a', 'aac', '-b:a', `${kilobits}k`, '-ac', String(channels)]
 }
 

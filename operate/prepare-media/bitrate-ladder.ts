@@ -13,11 +13,11 @@ const LEAST_KILOBITS = 120
  * The sizes of a film, smallest first, even, and not larger than the film: each usual step that fits; for fewer than two,
  * the film's own size and half of it.
  */
-export function ladderOf(film: { width: number; height: number }): Rendition[] {
-  const side = Math.min(film.width, film.height)
+export function ladderOf(source: { width: number; height: number }): Rendition[] {
+  const side = Math.min(source.width, source.height)
   const fitting = STEPS.filter((step) => step <= side)
   const sides = fitting.length >= FEWEST ? fitting : [side, Math.max(SHORTEST_SIDE, side / 2)]
-  const renditions = sides.map((length) => renditionOf(film, length / side))
+  const renditions = sides.map((length) => renditionOf(source, length / side))
   const sizes = new Map(renditions.map((one) => [`${one.width}x${one.height}`, one]))
   return [...sizes.values()].reverse()
 }

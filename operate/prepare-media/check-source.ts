@@ -91,21 +91,21 @@ export async function measureSource(
     ...['-f', 'null', '-'],
   ]
   const seconds = probe.seconds || SOURCE_MOST.seconds
-  const heard = await encode(args, {
+  const decoded = await encode(args, {
     ffmpeg: tools.ffmpeg,
     scratch,
     seconds,
     patience: PATIENCE.measure,
     mostBytes: 0,
   })
-  if (heard.seconds === 0) throw new Error('contains nothing playable')
-  if (heard.seconds > SOURCE_MOST.seconds) throw new Error(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
-  if (isTruncated(probe.seconds, heard.seconds) && (await statesLength(source.path, container))) {
+  if (decoded.seconds === 0) throw new Error('contains nothing playable')
+  if (decoded.seconds > SOURCE_MOST.seconds) throw new Error(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
+  if (isTruncated(probe.seconds, decoded.seconds) && (await statesLength(source.path, container))) {
     throw new Error(
-      `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(heard.seconds)}`,
+      `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(decoded.seconds)}`,
     )
   }
-  return { probe: { ...probe, seconds: heard.seconds }, measured: probe.sound && readMeasurement(heard.said) }
+  return { probe: { ...probe, seconds: decoded.seconds }, measured: probe.sound && readMeasurement(decoded.stderr) }
 }
 
 /** The reason to refuse a file by its metadata; undefined if none. */
@@ -117,8 +117,8 @@ function probeFault({ seconds, sound, video }: Probe): string | undefined {
   return undefined
 }
 
-function isTruncated(said: number, heard: number): boolean {
-  return said - heard > Math.max(TRUNCATION.seconds, said * TRUNCATION.share)
+function isTruncated(statedSeconds: number, decodedSeconds: number): boolean {
+  return statedSeconds - decodedSeconds > Math.max(TRUNCATION.seconds, statedSeconds * TRUNCATION.share)
 }
 
 const hoursText = (seconds: number) =>

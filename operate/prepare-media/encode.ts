@@ -15,26 +15,26 @@ type Encoding = {
 }
 
 /** Runs ffmpeg in a scratch folder within its limits; returns its output and the encoded seconds. */
-export async function encode(args: readonly string[], run: Encoding): Promise<{ said: string; seconds: number }> {
+export async function encode(args: readonly string[], run: Encoding): Promise<{ stderr: string; seconds: number }> {
   const { ffmpeg, scratch, seconds, patience, mostBytes, onSeconds } = run
-  let done = 0
-  const { said } = await runTool(ffmpeg, args, {
+  let totalSeconds = 0
+  const { stderr } = await runTool(ffmpeg, args, {
     cwd: scratch.folder,
     seconds: patience.least + patience.each * seconds,
     onStart: scratch.started,
     onLine(line) {
-      const told = secondsDone(line)
-      if (told === undefined) return false
-      done = Math.max(done, told)
-      onSeconds?.(done)
+      const encodedSeconds = encodedSecondsIn(line)
+      if (encodedSeconds === undefined) return false
+      totalSeconds = Math.max(totalSeconds, encodedSeconds)
+      onSeconds?.(totalSeconds)
       return bytesIn(scratch.folder) > mostBytes
     },
   })
-  return { said, seconds: done }
+  return { stderr, seconds: totalSeconds }
 }
 
 /** The encoded seconds in a progress line of ffmpeg; undefined for other lines. */
-function secondsDone(line: string): number | undefined {
+function encodedSecondsIn(line: string): number | undefined {
   const microseconds = /^out_time_us=(\d+)$/.exec(line.trim())?.[1]
   return microseconds === undefined ? undefined : Number(microseconds) / 1_000_000
 }

@@ -8,18 +8,24 @@ export type FoundCaptions = { path: string; language: string; name: string }
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** The captions of a film, by file name. Throws with a phrase if one is not WebVTT. */
-export async function findCaptions(film: string, language: string): Promise<FoundCaptions[]> {
-  const stem = basename(film, extname(film))
-  const names = (await readdir(dirname(film))).filter((name) => name.startsWith(`${stem}.`) && name.endsWith('.vtt'))
-  const found = new Map<string, FoundCaptions>()
+export async function findCaptions(videoPath: string, language: string): Promise<FoundCaptions[]> {
+  const stem = basename(videoPath, extname(videoPath))
+  const names = (await readdir(dirname(videoPath))).filter(
+    (name) => name.startsWith(`${stem}.`) && name.endsWith('.vtt'),
+  )
+  const captions = new Map<string, FoundCaptions>()
   for (const name of names.sort()) {
-    const said = name.slice(stem.length + 1, -'.vtt'.length) || language
-    if (!LANGUAGE.test(said)) continue
-    const path = join(dirname(film), name)
+    const captionLanguage = name.slice(stem.length + 1, -'.vtt'.length) || language
+    if (!LANGUAGE.test(captionLanguage)) continue
+    const path = join(dirname(videoPath), name)
     await checkCaptions(path)
-    found.set(said.toLowerCase(), { path, language: said, name: languageName(said) })
+    captions.set(captionLanguage.toLowerCase(), {
+      path,
+      language: captionLanguage,
+      name: languageName(captionLanguage),
+    })
   }
-  return [...found.values()]
+  return [...captions.values()]
 }
 
 async function checkCaptions(path: string): Promise<void> {

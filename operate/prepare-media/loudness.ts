@@ -12,19 +12,19 @@ export function measuringFilter({ target }: Loudness): string {
 }
 
 /** Parses the measurement; undefined for silence, whose loudness is not a number. */
-export function readMeasurement(said: string): LoudnessMeasurement | undefined {
-  const from = said.lastIndexOf('{')
-  const text = said.slice(from, said.indexOf('}', from) + 1)
+export function readMeasurement(stderr: string): LoudnessMeasurement | undefined {
+  const from = stderr.lastIndexOf('{')
+  const text = stderr.slice(from, stderr.indexOf('}', from) + 1)
   const figures = new Map(
     [...text.matchAll(/"(\w+)"\s*:\s*"([^"]*)"/g)].map(([, name, value]) => [name, Number(value)]),
   )
-  const read = (name: string) => figures.get(name) ?? Number.NaN
+  const figureOf = (name: string) => figures.get(name) ?? Number.NaN
   const measured = {
-    loudness: read('input_i'),
-    peak: read('input_tp'),
-    range: read('input_lra'),
-    threshold: read('input_thresh'),
-    offset: read('target_offset'),
+    loudness: figureOf('input_i'),
+    peak: figureOf('input_tp'),
+    range: figureOf('input_lra'),
+    threshold: figureOf('input_thresh'),
+    offset: figureOf('target_offset'),
   }
   return Object.values(measured).every(Number.isFinite) ? measured : undefined
 }
@@ -34,16 +34,16 @@ export function levellingFilter({ target }: Loudness, measured: LoudnessMeasurem
   if (!measured) return undefined
   const { loudness, peak, range, threshold, offset } = measured
   // With a target range below the recording's own, the filter would compress dynamically.
-  const wanted = Math.min(WIDEST_RANGE, Math.max(USUAL_RANGE, Math.ceil(range)))
-  const known = {
+  const targetRange = Math.min(WIDEST_RANGE, Math.max(USUAL_RANGE, Math.ceil(range)))
+  const measuredValues = {
     measured_I: within(loudness, -99, 0),
     measured_TP: within(peak, -99, 99),
     measured_LRA: within(range, 0, 99),
     measured_thresh: within(threshold, -99, 0),
     offset: within(offset, -99, 99),
   }
-  const words = Object.entries(known).map(([name, value]) => `${name}=${value}`)
-  return [`loudnorm=I=${target}`, `TP=${TRUE_PEAK}`, `LRA=${wanted}`, ...words, 'linear=true'].join(':')
+  const measuredOptions = Object.entries(measuredValues).map(([name, value]) => `${name}=${value}`)
+  return [`loudnorm=I=${target}`, `TP=${TRUE_PEAK}`, `LRA=${targetRange}`, ...measuredOptions, 'linear=true'].join(':')
 }
 
 /** True if a recording already has the target loudness. Silence has. */

@@ -28,21 +28,21 @@ const SOUND_MOST_KILOBITS = 256
 
 /** Encodes the media into the scratch folder; returns the name of the main file. */
 export async function makeMedia(
-  sighted: IdentifiedSource,
-  heard: MeasuredSource,
-  making: EncodeContext,
+  identified: IdentifiedSource,
+  measuredSource: MeasuredSource,
+  context: EncodeContext,
 ): Promise<string> {
-  const { video } = heard.probe
-  if (video) return makeVideo(sighted, { ...heard, film: video }, making)
-  return makeSound(sighted, heard, making)
+  const { video } = measuredSource.probe
+  if (video) return makeVideo(identified, { ...measuredSource, video }, context)
+  return makeSound(identified, measuredSource, context)
 }
 
 async function makeSound(
   { source, container }: IdentifiedSource,
   { probe, measured }: MeasuredSource,
-  making: EncodeContext,
+  context: EncodeContext,
 ): Promise<string> {
-  const { scratch } = making
+  const { scratch } = context
   if (!probe.sound) throw new Error('contains no sound')
   const isReady = container === 'mp4' && probe.sound.codec === 'aac' && isLevel(source.loudness, measured)
   if (isReady && (await startsWithIndex(source.path))) {
@@ -52,7 +52,7 @@ async function makeSound(
   // The codec must be encoded again; a recording at the target loudness is at least not levelled.
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
   await encode(audioArguments(container, probe.sound, levelling), {
-    ...{ ...making, seconds: probe.seconds, patience: PATIENCE.sound },
+    ...{ ...context, seconds: probe.seconds, patience: PATIENCE.sound },
     mostBytes: bytesFor(probe.seconds, SOUND_MOST_KILOBITS),
   })
   return SOUND_FILE
@@ -60,36 +60,36 @@ async function makeSound(
 
 async function makeVideo(
   { source, container, captions }: IdentifiedSource,
-  { probe, measured, film }: MeasuredSource & { film: VideoStream },
-  making: EncodeContext,
+  { probe, measured, video }: MeasuredSource & { video: VideoStream },
+  context: EncodeContext,
 ): Promise<string> {
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
-  const sizes = ladderOf(film)
+  const sizes = ladderOf(video)
   const kilobits = sizes.reduce((sum, size) => sum + 2 * size.kilobits, SOUND_MOST_KILOBITS)
-  await encode(videoArguments(container, { film, sound: probe.sound }, levelling), {
-    ...{ ...making, seconds: probe.seconds, patience: PATIENCE.film },
+  await encode(videoArguments(container, { video, sound: probe.sound }, levelling), {
+    ...{ ...context, seconds: probe.seconds, patience: PATIENCE.film },
     mostBytes: bytesFor(probe.seconds, kilobits),
   })
-  const { folder } = making.scratch
-  const pieces = new Map<string, Segment[]>()
+  const { folder } = context.scratch
+  const segments = new Map<string, Segment[]>()
   for (const name of [...(probe.sound ? ['sound'] : []), ...sizes.map((size) => size.name)]) {
-    pieces.set(`${name}.m3u8`, await rewritePlaylist(join(folder, `${name}.m3u8`), name === 'sound'))
+    segments.set(`${name}.m3u8`, await rewritePlaylist(join(folder, `${name}.m3u8`), name === 'sound'))
   }
-  for (const one of captions) {
-    await copyFile(one.path, join(folder, `captions-${one.language}.vtt`))
-    await writeFile(join(folder, `captions-${one.language}.m3u8`), captionsPlaylist(one, probe.seconds))
+  for (const caption of captions) {
+    await copyFile(caption.path, join(folder, `captions-${caption.language}.vtt`))
+    await writeFile(join(folder, `captions-${caption.language}.m3u8`), captionsPlaylist(caption, probe.seconds))
   }
   const master = join(folder, MASTER_FILE)
-  await writeFile(master, masterPlaylist(await readFile(master, 'utf8'), { segments: pieces, captions }))
+  await writeFile(master, masterPlaylist(await readFile(master, 'utf8'), { segments, captions }))
   return MASTER_FILE
 }
 
 async function rewritePlaylist(path: string, isSound: boolean): Promise<Segment[]> {
-  const written = await readFile(path, 'utf8')
-  const pieces = isSound ? mergeSegments(readSegments(written)) : readSegments(written)
-  if (pieces.length === 0) throw new Error('could not be segmented')
-  await writeFile(path, replaceSegments(written, pieces))
-  return pieces
+  const playlist = await readFile(path, 'utf8')
+  const segments = isSound ? mergeSegments(readSegments(playlist)) : readSegments(playlist)
+  if (segments.length === 0) throw new Error('could not be segmented')
+  await writeFile(path, replaceSegments(playlist, segments))
+  return segments
 }
 
 function bytesFor(seconds: number, kilobits: number): number {

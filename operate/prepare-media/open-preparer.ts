@@ -29,14 +29,14 @@ export async function openPreparer({
   const tools = await findMediaTools(config.ffmpegPath)
   if (!tools) output.write(`${WITHOUT_TOOLS}\n`)
   // A dry run writes nothing to the data folder; real output can be too large for the system's temporary folder.
-  const room = join(isDryRun ? join(tmpdir(), brand.slug) : config.dataDir, 'preparing')
+  const workFolder = join(isDryRun ? join(tmpdir(), brand.slug) : config.dataDir, 'preparing')
   const progress = {
     checking: createProgress('Checking the recordings', output),
     preparing: createProgress('Encoding, in seconds of recording', output),
   }
   return {
-    prepare: { preparer: await createPreparer({ tools, database, storage, workFolder: room }), progress },
+    prepare: { preparer: await createPreparer({ tools, database, storage, workFolder }), progress },
     tools,
-    workFolder: room,
+    workFolder,
   }
 }

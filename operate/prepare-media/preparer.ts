@@ -35,10 +35,10 @@ export type PreparerContext = {
 export type CheckedSource = IdentifiedSource & {
   isVideo: boolean
   /** Its chapters; undefined without ffprobe. */
-  marks: ChapterMark[] | undefined
+  chapterMarks: ChapterMark[] | undefined
   /** Seconds to encode. */
   seconds: number
-} & ({ ready: StoredMedia } | { ready?: never; heard: MeasuredSource | undefined })
+} & ({ ready: StoredMedia } | { ready?: never; measuredSource: MeasuredSource | undefined })
 
 /** Validates and encodes sound and film; files encoded before are reused. */
 export type Preparer = {
@@ -48,17 +48,17 @@ export type Preparer = {
   prepare: (checked: CheckedSource, onSeconds: (done: number) => void) => Promise<StoredMedia>
 }
 
-export async function createPreparer(parts: PreparerContext): Promise<Preparer> {
-  await sweepScratch(parts.workFolder)
+export async function createPreparer(context: PreparerContext): Promise<Preparer> {
+  await sweepScratch(context.workFolder)
   return {
     async check(sources, onDone) {
       const faults: string[] = []
       const checked: CheckedSource[] = []
       for (const [at, source] of sources.entries()) {
-        const one = await checkOne(source, parts).catch((error: unknown) => {
+        const checkedSource = await checkSource(source, context).catch((error: unknown) => {
           faults.push(`${printable(source.name)} ${error instanceof Error ? error.message : String(error)}`)
         })
-        if (one) checked.push(one)
+        if (checkedSource) checked.push(checkedSource)
         onDone(at + 1)
       }
       if (faults.length > 0) throw new MediaError(faults)
@@ -66,38 +66,54 @@ export async function createPreparer(parts: PreparerContext): Promise<Preparer> 
     },
     async prepare(checked, onSeconds) {
       if (checked.ready) return checked.ready
-      const stored = await prepareOne(checked, checked.heard, parts, onSeconds).catch((error: unknown) => {
-        if (!(error instanceof Error)) throw error
-        throw new MediaError([`${printable(checked.source.name)} ${error.message}`])
-      })
-      const { database, tools } = parts
+      const stored = await prepareSource(checked, checked.measuredSource, context, onSeconds).catch(
+        (error: unknown) => {
+          if (!(error instanceof Error)) throw error
+          throw new MediaError([`${printable(checked.source.name)} ${error.message}`])
+        },
+      )
+      const { database, tools } = context
       // Stored unchanged, without the key: with ffmpeg it will be encoded.
       if (!tools) return stored
-      const made = { ...stored, marks_json: JSON.stringify(checked.marks ?? []) }
-      await database.transaction().execute((transaction) => insertPreparedMedia(transaction, checked.key, made))
-      const { media, files } = (await findPreparedMedia(database, checked.key)) ?? made
+      const preparedMedia = { ...stored, marks_json: JSON.stringify(checked.chapterMarks ?? []) }
+      await database
+        .transaction()
+        .execute((transaction) => insertPreparedMedia(transaction, checked.key, preparedMedia))
+      const { media, files } = (await findPreparedMedia(database, checked.key)) ?? preparedMedia
       return { media, files }
     },
   }
 }
 
-async function checkOne(source: Source, parts: PreparerContext): Promise<CheckedSource> {
-  const sighted = await identifySource(source)
-  const { tools, database, storage } = parts
+async function checkSource(source: Source, context: PreparerContext): Promise<CheckedSource> {
+  const identified = await identifySource(source)
+  const { tools, database, storage } = context
   if (!tools) {
     const isVideo = await hasVideoTrack(source.path)
-    return { ...sighted, isVideo, marks: undefined, heard: undefined, seconds: 0 }
+    return { ...identified, isVideo, chapterMarks: undefined, measuredSource: undefined, seconds: 0 }
   }
-  const found = await findPreparedMedia(database, sighted.key)
-  if (found && (await isStored(found, storage))) {
-    const { marks_json, ...ready } = found
-    return { ...sighted, isVideo: ready.media.kind === 'hls', marks: readMarks(marks_json), ready, seconds: 0 }
+  const prepared = await findPreparedMedia(database, identified.key)
+  if (prepared && (await isStored(prepared, storage))) {
+    const { marks_json, ...ready } = prepared
+    return {
+      ...identified,
+      isVideo: ready.media.kind === 'hls',
+      chapterMarks: readMarks(marks_json),
+      ready,
+      seconds: 0,
+    }
   }
-  return inScratch(sighted, parts, async (scratch) => {
-    const probe = await probeSource(sighted, tools, scratch)
-    const heard = await measureSource(sighted, probe, tools, scratch)
+  return inScratch(identified, context, async (scratch) => {
+    const probe = await probeSource(identified, tools, scratch)
+    const measuredSource = await measureSource(identified, probe, tools, scratch)
     const isVideo = probe.video !== undefined
-    return { ...sighted, isVideo, marks: probe.chapterMarks, heard, seconds: heard.probe.seconds }
+    return {
+      ...identified,
+      isVideo,
+      chapterMarks: probe.chapterMarks,
+      measuredSource,
+      seconds: measuredSource.probe.seconds,
+    }
   })
 }
 
@@ -108,20 +124,20 @@ function readMarks(text: string): ChapterMark[] {
   return isMarks.Check(marks) ? marks : []
 }
 
-async function prepareOne(
-  sighted: CheckedSource,
-  heard: MeasuredSource | undefined,
-  parts: PreparerContext,
+async function prepareSource(
+  checkedSource: CheckedSource,
+  measuredSource: MeasuredSource | undefined,
+  context: PreparerContext,
   onSeconds: (done: number) => void,
 ): Promise<StoredMedia> {
-  const { tools, storage } = parts
-  return inScratch(sighted, parts, async (scratch) => {
-    if (tools && heard) {
-      const file = await makeMedia(sighted, heard, { ffmpeg: tools.ffmpeg, scratch, onSeconds })
+  const { tools, storage } = context
+  return inScratch(checkedSource, context, async (scratch) => {
+    if (tools && measuredSource) {
+      const file = await makeMedia(checkedSource, measuredSource, { ffmpeg: tools.ffmpeg, scratch, onSeconds })
       return storeMedia(scratch.folder, file, storage)
     }
-    const name = `recording${extensionOf(sighted.container, sighted.isVideo)}`
-    await copyFile(sighted.source.path, join(scratch.folder, name))
+    const name = `recording${extensionOf(checkedSource.container, checkedSource.isVideo)}`
+    await copyFile(checkedSource.source.path, join(scratch.folder, name))
     return storeMedia(scratch.folder, name, storage)
   })
 }
@@ -147,6 +163,6 @@ async function hasVideoTrack(path: string): Promise<boolean> {
 }
 
 async function isStored({ files }: StoredMedia, storage: Storage): Promise<boolean> {
-  const there = await Promise.all(files.map(({ storage_key }) => storage.has(storage_key)))
-  return there.every(Boolean)
+  const existing = await Promise.all(files.map(({ storage_key }) => storage.has(storage_key)))
+  return existing.every(Boolean)
 }

@@ -54,15 +54,15 @@ export function inputArguments(container: Container): string[] {
 
 /** Runs ffprobe on the file `source` in this folder. Throws a ToolError if it cannot be read. */
 export async function probeMedia(ffprobe: string, folder: string, container: Container): Promise<Probe> {
-  const words = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
-  const { out } = await runTool(ffprobe, words, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
+  const args = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
+  const { stdout } = await runTool(ffprobe, args, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
     (error: Error) => {
       throw new ToolError(`is damaged or truncated (${error.message})`)
     },
   )
-  const answer: unknown = JSON.parse(out)
-  if (!probeOutputCheck.Check(answer)) throw new Error('unexpected output of ffprobe')
-  return readProbe(answer)
+  const probeOutput: unknown = JSON.parse(stdout)
+  if (!probeOutputCheck.Check(probeOutput)) throw new Error('unexpected output of ffprobe')
+  return readProbe(probeOutput)
 }
 
 type ProbedStream = Type.Static<typeof Stream>
@@ -71,7 +71,7 @@ type ProbedStream = Type.Static<typeof Stream>
 function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   // A cover is a video stream of one picture, marked as such.
-  const film = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
+  const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
   return {
     seconds: positive(format.duration) ?? 0,
     sound: sound && {
@@ -80,15 +80,19 @@ function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
       sampleRate: positive(sound.sample_rate) ?? 0,
       bitRate: positive(sound.bit_rate),
     },
-    video: film && { codec: film.codec_name ?? '', ...displaySize(film), frameRate: ratio(film.avg_frame_rate) ?? 0 },
+    video: video && {
+      codec: video.codec_name ?? '',
+      ...displaySize(video),
+      frameRate: ratio(video.avg_frame_rate) ?? 0,
+    },
     chapterMarks: chapters.map(({ start_time, tags }) => ({ title: tags?.title ?? '', at: Number(start_time) })),
   }
 }
 
 function displaySize({ width = 0, height = 0, sample_aspect_ratio, side_data_list = [] }: ProbedStream) {
-  const seen = { width: Math.round(width * (ratio(sample_aspect_ratio) ?? 1)), height }
+  const displayed = { width: Math.round(width * (ratio(sample_aspect_ratio) ?? 1)), height }
   const isTurned = side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90)
-  return isTurned ? { width: seen.height, height: seen.width } : seen
+  return isTurned ? { width: displayed.height, height: displayed.width } : displayed
 }
 
 /** `30000/1001` and `4:3` as numbers; undefined for 0 or invalid text. */

@@ -23,22 +23,22 @@ const SHOWN_LINES = 3
  * throws a ToolError.
  */
 export function runTool(program: string, args: readonly string[], { cwd, seconds, onLine, onStart }: RunOptions) {
-  return new Promise<{ out: string; said: string }>((resolve, reject) => {
+  return new Promise<{ stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    let [out, said, rest, why] = ['', '', '', '']
+    let [stdout, stderr, partialLine, failure] = ['', '', '', '']
     const stop = (reason: string) => {
-      why ||= reason
+      failure ||= reason
       child.kill('SIGKILL')
     }
     const timer = setTimeout(() => stop(`it ran longer than ${Math.round(seconds)} s`), seconds * 1000)
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      out = (out + chunk).slice(-KEPT_CHARACTERS)
-      const lines = (rest + chunk).split('\n')
-      rest = (lines.pop() ?? '').slice(-KEPT_CHARACTERS)
+      stdout = (stdout + chunk).slice(-KEPT_CHARACTERS)
+      const lines = (partialLine + chunk).split('\n')
+      partialLine = (lines.pop() ?? '').slice(-KEPT_CHARACTERS)
       if (onLine && lines.some((line) => onLine(line))) stop('it wrote more than allowed')
     })
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-KEPT_CHARACTERS)
+      stderr = (stderr + chunk).slice(-KEPT_CHARACTERS)
     })
     child.on('spawn', () => {
       if (child.pid === undefined) return
@@ -51,8 +51,8 @@ export function runTool(program: string, args: readonly string[], { cwd, seconds
     })
     child.on('close', (code) => {
       clearTimeout(timer)
-      if (code === 0 && !why) resolve({ out, said })
-      else reject(new ToolError(why || lastLines(said) || `it exited with code ${code}`))
+      if (code === 0 && !failure) resolve({ stdout, stderr })
+      else reject(new ToolError(failure || lastLines(stderr) || `it exited with code ${code}`))
     })
   })
 }
@@ -66,8 +66,8 @@ function lowerPriority(pid: number): void {
   }
 }
 
-function lastLines(said: string): string {
-  const lines = said.split('\n').map((line) =>
+function lastLines(stderr: string): string {
+  const lines = stderr.split('\n').map((line) =>
     line
       .replace(/\p{Cc}/gu, ' ')
       .replace(/^\[[^\]]*\]\s*/, '')

@@ -16,14 +16,14 @@ const KEY_FRAMES = `expr:gte(t,if(gt(n_forced,1),${SEGMENT_SECONDS}*(n_forced-1)
 /** A film as HLS: one CMAF file and playlist for each size, and one for the shared sound. */
 export function videoArguments(
   container: Container,
-  { film, sound }: { film: VideoStream; sound: Probe['sound'] },
+  { video, sound }: { video: VideoStream; sound: Probe['sound'] },
   levelling: string | undefined,
 ): string[] {
-  const sizes = ladderOf(film)
+  const sizes = ladderOf(video)
   const level = sound && [levelling, resampleFilter(sound)].filter(Boolean).join(',')
   return [
     ...[...COMMON_ARGUMENTS, ...inputArguments(container)],
-    ...['-filter_complex', [pictureGraph(film, sizes), level && `[0:a:0]${level}[s]`].filter(Boolean).join(';')],
+    ...['-filter_complex', [pictureGraph(video, sizes), level && `[0:a:0]${level}[s]`].filter(Boolean).join(';')],
     ...sizes.flatMap((_, at) => ['-map', `[v${at}]`]),
     ...(sound ? ['-map', '[s]', ...audioCodecArguments(sound)] : []),
     ...[...BITEXACT_ARGUMENTS, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-sc_threshold', '0'],

@@ -18,42 +18,42 @@ export function readSegments(playlist: string): Segment[] {
  * Merges sound segments to the boundaries of the film's segments. Sound is cut as short as the film's first segment;
  * merging reduces the requests to a third.
  */
-export function mergeSegments(pieces: readonly Segment[]): Segment[] {
+export function mergeSegments(segments: readonly Segment[]): Segment[] {
   const joined: Segment[] = []
   let from = 0
-  let held = -1
-  for (const piece of pieces) {
+  let currentIndex = -1
+  for (const piece of segments) {
     // Sound frames do not end on the second: the middle of a segment decides where it belongs.
     const middle = from + piece.seconds / 2
-    const place =
+    const index =
       middle < FIRST_SEGMENT_SECONDS ? 0 : 1 + Math.floor((middle - FIRST_SEGMENT_SECONDS) / SEGMENT_SECONDS)
     const last = joined.at(-1)
-    if (last && place === held) {
+    if (last && index === currentIndex) {
       last.seconds += piece.seconds
       last.bytes += piece.bytes
     } else joined.push({ ...piece })
-    held = place
+    currentIndex = index
     from += piece.seconds
   }
   return joined
 }
 
 /** The same playlist with other segments of the same file. */
-export function replaceSegments(playlist: string, pieces: readonly Segment[]): string {
+export function replaceSegments(playlist: string, segments: readonly Segment[]): string {
   const file = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
-  const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.round(seconds)))
+  const longest = Math.max(1, ...segments.map(({ seconds }) => Math.round(seconds)))
   const head = playlist.slice(0, playlist.indexOf('#EXTINF')).replace(/(TARGETDURATION:)\d+/, `$1${longest}`)
-  const lines = pieces.map(
+  const lines = segments.map(
     ({ seconds, bytes, from }) => `#EXTINF:${seconds.toFixed(6)},\n#EXT-X-BYTERANGE:${bytes}@${from}\n${file}\n`,
   )
   return `${head}${lines.join('')}#EXT-X-ENDLIST\n`
 }
 
 /** Maximum and mean bit rate of the segments. */
-export function bitRatesOf(pieces: readonly Segment[]): { most: number; mean: number } {
-  const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0)
-  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0)
-  const most = Math.max(...pieces.map((piece) => (piece.bytes * 8) / piece.seconds))
+export function bitRatesOf(segments: readonly Segment[]): { most: number; mean: number } {
+  const seconds = segments.reduce((sum, piece) => sum + piece.seconds, 0)
+  const bytes = segments.reduce((sum, piece) => sum + piece.bytes, 0)
+  const most = Math.max(...segments.map((piece) => (piece.bytes * 8) / piece.seconds))
   return { most: Math.ceil(most), mean: Math.ceil((bytes * 8) / seconds) }
 }
 
@@ -66,16 +66,16 @@ type MasterPlaylistContent = { segments: ReadonlyMap<string, readonly Segment[]>
  * The encoder's master playlist with measured instead of maximum bit rates, and with captions. The smallest size is
  * first, since players start with it.
  */
-export function masterPlaylist(written: string, { segments, captions }: MasterPlaylistContent): string {
-  const sound = bitRatesOf(segments.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
-  const lines = written.split('\n')
+export function masterPlaylist(encoderPlaylist: string, { segments, captions }: MasterPlaylistContent): string {
+  const soundRates = bitRatesOf(segments.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
+  const lines = encoderPlaylist.split('\n')
   const variants = lines.flatMap((line, at) => {
     const file = lines[at + 1]
     if (!line.startsWith(STREAM) || !file) return []
-    const film = bitRatesOf(segments.get(file) ?? [])
-    const rates = `BANDWIDTH=${film.most + sound.most},AVERAGE-BANDWIDTH=${film.mean + sound.mean}`
-    const given = line.slice(STREAM.length).replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '')
-    const traits = given.split(',').filter(Boolean).join(',')
+    const videoRates = bitRatesOf(segments.get(file) ?? [])
+    const rates = `BANDWIDTH=${videoRates.most + soundRates.most},AVERAGE-BANDWIDTH=${videoRates.mean + soundRates.mean}`
+    const attributes = line.slice(STREAM.length).replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '')
+    const traits = attributes.split(',').filter(Boolean).join(',')
     return [`${STREAM}${rates},${traits}${captions.length > 0 ? ',SUBTITLES="captions"' : ''}\n${file}`]
   })
   return [

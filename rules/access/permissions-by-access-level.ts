@@ -13,9 +13,11 @@ const ADDED_BY_LEVEL = {
 const ORDER = ['registered', 'subscribed', 'operator'] as const
 
 const PERMISSIONS_BY_LEVEL = new Map<AccessLevel, Permissions>(
-  ORDER.map((standing) => {
-    const allow = ORDER.filter((one) => hasAccessLevel(standing, one)).map((one) => ADDED_BY_LEVEL[one])
-    return [standing, { allow: Object.assign({}, ...allow), deny: {} }]
+  ORDER.map((accessLevel) => {
+    const allow = ORDER.filter((includedLevel) => hasAccessLevel(accessLevel, includedLevel)).map(
+      (one) => ADDED_BY_LEVEL[one],
+    )
+    return [accessLevel, { allow: Object.assign({}, ...allow), deny: {} }]
   }),
 )
 

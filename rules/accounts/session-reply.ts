@@ -8,11 +8,11 @@ export type SessionReply = { [part in keyof Session]?: unknown }
  * The user and session token of a reply. Without a token nobody is signed in, and the user is empty. Source:
  * specification, section 8.
  */
-export function readSessionReply(answer: SessionReply | null | undefined): { user: User; token: string | null } {
-  const token = sessionTokenIn(answer?.tokens)
-  const isThere = token !== null && typeof answer?.user === 'object' && answer.user !== null
+export function readSessionReply(reply: SessionReply | null | undefined): { user: User; token: string | null } {
+  const token = sessionTokenIn(reply?.tokens)
+  const isThere = token !== null && typeof reply?.user === 'object' && reply.user !== null
   // From our own server, which validates replies against their schema.
-  return { user: isThere ? (answer.user as User) : EMPTY_USER, token }
+  return { user: isThere ? (reply.user as User) : EMPTY_USER, token }
 }
 
 function sessionTokenIn(tokens: unknown): string | null {

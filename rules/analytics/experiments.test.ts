@@ -16,18 +16,19 @@ test.each([
 
 test('a browser keeps its variant', () => {
   for (const variant of experiment.variants) {
-    expect(variantFor(experiment, { kept: { greeting: variant }, deviceId: 'selah_1' })).toBe(variant)
+    expect(variantFor(experiment, { assignments: { greeting: variant }, deviceId: 'selah_1' })).toBe(variant)
   }
 })
 
 test('a removed variant is replaced by another', () => {
-  const drawn = variantFor(experiment, { kept: {}, deviceId: 'selah_1' })
-  expect(variantFor(experiment, { kept: { greeting: 'gone' }, deviceId: 'selah_1' })).toBe(drawn)
+  const drawn = variantFor(experiment, { assignments: {}, deviceId: 'selah_1' })
+  expect(variantFor(experiment, { assignments: { greeting: 'gone' }, deviceId: 'selah_1' })).toBe(drawn)
 })
 
 test('variants are about equally likely, and experiments are independent', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `selah_${at}`)
-  const drawn = (name: string) => ids.map((deviceId) => variantFor({ ...experiment, name }, { kept: {}, deviceId }))
+  const drawn = (name: string) =>
+    ids.map((deviceId) => variantFor({ ...experiment, name }, { assignments: {}, deviceId }))
   const warm = drawn('greeting').filter((one) => one === 'warm').length
   expect(warm).toBeGreaterThan(430)
   expect(warm).toBeLessThan(570)

@@ -21,8 +21,8 @@ export function parseAssignments(stored: string | null): Assignments {
 /** A browser's variant: the stored one if it still exists, else drawn by its id with equal chances. */
 export function variantFor<variant extends string>(
   { name, variants }: Experiment<variant>,
-  { kept, deviceId }: { kept: Assignments; deviceId: string },
+  { assignments, deviceId }: { assignments: Assignments; deviceId: string },
 ): variant {
-  const before = variants.find((one) => one === kept[name])
-  return before ?? pickBySeed(variants, 1, `${deviceId} ${name}`)[0] ?? variants[0]
+  const stored = variants.find((candidate) => candidate === assignments[name])
+  return stored ?? pickBySeed(variants, 1, `${deviceId} ${name}`)[0] ?? variants[0]
 }

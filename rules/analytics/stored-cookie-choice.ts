@@ -29,10 +29,10 @@ const NEVER_ASKED = /^\/(?:onboarding|email-onboarding|give)(?:\/|$)/
 
 function optOutsOf(value: unknown): CookieChoice['optOuts'] {
   if (typeof value !== 'object' || value === null) return {}
-  const kept = new Map<string, unknown>(Object.entries(value))
+  const storedOptOuts = new Map<string, unknown>(Object.entries(value))
   return Object.fromEntries(
     OPT_OUT_VENDORS.flatMap((vendor) => {
-      const isOut = kept.get(vendor)
+      const isOut = storedOptOuts.get(vendor)
       return typeof isOut === 'boolean' ? [[vendor, isOut]] : []
     }),
   )

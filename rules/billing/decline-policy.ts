@@ -36,14 +36,14 @@ export type AfterDecline = { retry_at: number } | { ends: true; isOurs: boolean 
 export function afterDecline({ decline, due, refusedAt }: Refusal): AfterDecline {
   const policy = POLICIES[decline]
   if (policy === 'end' || policy === 'tell the operator') return { ends: true, isOurs: policy !== 'end' }
-  const again = nextRetry(due, refusedAt)
-  if (again === null) return { ends: true, isOurs: false }
-  return { retry_at: policy === 'retry' ? again : orNextMonth(again, { due, refusedAt }) }
+  const retryAt = nextRetry(due, refusedAt)
+  if (retryAt === null) return { ends: true, isOurs: false }
+  return { retry_at: policy === 'retry' ? retryAt : orNextMonth(retryAt, { due, refusedAt }) }
 }
 
 /** The first retry of the next month if within the grace period; else the next retry. */
-function orNextMonth(again: number, { due, refusedAt }: Omit<Refusal, 'decline'>): number {
+function orNextMonth(retryAt: number, { due, refusedAt }: Omit<Refusal, 'decline'>): number {
   const time = new Date(refusedAt)
-  const turn = Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1)
-  return nextRetry(due, Math.max(refusedAt, turn - 1)) ?? again
+  const monthStart = Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1)
+  return nextRetry(due, Math.max(refusedAt, monthStart - 1)) ?? retryAt
 }

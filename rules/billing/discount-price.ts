@@ -12,7 +12,9 @@ export function findDiscount<discount extends Discount>(
   code: string | undefined,
   productId: string,
 ): discount | undefined {
-  const wanted = code?.trim().toLowerCase()
-  if (!wanted) return undefined
-  return discounts.find((one) => one.code.toLowerCase() === wanted && one.product_ids.includes(productId))
+  const normalizedCode = code?.trim().toLowerCase()
+  if (!normalizedCode) return undefined
+  return discounts.find(
+    (candidate) => candidate.code.toLowerCase() === normalizedCode && candidate.product_ids.includes(productId),
+  )
 }

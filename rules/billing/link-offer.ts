@@ -6,12 +6,12 @@ type LinkQuery = { community?: string | undefined; type?: string | undefined; is
 /** The sales terms of a product for this request: whether it is sold, and whether it has its own trial. */
 export function salesTermsFor(
   product: Product,
-  asked: LinkQuery,
+  query: LinkQuery,
   offers: readonly LinkOffer[],
 ): { isRenewTrial: boolean } | undefined {
   if (product.is_listed) return { isRenewTrial: false }
-  const offer = offers.find((one) => one.product_id === product.id && matchesLink(one, asked))
-  return offer && { isRenewTrial: offer.renews_trial && asked.is_renew_trial === true }
+  const offer = offers.find((one) => one.product_id === product.id && matchesLink(one, query))
+  return offer && { isRenewTrial: offer.renews_trial && query.is_renew_trial === true }
 }
 
 /** True if any link offer gives a product its own trial. */
@@ -19,7 +19,7 @@ export function mayRenewTrial({ id }: Pick<Product, 'id'>, offers: readonly Link
   return offers.some((offer) => offer.product_id === id && offer.renews_trial)
 }
 
-function matchesLink({ communities, type }: LinkOffer, asked: LinkQuery): boolean {
-  if (communities) return communities.includes(asked.community?.trim().toLowerCase() ?? '')
-  return type !== undefined && type === asked.type
+function matchesLink({ communities, type }: LinkOffer, query: LinkQuery): boolean {
+  if (communities) return communities.includes(query.community?.trim().toLowerCase() ?? '')
+  return type !== undefined && type === query.type
 }

@@ -5,8 +5,8 @@ import { LOCALES, languageOf } from '#contract/locales.ts'
  * are not offered.
  */
 export function knownLocale(tag: string): string | undefined {
-  const written = baseNameOf(tag)
-  return written !== undefined && LOCALES.some((one) => one === languageOf(written)) ? written : undefined
+  const baseName = baseNameOf(tag)
+  return baseName !== undefined && LOCALES.some((one) => one === languageOf(baseName)) ? baseName : undefined
 }
 
 function baseNameOf(tag: string): string | undefined {

@@ -41,8 +41,8 @@ export function localeFor(
   { query, cookie, account, header }: LocaleSources,
   { offered, named = [] }: LocaleOptions,
 ): string {
-  for (const given of [query, cookie?.replace(ACCOUNT_SUFFIX, ''), account]) {
-    const locale = given && (named.find((one) => one === given) ?? matchOfferedLocale(given, offered))
+  for (const requested of [query, cookie?.replace(ACCOUNT_SUFFIX, ''), account]) {
+    const locale = requested && (named.find((one) => one === requested) ?? matchOfferedLocale(requested, offered))
     if (locale) return locale
   }
   for (const tag of parseAcceptLanguage(header)) {
@@ -54,11 +54,11 @@ export function localeFor(
 
 /** The offered locale for a tag: the same, else one of its language in any region. */
 export function matchOfferedLocale(tag: string, offered: readonly string[]): string | undefined {
-  const wanted = tag.toLowerCase()
+  const lowerTag = tag.toLowerCase()
   return (
-    offered.find((one) => one.toLowerCase() === wanted) ??
-    offered.find((one) => one.toLowerCase() === languageOf(wanted)) ??
-    offered.find((one) => languageOf(one) === languageOf(wanted))
+    offered.find((locale) => locale.toLowerCase() === lowerTag) ??
+    offered.find((one) => one.toLowerCase() === languageOf(lowerTag)) ??
+    offered.find((one) => languageOf(one) === languageOf(lowerTag))
   )
 }
 

@@ -29,10 +29,10 @@ export type OrderingFields = Record<OrderColumn, number> & {
 }
 
 /** Sorts the items of one series. */
-export function sortInContentOrder<place extends OrderingFields>(items: readonly place[]): place[] {
+export function sortInContentOrder<item extends OrderingFields>(items: readonly item[]): item[] {
   const first = items[0]
   if (!first) return []
   const { column, direction } = ORDERINGS[first.content_order]
   const sign = direction === 'asc' ? 1 : -1
-  return [...items].sort((one, other) => sign * (one[column] - other[column] || (one.id < other.id ? -1 : 1)))
+  return [...items].sort((a, b) => sign * (a[column] - b[column] || (a.id < b.id ? -1 : 1)))
 }

@@ -7,7 +7,7 @@ type Episode = { id: string; number: number; published_at: number }
 export function episodeNumbers(episodes: readonly Episode[]): Map<string, number> {
   const numbered = episodes
     .filter(({ number }) => number > 0)
-    .sort((one, other) => one.published_at - other.published_at || one.number - other.number)
+    .sort((a, b) => a.published_at - b.published_at || a.number - b.number)
   const rise = numbered.every(({ number }, at) => at === 0 || number > (numbered[at - 1]?.number ?? 0))
   return new Map(numbered.map(({ id, number }, at) => [id, rise ? number : at + 1]))
 }

@@ -3,8 +3,8 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 const GRID = 'web-grid'
 
 /** Adds a page of sections: new items of a known grid are appended to it (specification 3). */
-export function mergeSections(known: readonly FeedSection[], more: readonly FeedSection[]): FeedSection[] {
-  const merged = [...known]
+export function mergeSections(loaded: readonly FeedSection[], more: readonly FeedSection[]): FeedSection[] {
+  const merged = [...loaded]
   for (const section of more) {
     const at = merged.findIndex((one) => one.id === section.id)
     const same = merged[at]
@@ -18,10 +18,10 @@ export function mergeSections(known: readonly FeedSection[], more: readonly Feed
 
 /** `known`, followed by the new ones of `more`. A series and an item may have the same id. */
 export function appendNew<thing extends { id: string; object?: string }>(
-  known: readonly thing[],
+  loaded: readonly thing[],
   more: readonly thing[],
 ): thing[] {
   const nameOf = ({ object = '', id }: thing) => `${object} ${id}`
-  const seen = new Set(known.map(nameOf))
-  return [...known, ...more.filter((one) => !seen.has(nameOf(one)) && seen.add(nameOf(one)))]
+  const names = new Set(loaded.map(nameOf))
+  return [...loaded, ...more.filter((one) => !names.has(nameOf(one)) && names.add(nameOf(one)))]
 }

@@ -40,13 +40,13 @@ export function readSizeName(name: string): { width: number; format: PictureForm
 
 /** The best available name for a missing size: the next larger, else the largest. */
 export function nearestSize(requestedName: string, names: readonly string[]): string | undefined {
-  const wanted = readSizeName(requestedName)
-  if (!wanted) return undefined
-  const kept = names
+  const requested = readSizeName(requestedName)
+  if (!requested) return undefined
+  const sizes = names
     .flatMap((name) => readSizeName(name) ?? [])
-    .filter(({ format }) => format === wanted.format)
-    .sort((one, other) => one.width - other.width)
-  const best = kept.find(({ width }) => width >= wanted.width) ?? kept.at(-1)
+    .filter(({ format }) => format === requested.format)
+    .sort((a, b) => a.width - b.width)
+  const best = sizes.find(({ width }) => width >= requested.width) ?? sizes.at(-1)
   return best && sizeName(best.width, best.format)
 }
 

@@ -63,18 +63,18 @@ function escapeText(text: string): string {
 
 /** Folds lines at 75 octets (RFC 5545, 3.1), without splitting a character. */
 function foldLine(line: string): string {
-  let written = ''
+  let folded = ''
   let octets = 0
   for (const letter of line) {
     const size = octetsOf(letter)
     if (octets + size > OCTETS) {
-      written += '\r\n '
+      folded += '\r\n '
       octets = 1
     }
-    written += letter
+    folded += letter
     octets += size
   }
-  return written
+  return folded
 }
 
 /** In UTF-8. */

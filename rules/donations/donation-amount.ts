@@ -22,8 +22,8 @@ const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 
 /** The cents of a typed amount: `25`, `$25`, `1,250.50`; undefined if invalid. */
 export function parseAmount(text: string): number | undefined {
-  const found = AMOUNT.exec(text.replaceAll(/\s/g, ''))
-  if (!found) return undefined
-  const [, whole = '', hundredths = ''] = found
+  const match = AMOUNT.exec(text.replaceAll(/\s/g, ''))
+  if (!match) return undefined
+  const [, whole = '', hundredths = ''] = match
   return Number(whole.replaceAll(',', '')) * 100 + Number(hundredths.padEnd(2, '0'))
 }

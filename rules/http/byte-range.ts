@@ -6,9 +6,9 @@ export type ByteRange = { start: number; end: number }
  * absent, malformed, in other units or has several ranges; or `unsatisfiable`.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
-  if (!found) return 'whole'
-  const [, first = '', last = ''] = found
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
+  if (!match) return 'whole'
+  const [, first = '', last = ''] = match
   if (first === '' && last === '') return 'whole'
   if (first === '') return suffix(Number(last), size)
   const start = Number(first)

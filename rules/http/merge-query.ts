@@ -3,12 +3,12 @@
  * starts with a question mark.
  */
 export function mergeQuery(to: string, query: string): string {
-  const given = query.replace(/^\?/, '')
-  if (!given) return to
-  const [, page = '', own = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
-  const fixed = own.slice(1).split('&').filter(Boolean)
+  const incoming = query.replace(/^\?/, '')
+  if (!incoming) return to
+  const [, page = '', existing = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  const fixed = existing.slice(1).split('&').filter(Boolean)
   const names = new Set(fixed.map(nameOf))
-  const added = given.split('&').filter((part) => part !== '' && !names.has(nameOf(part)))
+  const added = incoming.split('&').filter((part) => part !== '' && !names.has(nameOf(part)))
   const parts = [...fixed, ...added].join('&')
   return page + (parts && `?${parts}`) + fragment
 }

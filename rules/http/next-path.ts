@@ -6,9 +6,9 @@ const SIGN_IN_PAGES = /^\/(?:login|signup)(?:[/?#]|$)/
  * The path of a `next_url` on this site. Undefined if it is of another origin, invalid, or a sign-in page. Source:
  * specification, section 2.2.
  */
-export function nextPath(given: string | null, origin: string): string | undefined {
-  if (!given) return undefined
-  const path = given.startsWith(`${origin}/`) ? given.slice(origin.length) : given
+export function nextPath(requested: string | null, origin: string): string | undefined {
+  if (!requested) return undefined
+  const path = requested.startsWith(`${origin}/`) ? requested.slice(origin.length) : requested
   const [beforeQuery = ''] = path.split(/[?#]/, 1)
   if (!OWN_PATH.test(path) || beforeQuery.includes('//') || SIGN_IN_PAGES.test(path)) return undefined
   return path

@@ -13,12 +13,12 @@ export type AfterItem<item> =
 
 /** Decides by the following items, in order, up to the first that this visitor may play. */
 export function afterItem<item extends { is_locked?: boolean }>(
-  coming: readonly item[],
+  upcoming: readonly item[],
   accessLevel: AccessLevel,
 ): AfterItem<item> {
-  const [first] = coming
+  const [first] = upcoming
   if (!first) return { kind: 'end' }
-  const open = coming.find((item) => contentClick({ is_locked: item.is_locked ?? false }, accessLevel) === 'play')
+  const open = upcoming.find((item) => contentClick({ is_locked: item.is_locked ?? false }, accessLevel) === 'play')
   if (!open) return { kind: 'wall', locked: first }
   return open === first ? { kind: 'play', item: open } : { kind: 'pass', locked: first, item: open }
 }

@@ -52,15 +52,15 @@ export function progressFromReport({ seconds, at, device, duration, listened }: 
  * Merges the progress of two devices. The result does not depend on order or repetition; a position is lost only to a
  * later and further one, or to the end.
  */
-export function mergeProgress(one: Progress, other: Progress): Progress {
-  const finishedAt = latest(one.finishedAt, other.finishedAt)
-  const places = [...one.places, ...other.places].filter(({ at }) => finishedAt === null || at >= finishedAt)
+export function mergeProgress(a: Progress, b: Progress): Progress {
+  const finishedAt = latest(a.finishedAt, b.finishedAt)
+  const positions = [...a.places, ...b.places].filter(({ at }) => finishedAt === null || at >= finishedAt)
   return {
-    places: withoutSurpassed(places),
+    places: withoutSurpassed(positions),
     finishedAt,
-    heardAt: Math.max(one.heardAt, other.heardAt),
-    duration: Math.max(one.duration, other.duration),
-    listened: unionOfSpans([...one.listened, ...other.listened]),
+    heardAt: Math.max(a.heardAt, b.heardAt),
+    duration: Math.max(a.duration, b.duration),
+    listened: unionOfSpans([...a.listened, ...b.listened]),
   }
 }
 
@@ -99,20 +99,22 @@ export function cappedSeconds({ seconds, part }: { seconds: number; part: number
   return duration > 0 ? Math.min(seconds, duration * part) : seconds
 }
 
-function latest(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other
-  return Math.max(one, other)
+function latest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.max(a, b)
 }
 
-function withoutSurpassed(places: readonly ListeningPosition[]): ListeningPosition[] {
-  const kept: ListeningPosition[] = []
-  for (const place of places.toSorted(newestFirst)) {
-    if (place.seconds > (kept.at(-1)?.seconds ?? -1)) kept.push(place)
+function withoutSurpassed(positions: readonly ListeningPosition[]): ListeningPosition[] {
+  const remaining: ListeningPosition[] = []
+  for (const position of positions.toSorted(newestFirst)) {
+    if (position.seconds > (remaining.at(-1)?.seconds ?? -1)) remaining.push(position)
   }
   // Repeated jumps back leave many positions: the newest and the furthest are kept.
-  return kept.length > MOST_POSITIONS ? [...kept.slice(0, 1), ...kept.slice(1 - MOST_POSITIONS)] : kept
+  return remaining.length > MOST_POSITIONS
+    ? [...remaining.slice(0, 1), ...remaining.slice(1 - MOST_POSITIONS)]
+    : remaining
 }
 
-function newestFirst(one: ListeningPosition, other: ListeningPosition): number {
-  return other.at - one.at || other.seconds - one.seconds || (one.device < other.device ? -1 : 1)
+function newestFirst(a: ListeningPosition, b: ListeningPosition): number {
+  return b.at - a.at || b.seconds - a.seconds || (a.device < b.device ? -1 : 1)
 }

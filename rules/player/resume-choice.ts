@@ -28,14 +28,14 @@ const FURTHER = { seconds: 60, part: 0.2 }
 export function resumeChoice({ own, server }: ResumeQuestion): ResumeChoice {
   const known = server && !(own && own.at > server.at) ? server : own
   if (!known) return { start: undefined }
-  const place = resumeSeconds(known)
+  const knownSeconds = resumeSeconds(known)
   const here = own && resumeSeconds(own)
-  if (known === server && server.isElsewhere && here !== undefined && place !== undefined) {
-    if (Math.abs(place - here) >= cappedSeconds(SAME_POSITION, known.duration))
-      return { start: here, offer: { kind: 'elsewhere', seconds: place } }
+  if (known === server && server.isElsewhere && here !== undefined && knownSeconds !== undefined) {
+    if (Math.abs(knownSeconds - here) >= cappedSeconds(SAME_POSITION, known.duration))
+      return { start: here, offer: { kind: 'elsewhere', seconds: knownSeconds } }
   }
-  if (place !== undefined && known.furthest - place >= cappedSeconds(FURTHER, known.duration)) {
-    return { start: place, offer: { kind: 'further', seconds: known.furthest } }
+  if (knownSeconds !== undefined && known.furthest - knownSeconds >= cappedSeconds(FURTHER, known.duration)) {
+    return { start: knownSeconds, offer: { kind: 'further', seconds: known.furthest } }
   }
-  return { start: place }
+  return { start: knownSeconds }
 }

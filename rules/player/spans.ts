@@ -34,7 +34,7 @@ function withFewerGaps(spans: readonly Span[]): Span[] {
   const gaps = spans.slice(1).map(([from], at) => ({ at: at + 1, width: from - (spans[at]?.[1] ?? 0) }))
   const closed = new Set(
     gaps
-      .toSorted((one, other) => one.width - other.width)
+      .toSorted((a, b) => a.width - b.width)
       .slice(0, spans.length - MOST_SPANS)
       .map(({ at }) => at),
   )

@@ -43,19 +43,19 @@ export function applyReport(
   item: StoredItem,
   report: PositionReport,
 ): StoredProgress {
-  const known = places.find((place) => place.item.id === item.id)
+  const previous = places.find((entry) => entry.item.id === item.id)
   const reported = progressFromReport(report)
-  const progress = known ? mergeProgress(known.progress, reported) : reported
-  const rest = places.filter((place) => place !== known)
-  const next = [{ item: pickItemFields(item), progress, sentUntil: known?.sentUntil ?? 0 }, ...rest]
-  next.sort((one, other) => other.progress.heardAt - one.progress.heardAt)
-  return { owner, places: next.slice(0, MOST_POSITIONS_STORED) }
+  const progress = previous ? mergeProgress(previous.progress, reported) : reported
+  const otherItems = places.filter((place) => place !== previous)
+  const updated = [{ item: pickItemFields(item), progress, sentUntil: previous?.sentUntil ?? 0 }, ...otherItems]
+  updated.sort((one, other) => other.progress.heardAt - one.progress.heardAt)
+  return { owner, places: updated.slice(0, MOST_POSITIONS_STORED) }
 }
 
 /** Records that the server has received a position. */
 export function markSent({ owner, places }: StoredProgress, { item, progress }: StoredItemProgress): StoredProgress {
   const sentUntil = progress.heardAt
-  return { owner, places: places.map((place) => (place.item.id === item.id ? { ...place, sentUntil } : place)) }
+  return { owner, places: places.map((entry) => (entry.item.id === item.id ? { ...entry, sentUntil } : entry)) }
 }
 
 /** Positions that the server has not received. */
@@ -68,7 +68,7 @@ export function unsentReports({ progress, sentUntil }: StoredItemProgress): Posi
   const { places, duration, listened } = progress
   return places
     .filter(({ at }) => at > sentUntil)
-    .map((place) => ({ ...place, duration, listened }))
+    .map((position) => ({ ...position, duration, listened }))
     .reverse()
 }
 
@@ -82,7 +82,7 @@ export function withoutItem({ owner, places }: StoredProgress, id: string): Stor
 export function changeOwner(stored: StoredProgress, owner: string | null): StoredProgress {
   if (stored.owner === owner) return stored
   if (stored.owner !== null) return { owner, places: [] }
-  return { owner, places: stored.places.map((place) => ({ ...place, sentUntil: 0 })) }
+  return { owner, places: stored.places.map((entry) => ({ ...entry, sentUntil: 0 })) }
 }
 
 export function serializeStoredProgress({ owner, places }: StoredProgress): string {
@@ -100,21 +100,21 @@ export function parseStoredProgress(stored: string | null): StoredProgress {
 }
 
 function readItemProgress(value: unknown): StoredItemProgress[] {
-  const place = asRecord(value)
-  const progress = asRecord(place?.progress)
-  const item = readItem(asRecord(place?.item))
-  if (!place || !progress || !item || !Array.isArray(progress.places)) return []
-  const places = progress.places.flatMap(readPosition)
+  const entry = asRecord(value)
+  const progress = asRecord(entry?.progress)
+  const item = readItem(asRecord(entry?.item))
+  if (!entry || !progress || !item || !Array.isArray(progress.places)) return []
+  const positions = progress.places.flatMap(readPosition)
   const { finishedAt, heardAt, duration, listened } = progress
-  if (places.length === 0 || typeof heardAt !== 'number' || typeof duration !== 'number') return []
+  if (positions.length === 0 || typeof heardAt !== 'number' || typeof duration !== 'number') return []
   const known: Progress = {
-    places,
+    places: positions,
     finishedAt: typeof finishedAt === 'number' ? finishedAt : null,
     heardAt,
     duration,
     listened: Array.isArray(listened) ? listened.filter(isSpan) : [],
   }
-  return [{ item, progress: known, sentUntil: typeof place.sentUntil === 'number' ? place.sentUntil : 0 }]
+  return [{ item, progress: known, sentUntil: typeof entry.sentUntil === 'number' ? entry.sentUntil : 0 }]
 }
 
 function readPosition(value: unknown): ListeningPosition[] {

@@ -56,9 +56,9 @@ describe('what is on', () => {
     '%d s after the epoch %s has its turn, from %d to %d, and then %s until %d',
     (seconds, id, from, to, next, until) => {
       const at = (moment: number) => EPOCH + moment * 1000
-      const turn = schedule.turnAt(at(seconds))
+      const turn = schedule.airTimeAt(at(seconds))
       expect(turn).toEqual({ trackId: id, startsAt: at(from), endsAt: at(to) })
-      expect(turn && schedule.turnAfter(turn)).toEqual({ trackId: next, startsAt: at(to), endsAt: at(until) })
+      expect(turn && schedule.airTimeAfter(turn)).toEqual({ trackId: next, startsAt: at(to), endsAt: at(until) })
     },
   )
 
@@ -88,7 +88,7 @@ describe('a change of tracks', () => {
 
   it('shortens the running turn', () => {
     const cut = nextRotation([first], { tracks: [], now: EPOCH + 45_000, epoch: EPOCH })
-    expect(createSchedule([first, cut]).turnAt(EPOCH + 80_000)).toMatchObject({ endsAt: cut.startsAt })
+    expect(createSchedule([first, cut]).airTimeAt(EPOCH + 80_000)).toMatchObject({ endsAt: cut.startsAt })
     expect(cut.startsAt).toBe(EPOCH + 87_000)
   })
 

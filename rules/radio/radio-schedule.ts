@@ -15,14 +15,14 @@ export type AirSegment = {
 }
 
 /** A recording's time on the air. Milliseconds since 1970. */
-export type Turn = { trackId: string; startsAt: number; endsAt: number }
+export type AirTime = { trackId: string; startsAt: number; endsAt: number }
 
 /** A channel's schedule by time and by number: the same on every process with the same rotations. */
 export type Schedule = {
   segmentAt: (now: number) => AirSegment | undefined
   segmentNumbered: (sequence: number) => AirSegment | undefined
-  turnAt: (now: number) => Turn | undefined
-  turnAfter: (turn: Turn) => Turn | undefined
+  airTimeAt: (now: number) => AirTime | undefined
+  airTimeAfter: (airTime: AirTime) => AirTime | undefined
 }
 
 type ScheduledRotation = { rotation: Rotation; round: RotationCycle; endsAt: number; endSequence: number }
@@ -47,8 +47,8 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
     const { rotation, round, endSequence } = stretch
     const elapsed = (now - rotation.startsAt) * MICROSECONDS
     const rounds = Math.floor(elapsed / round.length)
-    const place = segmentIndexAt(round, elapsed - rounds * round.length)
-    const sequence = rotation.firstSequence + rounds * round.segments.length + place
+    const segmentIndex = segmentIndexAt(round, elapsed - rounds * round.length)
+    const sequence = rotation.firstSequence + rounds * round.segments.length + segmentIndex
     // A rotation starts on a whole millisecond: the segment before may last up to one longer.
     return segmentOf(stretch, Math.min(sequence, endSequence - 1))
   }
@@ -60,7 +60,7 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
     return stretch && segmentOf(stretch, sequence)
   }
 
-  function turnOf(segment: AirSegment): Turn {
+  function airTimeOf(segment: AirSegment): AirTime {
     const stretch = stretches.find(({ endSequence }) => segment.sequence < endSequence)
     const starts = segment.startsAt - sum(segment.track.segments.slice(0, segment.index))
     const ends = starts + sum(segment.track.segments)
@@ -71,32 +71,32 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
     }
   }
 
-  function turnAt(now: number): Turn | undefined {
+  function airTimeAt(now: number): AirTime | undefined {
     const segment = segmentAt(now)
-    return segment && turnOf(segment)
+    return segment && airTimeOf(segment)
   }
 
   return {
     segmentAt,
     segmentNumbered,
-    turnAt,
-    turnAfter: ({ endsAt }) => turnAt(endsAt + 1),
+    airTimeAt,
+    airTimeAfter: ({ endsAt }) => airTimeAt(endsAt + 1),
   }
 }
 
 function segmentOf({ rotation, round }: ScheduledRotation, sequence: number): AirSegment | undefined {
   const number = sequence - rotation.firstSequence
   const rounds = Math.floor(number / round.segments.length)
-  const place = round.segments[number - rounds * round.segments.length]
-  if (!place) return undefined
+  const segment = round.segments[number - rounds * round.segments.length]
+  if (!segment) return undefined
   return {
     sequence,
-    discontinuity: rotation.firstDiscontinuity + rounds * round.tracks + place.trackNumber + 1,
-    isFirst: place.index === 0,
-    track: place.track,
-    index: place.index,
-    startsAt: rotation.startsAt * MICROSECONDS + rounds * round.length + place.offset,
-    length: place.length,
+    discontinuity: rotation.firstDiscontinuity + rounds * round.tracks + segment.trackNumber + 1,
+    isFirst: segment.index === 0,
+    track: segment.track,
+    index: segment.index,
+    startsAt: rotation.startsAt * MICROSECONDS + rounds * round.length + segment.offset,
+    length: segment.length,
   }
 }
 

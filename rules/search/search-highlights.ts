@@ -16,7 +16,7 @@ export function highlightWords(text: string, typed: string): HighlightedPart[] {
   for (const [at, piece] of text.split(PIECE).entries()) {
     if (piece === '') continue
     const folded = foldText(piece)
-    const isMarked = at % 2 === 1 && !isCommon(folded) && words.some((asked) => matchesWord(folded, asked))
+    const isMarked = at % 2 === 1 && !isCommon(folded) && words.some((queryWord) => matchesWord(folded, queryWord))
     parts.push({ text: piece, isMarked })
   }
   return mergeNeighbours(parts)
@@ -24,24 +24,24 @@ export function highlightWords(text: string, typed: string): HighlightedPart[] {
 
 /** Joins adjacent parts of one kind; a space between two marked words is marked. */
 function mergeNeighbours(parts: readonly HighlightedPart[]): HighlightedPart[] {
-  const whole: HighlightedPart[] = []
+  const merged: HighlightedPart[] = []
   for (const [at, part] of parts.entries()) {
-    const last = whole.at(-1)
+    const last = merged.at(-1)
     const isBridge = part.text === ' ' && Boolean(last?.isMarked) && Boolean(parts[at + 1]?.isMarked)
     const isMarked = part.isMarked || isBridge
     if (last && last.isMarked === isMarked) last.text += part.text
-    else whole.push({ text: part.text, isMarked })
+    else merged.push({ text: part.text, isMarked })
   }
-  return whole
+  return merged
 }
 
 /** The first text that matches a typed word: whole, or its matching sentence. */
 export function firstMatchingText(texts: readonly string[], typed: string): string | undefined {
   for (const text of texts) {
-    const answering = text
+    const sentenceMatch = text
       .split(SENTENCE_END)
       .find((sentence) => highlightWords(sentence, typed).some((part) => part.isMarked))
-    if (answering !== undefined) return text.length > LONGEST_LINE ? answering : text
+    if (sentenceMatch !== undefined) return text.length > LONGEST_LINE ? sentenceMatch : text
   }
   return undefined
 }

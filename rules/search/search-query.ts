@@ -14,16 +14,16 @@ export function parseSearchQuery(typed: string): SearchQuery | undefined {
   const key = titleKey(typed)
   if ([...key].length < SEARCH_FEWEST_LETTERS) return undefined
   const all = wordsOf(typed)
-  const asked = all.map((word, at) => ({
+  const queryWords = all.map((word, at) => ({
     word,
     isPrefix: at === all.length - 1 && [...word].length >= SEARCH_FEWEST_LETTERS,
   }))
-  const significant = asked.filter(({ word }) => !isCommon(word))
-  const words = (significant.length > 0 ? significant : asked).slice(0, MOST_WORDS)
+  const significant = queryWords.filter(({ word }) => !isCommon(word))
+  const words = (significant.length > 0 ? significant : queryWords).slice(0, MOST_WORDS)
   return { key, words }
 }
 
 /** True if a folded word matches a searched one. */
-export function matchesWord(word: string, asked: QueryWord): boolean {
-  return asked.isPrefix ? word.startsWith(asked.word) : word === asked.word
+export function matchesWord(word: string, queryWord: QueryWord): boolean {
+  return queryWord.isPrefix ? word.startsWith(queryWord.word) : word === queryWord.word
 }

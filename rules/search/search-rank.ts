@@ -27,23 +27,23 @@ export function tierOf(
 ): number {
   if (title_key === question.key) return 0
   if (title_key.startsWith(question.key)) return 1
-  const [asked, inTitle] = is_typed === 1 ? [asTyped(question), 2] : [question, 4]
+  const [searched, inTitle] = is_typed === 1 ? [asTyped(question), 2] : [question, 4]
   const title = ` ${title_key} `
-  const isInTitle = asked.words.every((spellings) =>
+  const isInTitle = searched.words.every((spellings) =>
     spellings.some(({ word, isPrefix }) => title.includes(isPrefix ? ` ${word}` : ` ${word} `)),
   )
   return isInTitle ? inTitle : inTitle + 1
 }
 
-export function compareMatches(one: MatchRank, other: MatchRank): number {
-  return one.tier - other.tier || one.rank - other.rank || one.number - other.number
+export function compareMatches(a: MatchRank, b: MatchRank): number {
+  return a.tier - b.tier || a.rank - b.rank || a.number - b.number
 }
 
 /** Sorts matches, each document once. */
-export function rankMatches<found extends SearchMatch>(
-  found: readonly found[],
+export function rankMatches<match extends SearchMatch>(
+  match: readonly match[],
   question: SpelledQuery,
-): (found & MatchRank)[] {
-  const once = new Map(found.map((one) => [one.number, one]))
+): (match & MatchRank)[] {
+  const once = new Map(match.map((one) => [one.number, one]))
   return [...once.values()].map((one) => ({ ...one, tier: tierOf(one, question) })).sort(compareMatches)
 }

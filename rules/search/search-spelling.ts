@@ -50,7 +50,10 @@ function deletionsOf(word: string, most: 1 | 2): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_CORRECTED) return []
   const once = letters.map((_, at) => letters.toSpliced(at, 1))
-  const twice = most === 1 ? [] : once.flatMap((rest, at) => rest.slice(at).map((_, on) => rest.toSpliced(at + on, 1)))
+  const twice =
+    most === 1
+      ? []
+      : once.flatMap((shortened, at) => shortened.slice(at).map((_, on) => shortened.toSpliced(at + on, 1)))
   return [...new Set([...once, ...twice].map((some) => some.join('')))]
 }
 
@@ -58,22 +61,22 @@ function deletionsOf(word: string, most: 1 | 2): string[] {
  * Typos between two words: a letter inserted, deleted or replaced, or two neighbours swapped (optimal string alignment).
  * 3 stands for three or more.
  */
-export function editDistance(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]]
+export function editDistance(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]]
   const most = 3
   if (Math.abs(from.length - to.length) >= most) return most
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of from.entries()) {
     const next = [at + 1]
-    for (const [place, wanted] of to.entries()) {
+    for (const [column, target] of to.entries()) {
       const costs = [
-        distanceAt(row, place + 1) + 1,
-        distanceAt(next, place) + 1,
-        distanceAt(row, place) + Number(letter !== wanted),
+        distanceAt(row, column + 1) + 1,
+        distanceAt(next, column) + 1,
+        distanceAt(row, column) + Number(letter !== target),
       ]
-      const isSwapped = letter === to[place - 1] && wanted === from[at - 1]
-      next.push(Math.min(...costs, isSwapped ? distanceAt(before, place - 1) + 1 : most))
+      const isSwapped = letter === to[column - 1] && target === from[at - 1]
+      next.push(Math.min(...costs, isSwapped ? distanceAt(before, column - 1) + 1 : most))
     }
     before = row
     row = next

@@ -4,9 +4,9 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
 /** The absolute address with its channel in the query. A fragment stays at the end. */
 export function shareUrl(address: string, channel: ShareChannel, tag = 'web'): string {
-  const way = queryOf({ utm_medium: 'share', utm_source: channel, utm_campaign: tag })
+  const campaignQuery = queryOf({ utm_medium: 'share', utm_source: channel, utm_campaign: tag })
   const [page = ''] = address.split('#', 1)
-  return `${page}${page.includes('?') ? '&' : '?'}${way}${address.slice(page.length)}`
+  return `${page}${page.includes('?') ? '&' : '?'}${campaignQuery}${address.slice(page.length)}`
 }
 
 type ShareTarget = { address: string; title: string; channel: ShareChannel; tag?: string | undefined }

@@ -5,9 +5,9 @@ export type Recipients = { emails: string[] } | { fault: 'invalid' | 'too-many' 
 
 /** The addresses in a field, each once, separated by commas, semicolons or spaces. */
 export function readRecipients(text: string): Recipients {
-  const written = splitAddresses(text)
-  if (written.length === 0 || !written.every(isEmail)) return { fault: 'invalid' }
-  const emails = [...new Map(written.map((email) => [emailKey(email), email])).values()]
+  const addresses = splitAddresses(text)
+  if (addresses.length === 0 || !addresses.every(isEmail)) return { fault: 'invalid' }
+  const emails = [...new Map(addresses.map((email) => [emailKey(email), email])).values()]
   return emails.length > MOST_SHARE_EMAILS ? { fault: 'too-many' } : { emails }
 }
 

@@ -21,8 +21,8 @@ export function readProfileChange({ name, locale }: { name?: string | null; loca
   }
 }
 
-function readLocale(given: string): string {
-  const locale = knownLocale(given)
+function readLocale(input: string): string {
+  const locale = knownLocale(input)
   if (locale) return locale
   throw new CallError('invalid_input', { field: 'locale', message: 'not a locale of this site, such as en or pt-BR' })
 }
@@ -40,7 +40,8 @@ export async function updateProfile(
   }
   if (phone?.number) await claimAddress(context, { userId: user.id, address: { phone: phone.number } }, write)
   else await context.database.transaction().execute(write)
-  const after = { ...user, ...profile }
-  if (after.name !== user.name || after.locale !== user.locale) await recordAudit(context, user.id, 'profile_changed')
+  const updated = { ...user, ...profile }
+  if (updated.name !== user.name || updated.locale !== user.locale)
+    await recordAudit(context, user.id, 'profile_changed')
   if (phone) await recordAudit(context, user.id, 'phone_changed')
 }

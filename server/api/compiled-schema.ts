@@ -5,9 +5,9 @@ const validators = new WeakMap<TSchema, Validator>()
 
 /** The check of a schema, made once in a process: tests start many servers, and all of them answer the same calls. */
 export function compileSchema(schema: TSchema): Validator {
-  const known = validators.get(schema)
-  if (known) return known
-  const made: Validator = Compile(schema)
-  validators.set(schema, made)
-  return made
+  const cached = validators.get(schema)
+  if (cached) return cached
+  const validator: Validator = Compile(schema)
+  validators.set(schema, validator)
+  return validator
 }

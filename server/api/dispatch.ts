@@ -58,12 +58,17 @@ function undeclaredAsDefect({ method, path }: Call, declaredCodes: ReadonlySet<E
   return new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
 }
 
-function authorizeVisitor(standing: AccessLevel, { needs: needed, method }: Call): void {
+function authorizeVisitor(accessLevel: AccessLevel, { needs: requiredLevel, method }: Call): void {
   const admin = { resource: 'admin', action: method === 'GET' ? 'read' : 'write' }
-  if (needed === 'operator' ? hasPermission(permissionsFor(standing), admin) : hasAccessLevel(standing, needed)) return
-  if (standing === 'anyone') throw new CallError('session_required')
-  if (needed === 'operator') throw new CallError('forbidden')
-  throw new CallError(needed === 'subscribed' ? 'subscription_required' : 'registration_required')
+  if (
+    requiredLevel === 'operator'
+      ? hasPermission(permissionsFor(accessLevel), admin)
+      : hasAccessLevel(accessLevel, requiredLevel)
+  )
+    return
+  if (accessLevel === 'anyone') throw new CallError('session_required')
+  if (requiredLevel === 'operator') throw new CallError('forbidden')
+  throw new CallError(requiredLevel === 'subscribed' ? 'subscription_required' : 'registration_required')
 }
 
 /** The Caller of a page being made on the server. */

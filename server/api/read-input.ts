@@ -24,21 +24,21 @@ export function inputReader(call: Call): (raw: RawInput) => RawInput {
 }
 
 function isBlank({ params, query }: RawInput, field: string): boolean {
-  const given: unknown = { ...Object(query), ...Object(params) }[field]
-  return given === undefined || (typeof given === 'string' && given.trim() === '')
+  const value: unknown = { ...Object(query), ...Object(params) }[field]
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
 function partReader(schema: TSchema, part: InputPart): PartReader {
-  const check = compileSchema(schema)
+  const validator = compileSchema(schema)
   return (value) => {
-    const given = value ?? {}
-    const read = Clean(schema, part === 'body' ? structuredClone(given) : parseTextFields(schema, given))
-    if (check.Check(read)) {
-      const path = findNulPath(read)
+    const input = value ?? {}
+    const parsed = Clean(schema, part === 'body' ? structuredClone(input) : parseTextFields(schema, input))
+    if (validator.Check(parsed)) {
+      const path = findNulPath(parsed)
       if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
-      return read
+      return parsed
     }
-    const [first] = check.Errors(read)
+    const [first] = validator.Errors(parsed)
     throw new CallError('invalid_input', {
       field: fieldOf(first, part),
       ...(first?.message && { message: `invalid input: ${first.message}` }),
@@ -53,10 +53,10 @@ const TEXT_FORMATS: Record<string, { is: RegExp; read: (text: string) => unknown
 }
 
 /** Parameters and queries are text. What is not written as its schema wants stays text, and is then refused. */
-function parseTextFields(schema: TSchema, given: object): Record<string, unknown> {
+function parseTextFields(schema: TSchema, input: object): Record<string, unknown> {
   const fields: Record<string, { type?: string }> = 'properties' in schema ? Object(schema.properties) : {}
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(input).map(([name, value]) => {
       const format = Object.hasOwn(fields, name) ? TEXT_FORMATS[fields[name]?.type ?? ''] : undefined
       return [name, typeof value === 'string' && format?.is.test(value) ? format.read(value) : value]
     }),

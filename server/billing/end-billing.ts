@@ -35,9 +35,9 @@ export async function endCheckouts(program: Program, userId: string): Promise<vo
   }
 }
 
-async function endCheckout(program: Program, open: PurchaseRow): Promise<void> {
+async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise<void> {
   // A page whose address was lost is found by asking for the same one again.
-  const purchase = open.checkout_id === null ? await advancePurchase(program, open.id) : open
+  const purchase = openPurchase.checkout_id === null ? await advancePurchase(program, openPurchase.id) : openPurchase
   if (purchase.status !== 'open' || purchase.checkout_id === null) return
   const checkout = await cardStore(program).expireCheckout(purchase.checkout_id)
   if (checkout) return settleCheckout(program, { purchase, checkout })
@@ -72,11 +72,11 @@ export async function endBilling(transaction: Transaction, program: Program, use
 /** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
 async function lockOwnSubscriptions(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
   const rows: SubscriptionRow[] = []
-  const own = [
+  const subscriptions = [
     ...(await listUserSubscriptions(transaction, userId)),
     ...(await listMonthlyDonations(transaction, userId)),
   ]
-  for (const { id, kind } of own) {
+  for (const { id, kind } of subscriptions) {
     const row = kind === 'family' ? undefined : await lockSubscription(transaction, id)
     if (row) rows.push(row)
   }
@@ -91,10 +91,10 @@ async function endSeats(
 ): Promise<void> {
   const seats: FamilySeatRow[] = []
   for (const { id } of rows) seats.push(...(await listFamilySeats(transaction, id)))
-  const own = await findMemberFamilySeat(transaction, userId)
-  if (own) seats.push(own)
-  const inOrder = seats.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  for (const seat of inOrder) await endSeat(transaction, program, seat)
+  const memberSeat = await findMemberFamilySeat(transaction, userId)
+  if (memberSeat) seats.push(memberSeat)
+  const sortedSeats = seats.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const seat of sortedSeats) await endSeat(transaction, program, seat)
 }
 
 /** What a carrier is still asked for is over: money that it takes all the same came too late, and is paid back. */

@@ -59,9 +59,9 @@ async function runAndStore<reply>(
   { hash, subjectId }: { hash: string; subjectId: string | null },
   run: (key: IdempotencyKey) => Promise<reply>,
 ): Promise<reply> {
-  const storeReply = (kept: StoredReply) =>
+  const storeReply = (stored: StoredReply) =>
     inTransaction(context, (transaction) =>
-      updateIdempotencyKey(transaction, hash, { answer_json: JSON.stringify(kept), claimed_until: 0 }),
+      updateIdempotencyKey(transaction, hash, { answer_json: JSON.stringify(stored), claimed_until: 0 }),
     )
   const heartbeat = setInterval(() => void extendClaim(context, hash), HEARTBEAT_MILLISECONDS)
   try {
@@ -130,13 +130,15 @@ async function tryClaimKey(
     created_at: now,
   })
   if (isNew) return { subjectId: null }
-  const known = await findIdempotencyKey(transaction, hash)
-  if (!known) return undefined
-  if (known.input_hash !== inputHash) throw new CallError('idempotency_conflict')
+  const storedKey = await findIdempotencyKey(transaction, hash)
+  if (!storedKey) return undefined
+  if (storedKey.input_hash !== inputHash) throw new CallError('idempotency_conflict')
   // Stored by `keep` above.
-  if (known.answer_json !== null) return { kept: JSON.parse(known.answer_json) as StoredReply }
-  if (known.claimed_until > now) return undefined
-  return (await updateIdempotencyClaim(transaction, known, claimed_until)) ? { subjectId: known.subject_id } : undefined
+  if (storedKey.answer_json !== null) return { kept: JSON.parse(storedKey.answer_json) as StoredReply }
+  if (storedKey.claimed_until > now) return undefined
+  return (await updateIdempotencyClaim(transaction, storedKey, claimed_until))
+    ? { subjectId: storedKey.subject_id }
+    : undefined
 }
 
 function replay(stored: StoredReply): unknown {

@@ -5,9 +5,9 @@ import { ConfigError } from './config-error.ts'
 /** Ad servers: those of the brand, and those of AD_ORIGINS, separated by spaces. Throws a ConfigError. */
 export function readAdOrigins(from: Readonly<Record<string, string | undefined>>): string[] {
   const origins = [...ADS.origins, ...(from.AD_ORIGINS ?? '').split(/\s+/).filter(Boolean)]
-  const wrong = origins.find((one) => !isAdOrigin(one))
-  if (wrong === undefined) return origins
+  const invalidOrigin = origins.find((one) => !isAdOrigin(one))
+  if (invalidOrigin === undefined) return origins
   throw new ConfigError(
-    `AD_ORIGINS must name servers like https://ads.example, https://*.ads.example or https:, not "${wrong}"`,
+    `AD_ORIGINS must name servers like https://ads.example, https://*.ads.example or https:, not "${invalidOrigin}"`,
   )
 }

@@ -127,11 +127,16 @@ function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-function readEnum<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
+function readEnum<allowed extends string>(
+  from: Environment,
+  name: string,
+  allowedValues: readonly allowed[],
+  otherwise: allowed,
+): allowed {
   const value = from[name] || otherwise
-  const found = words.find((word) => word === value)
-  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}"`)
-  return found
+  const match = allowedValues.find((word) => word === value)
+  if (!match) throw new ConfigError(`${name} must be one of ${allowedValues.join(', ')}, not "${value}"`)
+  return match
 }
 
 function readTime(from: Environment, name: string): number | null {
@@ -256,10 +261,11 @@ function readHandover(from: Environment): string | undefined {
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function readProxies(from: Environment): string[] {
-  const given = (from.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim())
-  const proxies = given.filter(Boolean)
-  const wrong = proxies.find((one) => !NAMED_RANGES.includes(one) && !isAddressRange(one))
-  if (wrong) throw new ConfigError(`TRUSTED_PROXIES must be addresses like 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`)
+  const parts = (from.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim())
+  const proxies = parts.filter(Boolean)
+  const invalidProxy = proxies.find((one) => !NAMED_RANGES.includes(one) && !isAddressRange(one))
+  if (invalidProxy)
+    throw new ConfigError(`TRUSTED_PROXIES must be addresses like 10.0.0.1 or 10.0.0.0/8, not "${invalidProxy}"`)
   return proxies
 }
 

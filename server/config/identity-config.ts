@@ -36,11 +36,11 @@ export function readIdentity(from: Environment, { simulatorsUrl: at }: Deploymen
 
 /** The values of a service's variables, in their order; undefined if none is set. */
 function allOrNothing(from: Environment, names: readonly string[]): string[] | undefined {
-  const given = names.find((name) => from[name])
-  if (!given) return undefined
+  const setName = names.find((name) => from[name])
+  if (!setName) return undefined
   const missing = names.find((name) => !from[name])
   if (missing)
-    throw new ConfigError(`${missing} is missing, but ${given} is set: set all variables of a service or none`)
+    throw new ConfigError(`${missing} is missing, but ${setName} is set: set all variables of a service or none`)
   return names.map((name) => from[name] ?? '')
 }
 
@@ -80,9 +80,9 @@ function firebase(projectId: string | undefined): IdentityConfig['firebase'] {
 }
 
 function simulatedServices(at: string): IdentityConfig {
-  const own = { clientId: brand.slug, clientSecret: 'simulated' }
+  const credentials = { clientId: brand.slug, clientSecret: 'simulated' }
   return {
-    google: { ...own, issuer: `${at}/google`, tokenInfoUrl: `${at}/google/tokeninfo` },
+    google: { ...credentials, issuer: `${at}/google`, tokenInfoUrl: `${at}/google/tokeninfo` },
     apple: {
       issuer: `${at}/apple`,
       clientId: brand.slug,

@@ -14,9 +14,9 @@ const CODES = ['SMS_CODES_URL', 'SMS_CODES_TOKEN_URL', 'SMS_CODES_CLIENT_ID', 'S
 
 /** Undefined without SMS; in `local` they are then only listed in the outbox. */
 export function readSms(from: Environment, { appEnv }: { appEnv: AppEnv }): SmsConfig | undefined {
-  const given = CODES.find((name) => from[name])
-  if (given && from.SMS_URL) throw new ConfigError(`set either SMS_URL or ${given}, not both`)
-  if (given) return { codes: readCodes(from, given, appEnv) }
+  const setVariable = CODES.find((name) => from[name])
+  if (setVariable && from.SMS_URL) throw new ConfigError(`set either SMS_URL or ${setVariable}, not both`)
+  if (setVariable) return { codes: readCodes(from, setVariable, appEnv) }
   if (from.SMS_URL) {
     const url = readWebUrl(from, 'SMS_URL', appEnv)
     return { texts: { url, token: from.SMS_TOKEN || undefined, sender: from.SMS_SENDER || undefined } }
@@ -26,11 +26,11 @@ export function readSms(from: Environment, { appEnv }: { appEnv: AppEnv }): SmsC
   return undefined
 }
 
-function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCodeSettings {
+function readCodes(from: Environment, setVariable: string, appEnv: AppEnv): CamaraCodeSettings {
   const missing = CODES.find((name) => !from[name])
   if (missing)
     throw new ConfigError(
-      `${missing} is missing, but ${given} is set: set all variables of the carrier's codes or none`,
+      `${missing} is missing, but ${setVariable} is set: set all variables of the carrier's codes or none`,
     )
   return {
     apiRoot: trimLastSlashes(readWebUrl(from, 'SMS_CODES_URL', appEnv)),

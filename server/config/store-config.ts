@@ -53,8 +53,8 @@ function valuesOf(from: Environment, provider: Provider): string[] | undefined {
   const missing = names.find((name) => !from[name])
   if (names.every((name) => !from[name])) return undefined
   if (missing) {
-    const given = names.find((name) => from[name])
-    throw new ConfigError(`${missing} is missing, but ${given} is set: set all variables of a store or none`)
+    const setVariable = names.find((name) => from[name])
+    throw new ConfigError(`${missing} is missing, but ${setVariable} is set: set all variables of a store or none`)
   }
   return names.map((name) => from[name] ?? '')
 }

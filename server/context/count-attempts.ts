@@ -13,8 +13,8 @@ export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; by
 /** Counts a try of each, and refuses when one of them was tried too often; on every process alike. */
 export async function countAttempts({ database, clock }: Context, limits: readonly AttemptLimit[]): Promise<void> {
   const now = clock.now()
-  const counted = await database.transaction().execute((transaction) => countEach(transaction, limits, now))
-  refuseExceeded(counted, now)
+  const attempts = await database.transaction().execute((transaction) => countEach(transaction, limits, now))
+  refuseExceeded(attempts, now)
 }
 
 /** The same within what it bounds: a refusal takes back the transaction, and with it the count of what was refused. */
@@ -42,8 +42,8 @@ async function countEach(
   return rows
 }
 
-function refuseExceeded(counted: readonly CountedAttempt[], now: number): void {
-  const exceeded = counted.filter(({ count, most }) => count > most)
+function refuseExceeded(attempts: readonly CountedAttempt[], now: number): void {
+  const exceeded = attempts.filter(({ count, most }) => count > most)
   if (exceeded.length === 0) return
   const resetsAt = Math.max(...exceeded.map(({ resets_at }) => resets_at))
   throw new CallError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) })

@@ -13,8 +13,8 @@ type MessageCount = {
 }
 
 /** Counts what is about to be sent, or texted by a carrier; refuses all of it where one bound is passed. */
-export async function countMessages(context: Context, counted: MessageCount): Promise<void> {
-  await countAttempts(context, messageLimits(context, counted))
+export async function countMessages(context: Context, messageCount: MessageCount): Promise<void> {
+  await countAttempts(context, messageLimits(context, messageCount))
 }
 
 /** Each letter counts for who has it sent, for the network that is asked from, and for the address it goes to. */

@@ -3,7 +3,7 @@ import type { Clock } from '#server/gateways/clock.ts'
 const MAX_ENTRIES = 5000
 
 /** Looks something of the catalogue up, or gives what the last look found. Not for anything of a visitor's own. */
-export type Memoize = <found>(key: string, find: () => Promise<found>) => Promise<found>
+export type Memoize = <result>(key: string, find: () => Promise<result>) => Promise<result>
 
 type MemoOptions = { clock: Clock; milliseconds: number; catalogueVersion: () => number }
 type MemoEntry = { value: Promise<unknown>; at: number; version: number }
@@ -14,19 +14,19 @@ type MemoEntry = { value: Promise<unknown>; at: number; version: number }
  */
 export function createMemo({ clock, milliseconds, catalogueVersion }: MemoOptions): Memoize {
   const entries = new Map<string, MemoEntry>()
-  return <found>(key: string, find: () => Promise<found>) => {
+  return <result>(key: string, find: () => Promise<result>) => {
     const now = clock.now()
-    const stamp = catalogueVersion()
+    const currentVersion = catalogueVersion()
     const entry = entries.get(key)
     // One key is always looked up by one function: what was kept under it is of that function's type.
-    if (entry && entry.version === stamp && now >= entry.at && now - entry.at < milliseconds)
-      return entry.value as Promise<found>
-    const found = find()
-    entries.set(key, { value: found, at: now, version: stamp })
+    if (entry && entry.version === currentVersion && now >= entry.at && now - entry.at < milliseconds)
+      return entry.value as Promise<result>
+    const result = find()
+    entries.set(key, { value: result, at: now, version: currentVersion })
     evictOldest(entries)
     const evict = () => entries.delete(key)
-    found.then((thing) => (thing === undefined ? evict() : undefined), evict)
-    return found
+    result.then((resolved) => (resolved === undefined ? evict() : undefined), evict)
+    return result
   }
 }
 

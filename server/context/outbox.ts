@@ -14,9 +14,9 @@ export type OutboxMessage = { to: ContactAddress; message: Message; verification
 export async function addToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
-  queued: OutboxMessage,
+  outboxMessage: OutboxMessage,
 ): Promise<string> {
-  const row = messageRow(program, queued)
+  const row = messageRow(program, outboxMessage)
   await insertMessages(transaction, [row])
   return row.id
 }
@@ -25,9 +25,9 @@ export async function addToOutbox(
 export async function addAllToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
-  queued: readonly OutboxMessage[],
+  outboxMessages: readonly OutboxMessage[],
 ): Promise<void> {
-  const rows = queued.map((one) => messageRow(program, one))
+  const rows = outboxMessages.map((outboxMessage) => messageRow(program, outboxMessage))
   await insertMessages(transaction, rows)
 }
 

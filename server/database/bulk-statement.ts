@@ -49,11 +49,11 @@ type StatementParts = { table: Table; columns: readonly string[]; body: string }
 
 function buildStatement({ table, columns, body }: StatementParts): BulkStatement<RowValues> {
   const names = columnList(columns)
-  const using = (given: string) => `with "given"(${names}) as (${given}) ${body}`
-  const onPostgres = using(`select ${names} from json_populate_recordset(null::"${table}", $1::json)`)
+  const statementWith = (source: string) => `with "given"(${names}) as (${source}) ${body}`
+  const onPostgres = statementWith(`select ${names} from json_populate_recordset(null::"${table}", $1::json)`)
   const placeholders = `(${columns.map(() => '?').join(', ')})`
   const embedded = new Map(
-    BATCH_SIZES.map((count) => [count, using(`values ${Array(count).fill(placeholders).join(', ')}`)]),
+    BATCH_SIZES.map((count) => [count, statementWith(`values ${Array(count).fill(placeholders).join(', ')}`)]),
   )
   return async (transaction, rows) => {
     const ids = new Set<string>()
@@ -63,15 +63,15 @@ function buildStatement({ table, columns, body }: StatementParts): BulkStatement
     }
     if (rows.length === 0) return ids
     if (isOnPostgres(transaction)) await run(onPostgres, [toWellFormedJson(rows)])
-    else for (const some of batchesOf(rows)) await run(embedded.get(some.length), valuesOf(some, columns))
+    else for (const batch of batchesOf(rows)) await run(embedded.get(batch.length), valuesOf(batch, columns))
     return ids
   }
 }
 
 /** Replaces lone surrogates, as of a truncated text: PostgreSQL refuses JSON with them. */
 function toWellFormedJson(rows: readonly RowValues[]): string {
-  const written = JSON.stringify(rows)
-  if (!LONE_SURROGATE.test(written)) return written
+  const json = JSON.stringify(rows)
+  if (!LONE_SURROGATE.test(json)) return json
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 

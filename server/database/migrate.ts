@@ -81,8 +81,8 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */
 export async function migrate(database: Database): Promise<string[]> {
-  return inExclusiveTransaction(database, async (one) => {
-    const migrator = new Migrator({ db: one, provider: { getMigrations: async () => MIGRATIONS } })
+  return inExclusiveTransaction(database, async (connection) => {
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => MIGRATIONS } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
     return results.map(({ migrationName }) => migrationName)

@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts'
 /** Rows of a statement: fast, and below both databases' parameter limits. */
 const ROWS_PER_STATEMENT = 1000
 
-export function chunksOf<thing>(things: readonly thing[], size = ROWS_PER_STATEMENT): thing[][] {
-  return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => things.slice(at * size, (at + 1) * size))
+export function chunksOf<thing>(items: readonly thing[], size = ROWS_PER_STATEMENT): thing[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
 type KeyTable = 'search_place' | 'search_prefix' | 'search_slip'
@@ -25,11 +25,11 @@ export async function insertMany<table extends KeyTable>(
       .insertInto<KeyTable>(table)
       .values(chunk as never)
       .compile()
-  const whole = rows.length >= ROWS_PER_STATEMENT ? build(rows.slice(0, ROWS_PER_STATEMENT)) : undefined
+  const fullStatement = rows.length >= ROWS_PER_STATEMENT ? build(rows.slice(0, ROWS_PER_STATEMENT)) : undefined
   for (const chunk of chunksOf(rows)) {
     const parameters = chunk.flatMap((row) => columns.map((column) => row[column]))
     await transaction.executeQuery(
-      whole && chunk.length === ROWS_PER_STATEMENT ? { ...whole, parameters } : build(chunk),
+      fullStatement && chunk.length === ROWS_PER_STATEMENT ? { ...fullStatement, parameters } : build(chunk),
     )
   }
 }

@@ -22,13 +22,13 @@ const END = /^(commit|rollback)$/
  */
 export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
   const names = createStatementNames()
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const preparingClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const preparing = known.get(client) ?? createPreparingClient(client, names)
-      known.set(client, preparing)
+      const preparing = preparingClients.get(client) ?? createPreparingClient(client, names)
+      preparingClients.set(client, preparing)
       return preparing
     },
     end: () => pool.end(),
@@ -42,20 +42,20 @@ type StatementNames = { nameFor: (text: string) => string | undefined; renew: ()
  * for now: a search has hundreds of forms, which would else keep all names from what comes after them.
  */
 export function createStatementNames(): StatementNames {
-  const named = new Map<string, string>()
+  const namesByText = new Map<string, string>()
   const counted = new Map<string, number>()
-  let made = 0
+  let nameCount = 0
   /** The map is in the order in which they were last asked for. */
   const markUsed = (text: string, name: string) => {
-    named.delete(text)
-    named.set(text, name)
-    const [oldest] = named.keys()
-    if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest)
+    namesByText.delete(text)
+    namesByText.set(text, name)
+    const [oldest] = namesByText.keys()
+    if (namesByText.size > MOST_NAMED && oldest !== undefined) namesByText.delete(oldest)
     return name
   }
   return {
     nameFor(text) {
-      const name = named.get(text)
+      const name = namesByText.get(text)
       if (name !== undefined) return markUsed(text, name)
       if (text.length > LONGEST_NAMED) return undefined
       const times = (counted.get(text) ?? 0) + 1
@@ -65,10 +65,10 @@ export function createStatementNames(): StatementNames {
         return undefined
       }
       counted.delete(text)
-      made += 1
-      return markUsed(text, `s${made}`)
+      nameCount += 1
+      return markUsed(text, `s${nameCount}`)
     },
-    renew: () => named.clear(),
+    renew: () => namesByText.clear(),
   }
 }
 
@@ -76,19 +76,19 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
   const prepared = new Set<string>()
   let isInTransaction = false
   async function query(text: string, values: readonly unknown[]) {
-    const own = [...values]
+    const parameters = [...values]
     if (BEGIN.test(text)) isInTransaction = true
     if (END.test(text)) isInTransaction = false
     const name = isInTransaction ? undefined : names.nameFor(text)
-    if (name === undefined) return client.query(text, own)
+    if (name === undefined) return client.query(text, parameters)
     prepared.add(name)
     try {
-      return await client.query({ name, text, values: own })
+      return await client.query({ name, text, values: parameters })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       // Another process has changed a table since: nothing was run, and under new names all is planned anew.
       names.renew()
-      return client.query(text, own)
+      return client.query(text, parameters)
     }
   }
   // Kysely would also hand over cursors, had it been given any; and pg does not name the commands it knows.

@@ -11,7 +11,7 @@ const DEMO_PASSWORD = `${brand.slug}-demo`
 
 type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
   /** In days from now. */
-  began: number
+  startDay: number
   ends?: number
   trialEnds?: number
   cancelled?: number
@@ -22,17 +22,17 @@ type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial
 /** Who is who, and what each has. */
 const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true }[] = [
   { name: 'registered' },
-  { name: 'subscriber', has: { began: -10 } },
-  { name: 'trial', has: { product_id: 'premium-yearly', began: -2, trialEnds: 5 } },
-  { name: 'cancelled', has: { began: -18, cancelled: -3 } },
-  { name: 'parent', has: { kind: 'manual', product_id: 'premium-family-yearly', began: -165, ends: 200 } },
+  { name: 'subscriber', has: { startDay: -10 } },
+  { name: 'trial', has: { product_id: 'premium-yearly', startDay: -2, trialEnds: 5 } },
+  { name: 'cancelled', has: { startDay: -18, cancelled: -3 } },
+  { name: 'parent', has: { kind: 'manual', product_id: 'premium-family-yearly', startDay: -165, ends: 200 } },
   // After whoever gives them their place.
-  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', began: -165, host: 'parent' } },
-  { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', began: -30, ends: 90 } },
-  { name: 'apple', has: { store: 'apple', began: -5, ends: 25 } },
-  { name: 'google', has: { store: 'google', began: -5, ends: 25 } },
-  { name: 'bango', has: { store: 'bango', product_id: 'premium-monthly-bango', began: -12, phone: '12025550120' } },
-  { name: 'carrier', has: { store: 'dcb', began: -21, phone: '+15550100042' }, isDcb: true },
+  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', startDay: -165, host: 'parent' } },
+  { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', startDay: -30, ends: 90 } },
+  { name: 'apple', has: { store: 'apple', startDay: -5, ends: 25 } },
+  { name: 'google', has: { store: 'google', startDay: -5, ends: 25 } },
+  { name: 'bango', has: { store: 'bango', product_id: 'premium-monthly-bango', startDay: -12, phone: '12025550120' } },
+  { name: 'carrier', has: { store: 'dcb', startDay: -21, phone: '+15550100042' }, isDcb: true },
   { name: 'operator', isOperator: true },
 ]
 
@@ -83,16 +83,16 @@ function emailOf(name: string): string {
 }
 
 function subscriptionOf(demo: DemoPlan, now: number): DemoSubscription {
-  const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY_MILLISECONDS)
+  const daysFromNow = (days: number | undefined) => (days === undefined ? null : now + days * DAY_MILLISECONDS)
   return {
     kind: demo.kind ?? 'paid',
     store: demo.store ?? 'card',
     product_id: demo.product_id ?? 'premium-monthly',
     phone: demo.phone ?? null,
-    started_at: now + demo.began * DAY_MILLISECONDS,
-    ends_at: on(demo.ends),
-    trial_ends_at: on(demo.trialEnds),
-    canceled_at: on(demo.cancelled),
+    started_at: now + demo.startDay * DAY_MILLISECONDS,
+    ends_at: daysFromNow(demo.ends),
+    trial_ends_at: daysFromNow(demo.trialEnds),
+    canceled_at: daysFromNow(demo.cancelled),
     host: demo.host === undefined ? null : emailOf(demo.host),
   }
 }

@@ -9,7 +9,7 @@ import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts
 import type { DemoSubscription } from './demo-snapshots.ts'
 
 /** Gives a demo account the first seat of another's family plan, as if it had been invited and had come. */
-export async function seatInFamily(backdated: Program, user: UserRow, { host }: DemoSubscription): Promise<void> {
+export async function addToFamilyPlan(backdated: Program, user: UserRow, { host }: DemoSubscription): Promise<void> {
   const { database, clock, ids } = backdated
   const owner = await findUserByAddress(database, { emailKey: host ?? '' })
   const plan = owner && (await listUserSubscriptions(database, owner.id)).find(({ seats }) => seats > 1)

@@ -20,7 +20,7 @@ import { updateEndedSubscriptionsNotified } from '#server/database/billing/ended
 import { findSubscription, listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import { deleteMessagesTo } from '#server/database/messages/messages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
-import { seatInFamily } from './demo-family.ts'
+import { addToFamilyPlan } from './demo-family.ts'
 import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from './demo-snapshots.ts'
 
 /** Tells the simulated processor of subscriptions that were there before it; false where there is none to tell. */
@@ -38,10 +38,10 @@ export async function insertDemoSubscription(
   const user = await findUserByAddress(program.database, { emailKey: emailKey(email) })
   if (!user || (await listUserSubscriptions(program.database, user.id)).length > 0) return
   const backdated = { ...program, clock: { now: () => demo.started_at } }
-  if (demo.kind === 'family') await seatInFamily(backdated, user, demo)
+  if (demo.kind === 'family') await addToFamilyPlan(backdated, user, demo)
   else if (demo.kind === 'manual') await grantFree(backdated, user, demo)
   else if (demo.store === 'apple' || demo.store === 'google') await syncExternal(program, user, demo)
-  else if (demo.store === 'card') await buyByCard(program, { begun: backdated, user, demo, seedCards })
+  else if (demo.store === 'card') await buyByCard(program, { backdated, user, demo, seedCards })
   else await buyByPhone(backdated, user, demo)
   // Nobody is written to about what was made up.
   await program.database.transaction().execute(async (transaction) => {
@@ -91,10 +91,10 @@ async function syncExternal(program: Program, user: UserRow, demo: DemoSubscript
   await syncSubscription(program, { store: demo.store, providerId: snapshot.provider_id, reported })
 }
 
-type ByCard = { begun: Program; user: UserRow; demo: DemoSubscription; seedCards: SeedCards | undefined }
+type CardPurchase = { backdated: Program; user: UserRow; demo: DemoSubscription; seedCards: SeedCards | undefined }
 
-async function buyByCard(program: Program, { begun, user, demo, seedCards }: ByCard): Promise<void> {
-  const purchase = await insertDemoPurchase(begun, user, demo)
+async function buyByCard(program: Program, { backdated, user, demo, seedCards }: CardPurchase): Promise<void> {
+  const purchase = await insertDemoPurchase(backdated, user, demo)
   const snapshot = demoSnapshot(program, { user, demo, product: productOf(demo), purchaseId: purchase.id })
   const isKnown = (await seedCards?.([cardSeedOf(snapshot, { user, title: productOf(demo).title })])) ?? false
   const reported = isKnown ? undefined : { snapshot, at: program.clock.now() }

@@ -5,7 +5,7 @@ import type { PermissionMap, Permissions } from '#rules/access/permissions.ts'
 import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 
-export function presentUser(row: UserRow, standing: AccessLevel): User {
+export function presentUser(row: UserRow, accessLevel: AccessLevel): User {
   return {
     id: row.id,
     email: row.email,
@@ -13,12 +13,12 @@ export function presentUser(row: UserRow, standing: AccessLevel): User {
     name: row.name,
     locale: row.locale,
     is_registered: true,
-    is_subscribed: isSubscribed(standing),
+    is_subscribed: isSubscribed(accessLevel),
     is_verified: row.is_verified === 1,
     is_logged_in: true,
     is_dcb: row.is_dcb === 1,
     has_password: row.password_hash !== null,
-    permissions: mutableCopy(permissionsFor(standing)),
+    permissions: mutableCopy(permissionsFor(accessLevel)),
   }
 }
 

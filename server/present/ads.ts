@@ -26,8 +26,8 @@ export function hasAudioAds(row: AdsRow, presenting: PresentationContext): boole
 }
 
 function metadataOf(row: AdsRow, audioTag: string | null | undefined): AdsMetadata | null {
-  const own: AdsMetadata | null = parseJsonColumn(row.ads_metadata_json)
-  if (own || !audioTag || !isAudioOnly(row)) return own
+  const storedMetadata: AdsMetadata | null = parseJsonColumn(row.ads_metadata_json)
+  if (storedMetadata || !audioTag || !isAudioOnly(row)) return storedMetadata
   return { adNetwork: AUDIO_NETWORK, adTagUrl: audioTag }
 }
 

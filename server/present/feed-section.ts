@@ -7,7 +7,7 @@ import { artworkUrl } from './media-access.ts'
 
 /** A feed section with its entries. The tags section contains the tab's tags; other sections, their own. */
 export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: readonly Tag[]): FeedSection {
-  const named = parseJsonColumn<string[]>(row.tags_json)
+  const tagNames = parseJsonColumn<string[]>(row.tags_json)
   return {
     id: row.id,
     object: row.object,
@@ -21,7 +21,7 @@ export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: rea
     button_text: row.button_text,
     action_url: row.action_url,
     styles: parseJsonColumn(row.styles_json),
-    tags: row.object === 'web-tags' ? [...tabTags] : tabTags.filter((tag) => named.includes(tag.name)),
+    tags: row.object === 'web-tags' ? [...tabTags] : tabTags.filter((tag) => tagNames.includes(tag.name)),
     items,
   }
 }

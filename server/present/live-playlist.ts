@@ -30,10 +30,10 @@ export function presentLivePlaylist(
         `#EXT-X-PROGRAM-DATE-TIME:${new Date(Math.round(segment.startsAt / 1000)).toISOString()}`,
       )
     }
-    const before = track.segmentBytes.slice(0, segment.index).reduce((sum, bytes) => sum + bytes, track.initBytes)
+    const byteOffset = track.segmentBytes.slice(0, segment.index).reduce((sum, bytes) => sum + bytes, track.initBytes)
     lines.push(
       `#EXTINF:${(segment.length / 1e6).toFixed(6)},`,
-      `#EXT-X-BYTERANGE:${track.segmentBytes[segment.index] ?? 0}@${before}`,
+      `#EXT-X-BYTERANGE:${track.segmentBytes[segment.index] ?? 0}@${byteOffset}`,
       file,
     )
   }

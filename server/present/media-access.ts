@@ -31,8 +31,8 @@ type Playable = { id: string; is_free: number; is_accessible: number; duration_s
 export function mediaAccessOf(row: Playable, { visitor, now, signer, isFreeAccess }: PresentationContext) {
   const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
   const isForEveryone = mayPlay({ ...item, isSubscribed: false })
-  const asked = { resource: 'content', action: 'play', domain: row.id }
-  const isSubscribed = hasPermission(permissionsFor(visitor.accessLevel), asked)
+  const permission = { resource: 'content', action: 'play', domain: row.id }
+  const isSubscribed = hasPermission(permissionsFor(visitor.accessLevel), permission)
   const hasAccess = mayPlay({ ...item, isSubscribed, isFreeAccess })
   return {
     hasAccess,

@@ -21,7 +21,7 @@ const CACHE_SECONDS = 3600
 /** An oEmbed answer of type `link` (oembed.com, 1.0): texts and a picture that fits, without HTML. */
 export function presentOembed(
   { subject, title, author, picture }: OembedSubject,
-  room: OembedSize,
+  size: OembedSize,
   siteUrl: string,
 ): string {
   return JSON.stringify({
@@ -33,7 +33,7 @@ export function presentOembed(
     provider_name: brand.name,
     provider_url: `${siteUrl}/`,
     cache_age: CACHE_SECONDS,
-    ...thumbnail(subject, picture, { ...room, siteUrl }),
+    ...thumbnail(subject, picture, { ...size, siteUrl }),
   })
 }
 
@@ -46,15 +46,15 @@ function thumbnail(
   if (maxWidth >= width && maxHeight >= height) return thumbnailFields(siteUrl + shareImageUrl(subject), width, height)
   // The picture may be replaced until its sizes are made.
   if (!picture || picture.recipe === 0) return {}
-  const fitting = storedWidths(picture, 'webp')
-    .map((step) => ({ step, width: Math.min(step, picture.width) }))
+  const fittingSize = storedWidths(picture, 'webp')
+    .map((storedWidth) => ({ step: storedWidth, width: Math.min(storedWidth, picture.width) }))
     .map((size) => ({ ...size, height: Math.round((size.width * picture.height) / picture.width) }))
     .findLast((size) => size.width <= maxWidth && size.height <= maxHeight)
-  if (!fitting) return {}
+  if (!fittingSize) return {}
   return thumbnailFields(
-    siteUrl + pictureAt(artworkUrl(subject.image), fitting.step, 'webp'),
-    fitting.width,
-    fitting.height,
+    siteUrl + pictureAt(artworkUrl(subject.image), fittingSize.step, 'webp'),
+    fittingSize.width,
+    fittingSize.height,
   )
 }
 

@@ -30,8 +30,8 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
   // An imported podcast belongs to others: its feed names no owner and no lock.
   const owner = externalFeed ? null : podcastFeed.owner
   // The oldest item with a file comes last, and stays.
-  const firstOf = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
-  const numbers = externalFeed ? givenNumbers(items) : episodeNumbers(items.map(({ row }) => row))
+  const firstItemIds = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
+  const numbers = externalFeed ? sourceNumbers(items) : episodeNumbers(items.map(({ row }) => row))
   const feed: RssFeed.Feed<Date> = {
     title: series.title,
     link,
@@ -59,7 +59,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
     items: items.map((item) =>
       presentPodcastItem(item, {
         siteUrl,
-        isRepeat: firstOf.get(item.file?.media_id) !== item.row.id,
+        isRepeat: firstItemIds.get(item.file?.media_id) !== item.row.id,
         number: numbers.get(item.row.id) ?? null,
       }),
     ),
@@ -70,7 +70,7 @@ export function presentPodcastFeed({ series, externalFeed, items, siteUrl }: Pod
 const OWN_CATEGORIES: FeedCategory[] = [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }]
 
 /** The episode numbers of an imported feed. */
-function givenNumbers(items: readonly PodcastItemSource[]): Map<string, number> {
+function sourceNumbers(items: readonly PodcastItemSource[]): Map<string, number> {
   return new Map(items.flatMap(({ row }): [string, number][] => (row.number > 0 ? [[row.id, row.number]] : [])))
 }
 

@@ -13,9 +13,9 @@ export function discountedPriceOf(product: ProductForSale, discountCode: string 
 }
 
 export function presentProduct(product: ProductForSale, { discountCode, isEligible }: ProductContext): Product {
-  const { is_listed: _, ...shown } = product
+  const { is_listed: _, ...fields } = product
   return {
-    ...shown,
+    ...fields,
     ...discountedPriceOf(product, discountCode),
     types: [...product.types],
     stores: [...product.stores],

@@ -1,12 +1,12 @@
 import type { RadioChannel, RadioTurn } from '#contract/catalogue/radio.ts'
 import { liveRadioPath } from '#contract/paths.ts'
-import type { Turn } from '#rules/radio/radio-schedule.ts'
+import type { AirTime } from '#rules/radio/radio-schedule.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
 import { presentContentCard } from './content.ts'
 import { artworkUrl, type PresentationContext } from './media-access.ts'
 
-type TurnContent = { turn: Turn; row: ContentListing | undefined }
+type TurnContent = { turn: AirTime; row: ContentListing | undefined }
 
 type RadioState = {
   channel: RadioChannelRow

@@ -19,7 +19,7 @@ export type ShareSubject = {
 /** Raised when the design of share images changes: all are then made again, at new addresses. */
 const SHARE_RECIPE = 1
 const VERSION_CHARACTERS = 12
-const NO_WORDS: ShareWords = { overline: '', title: '', line: '' }
+const NO_TEXTS: ShareWords = { overline: '', title: '', line: '' }
 
 /** The address of a subject's image, which is made at the first request. */
 export function shareImageUrl(subject: ShareSubject): string {
@@ -59,27 +59,27 @@ export function artistShare({
   name,
   profile_image,
 }: Pick<ArtistRow, 'id' | 'name' | 'profile_image'>): ShareSubject {
-  const words = { overline: SHARE_OVERLINES.artist, title: name, line: '' }
-  return cover('artist', { id, image: profile_image }, words)
+  const texts = { overline: SHARE_OVERLINES.artist, title: name, line: '' }
+  return cover('artist', { id, image: profile_image }, texts)
 }
 
 type DailyShare = { id: string; body: string; reference: string; image: string }
 
 export function dailyShare({ id, body, reference, image }: DailyShare): ShareSubject {
-  const words = { overline: SHARE_OVERLINES.daily, title: body, line: typesetReference(reference) }
-  return { kind: 'daily', id, image, layout: 'verse', words }
+  const texts = { overline: SHARE_OVERLINES.daily, title: body, line: typesetReference(reference) }
+  return { kind: 'daily', id, image, layout: 'verse', words: texts }
 }
 
 /** The cover of a podcast in its feed. */
 export function podcastCover({ id, image }: Pick<SeriesListing, 'id' | 'image'>): ShareSubject {
-  return { kind: 'podcast-cover', id, image, layout: 'square', words: NO_WORDS }
+  return { kind: 'podcast-cover', id, image, layout: 'square', words: NO_TEXTS }
 }
 
 /** The feed cover of an item with its own picture. */
 export function episodeCover({ id, image }: Pick<ContentListing, 'id' | 'image'>): ShareSubject {
-  return { kind: 'episode-cover', id, image, layout: 'square', words: NO_WORDS }
+  return { kind: 'episode-cover', id, image, layout: 'square', words: NO_TEXTS }
 }
 
-function cover(kind: ShareKind, { id, image }: { id: string; image: string }, words: ShareWords): ShareSubject {
-  return { kind, id, image, layout: 'cover', words }
+function cover(kind: ShareKind, { id, image }: { id: string; image: string }, texts: ShareWords): ShareSubject {
+  return { kind, id, image, layout: 'cover', words: texts }
 }

@@ -24,6 +24,6 @@ export async function countEvents({ database, clock }: EventCountOptions): Promi
   await database.transaction().execute((transaction) => deleteEventsBefore(transaction, oldest))
 }
 
-export function startCountingEvents(parts: EventCountOptions, onError: (error: unknown) => void): Stoppable {
-  return runPeriodically(EVERY_MILLISECONDS, () => countEvents(parts), onError)
+export function startCountingEvents(options: EventCountOptions, onError: (error: unknown) => void): Stoppable {
+  return runPeriodically(EVERY_MILLISECONDS, () => countEvents(options), onError)
 }

@@ -27,6 +27,6 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
   })
 }
 
-export function startPurge(parts: PurgeContext, onError: (error: unknown) => void): Stoppable {
-  return runPeriodically(EVERY_MILLISECONDS, () => purgeExpired(parts), onError)
+export function startPurge(context: PurgeContext, onError: (error: unknown) => void): Stoppable {
+  return runPeriodically(EVERY_MILLISECONDS, () => purgeExpired(context), onError)
 }

@@ -13,7 +13,7 @@ const NEVER_MILLISECONDS = MINUTE_MILLISECONDS
 export type AdResponse = { body: string; status?: number; wait?: number }
 
 /** Answers of ad tags, by the case in their query. */
-export const AD_CASES: Readonly<Record<string, (asked: AdRequest, query: URLSearchParams) => AdResponse>> = {
+export const AD_CASES: Readonly<Record<string, (request: AdRequest, query: URLSearchParams) => AdResponse>> = {
   working: (asked) => ({ body: vast([FRIEND], asked) }),
   audio: (asked) => ({ body: vast([CHIME], asked) }),
   'audio-broken': (asked) => ({ body: vast([{ ...CHIME, file: 'not-there.m4a' }], asked) }),
@@ -60,10 +60,13 @@ export const AD_CASES: Readonly<Record<string, (asked: AdRequest, query: URLSear
 export const AD_BREAK_OFFSETS: Readonly<Record<string, string>> = { mid: '00:00:06', post: 'end' }
 
 /** One break at an offset, with a case's ad. */
-export function adBreakResponse(asked: AdRequest, timeOffset: string, name: string): AdResponse {
-  const place = { timeOffset, id: 'placed' }
+export function adBreakResponse(request: AdRequest, timeOffset: string, name: string): AdResponse {
+  const adBreak = { timeOffset, id: 'placed' }
   return {
-    body: vmap([name === 'working' ? { ...place, spots: [FRIEND] } : { ...place, tag: tagOf(asked, name) }], asked),
+    body: vmap(
+      [name === 'working' ? { ...adBreak, spots: [FRIEND] } : { ...adBreak, tag: tagOf(request, name) }],
+      request,
+    ),
   }
 }
 

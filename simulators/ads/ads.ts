@@ -41,34 +41,34 @@ export const ads: Simulator = {
 }
 
 function recordBeacon(beacons: Beacon[], { clock }: SimulatorContext, query: URLSearchParams): void {
-  const word = (name: string) => query.get(name)?.slice(0, 100) ?? ''
+  const field = (name: string) => query.get(name)?.slice(0, 100) ?? ''
   const at = new Date(clock.now()).toISOString()
-  beacons.push({ session: word('session'), ad: word('ad'), event: word('event'), code: query.get('code'), at })
+  beacons.push({ session: field('session'), ad: field('ad'), event: field('event'), code: query.get('code'), at })
   if (beacons.length > MOST_BEACONS) beacons.shift()
 }
 
 function addTagRoutes(app: FastifyInstance, world: SimulatorContext, beacons: Beacon[]): void {
-  const answerTo = (request: FastifyRequest, name: string): AdResponse | undefined => {
+  const respondTo = (request: FastifyRequest, name: string): AdResponse | undefined => {
     const query = new URL(request.url, 'http://ads').searchParams
     const session = query.get('session')?.slice(0, 100) ?? ''
     recordBeacon(beacons, world, new URLSearchParams({ session, ad: name, event: 'request' }))
-    const asked: AdRequest = { address: world.addressOf('ads'), session, version: query.get('version') ?? '4.2' }
-    const place = AD_BREAK_OFFSETS[query.get('placement') ?? '']
-    return place ? adBreakResponse(asked, place, name) : AD_CASES[name]?.(asked, query)
+    const adRequest: AdRequest = { address: world.addressOf('ads'), session, version: query.get('version') ?? '4.2' }
+    const breakOffset = AD_BREAK_OFFSETS[query.get('placement') ?? '']
+    return breakOffset ? adBreakResponse(adRequest, breakOffset, name) : AD_CASES[name]?.(adRequest, query)
   }
-  const send = async (answer: AdResponse | undefined, reply: FastifyReply) => {
-    if (!answer) return reply.code(404).send('no such case')
-    if (answer.wait) await wait(answer.wait, undefined, { ref: false })
+  const send = async (adResponse: AdResponse | undefined, reply: FastifyReply) => {
+    if (!adResponse) return reply.code(404).send('no such case')
+    if (adResponse.wait) await wait(adResponse.wait, undefined, { ref: false })
     return reply
-      .code(answer.status ?? 200)
+      .code(adResponse.status ?? 200)
       .type('application/xml')
-      .send(answer.body)
+      .send(adResponse.body)
   }
   app.get('/vast.xml', (request, reply) => {
     const name = new URL(request.url, 'http://ads').searchParams.get('case') ?? 'working'
-    return send(answerTo(request, name), reply)
+    return send(respondTo(request, name), reply)
   })
-  app.get('/vmap.xml', (request, reply) => send(answerTo(request, 'pods'), reply))
+  app.get('/vmap.xml', (request, reply) => send(respondTo(request, 'pods'), reply))
 }
 
 function addMediaRoutes(app: FastifyInstance): void {

@@ -31,17 +31,17 @@ const EVENTS = [
 ]
 
 /** A VAST document with these ads; without any it is an empty answer. */
-export function vast(spots: readonly Ad[], asked: AdRequest): string {
-  const ads = spots.map((spot) => inlineAd(spot, asked)).join('')
-  const nothing = spots.length === 0 ? `<Error>${cdata(beacon(asked, 'nothing', 'error'))}</Error>` : ''
-  return document(ads || nothing, asked)
+export function vast(spots: readonly Ad[], request: AdRequest): string {
+  const ads = spots.map((spot) => inlineAd(spot, request)).join('')
+  const nothing = spots.length === 0 ? `<Error>${cdata(beacon(request, 'nothing', 'error'))}</Error>` : ''
+  return document(ads || nothing, request)
 }
 
 /** A VAST wrapper that redirects to another tag, with beacons of its own. */
-export function wrapperVast(tag: string, asked: AdRequest): string {
+export function wrapperVast(tag: string, request: AdRequest): string {
   return document(
-    `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${errorAndImpression('wrapper', asked)}<Creatives><Creative><Linear>${trackingEvents('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
-    asked,
+    `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${errorAndImpression('wrapper', request)}<Creatives><Creative><Linear>${trackingEvents('wrapper', request)}</Linear></Creative></Creatives></Wrapper></Ad>`,
+    request,
   )
 }
 
@@ -50,39 +50,39 @@ export type AdBreak =
   | { timeOffset: string; id: string; tag: string }
 
 /** A VMAP document: the breaks of one film. */
-export function vmap(breaks: readonly AdBreak[], asked: AdRequest): string {
-  const parts = breaks.map((one) => {
+export function vmap(breaks: readonly AdBreak[], request: AdRequest): string {
+  const breakElements = breaks.map((adBreak) => {
     const source =
-      'tag' in one
-        ? `<vmap:AdTagURI templateType="vast4">${cdata(one.tag)}</vmap:AdTagURI>`
-        : `<vmap:VASTAdData>${vast(one.spots, asked)}</vmap:VASTAdData>`
+      'tag' in adBreak
+        ? `<vmap:AdTagURI templateType="vast4">${cdata(adBreak.tag)}</vmap:AdTagURI>`
+        : `<vmap:VASTAdData>${vast(adBreak.spots, request)}</vmap:VASTAdData>`
     const events = ['breakStart', 'breakEnd', 'error'].map(
-      (event) => `<vmap:Tracking event="${event}">${cdata(beacon(asked, one.id, event))}</vmap:Tracking>`,
+      (event) => `<vmap:Tracking event="${event}">${cdata(beacon(request, adBreak.id, event))}</vmap:Tracking>`,
     )
-    return `<vmap:AdBreak timeOffset="${one.timeOffset}" breakType="linear" breakId="${one.id}"><vmap:AdSource id="${one.id}" allowMultipleAds="true" followRedirects="true">${source}</vmap:AdSource><vmap:TrackingEvents>${events.join('')}</vmap:TrackingEvents></vmap:AdBreak>`
+    return `<vmap:AdBreak timeOffset="${adBreak.timeOffset}" breakType="linear" breakId="${adBreak.id}"><vmap:AdSource id="${adBreak.id}" allowMultipleAds="true" followRedirects="true">${source}</vmap:AdSource><vmap:TrackingEvents>${events.join('')}</vmap:TrackingEvents></vmap:AdBreak>`
   })
-  return `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${parts.join('')}</vmap:VMAP>`
+  return `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${breakElements.join('')}</vmap:VMAP>`
 }
 
 function document(inside: string, { version }: AdRequest): string {
   return `<VAST version="${version}">${inside}</VAST>`
 }
 
-function inlineAd(spot: Ad, asked: AdRequest): string {
+function inlineAd(spot: Ad, request: AdRequest): string {
   const { id, title, file, seconds, skipAfter, sequence, type = 'video/mp4' } = spot
   const skip = skipAfter === undefined ? '' : ` skipoffset="${clockTime(skipAfter)}"`
-  const place = sequence === undefined ? '' : ` sequence="${sequence}"`
-  const media = `<MediaFile delivery="progressive" type="${type}"${type.startsWith('video/') ? ' width="640" height="360"' : ''}>${cdata(`${asked.address}/films/${file}`)}</MediaFile>`
-  const clicks = `<ClickThrough>${cdata(`${asked.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(asked, id, 'click'))}</ClickTracking>`
-  return `<Ad id="${id}"${place}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${errorAndImpression(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${trackingEvents(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
+  const sequenceAttribute = sequence === undefined ? '' : ` sequence="${sequence}"`
+  const media = `<MediaFile delivery="progressive" type="${type}"${type.startsWith('video/') ? ' width="640" height="360"' : ''}>${cdata(`${request.address}/films/${file}`)}</MediaFile>`
+  const clicks = `<ClickThrough>${cdata(`${request.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(request, id, 'click'))}</ClickTracking>`
+  return `<Ad id="${id}"${sequenceAttribute}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${errorAndImpression(id, request)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${trackingEvents(id, request)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
 }
 
-function errorAndImpression(ad: string, asked: AdRequest): string {
-  return `<Error>${cdata(`${beacon(asked, ad, 'error')}&code=[ERRORCODE]`)}</Error><Impression id="${ad}">${cdata(beacon(asked, ad, 'impression'))}</Impression>`
+function errorAndImpression(ad: string, request: AdRequest): string {
+  return `<Error>${cdata(`${beacon(request, ad, 'error')}&code=[ERRORCODE]`)}</Error><Impression id="${ad}">${cdata(beacon(request, ad, 'impression'))}</Impression>`
 }
 
-function trackingEvents(ad: string, asked: AdRequest): string {
-  const events = EVENTS.map((event) => `<Tracking event="${event}">${cdata(beacon(asked, ad, event))}</Tracking>`)
+function trackingEvents(ad: string, request: AdRequest): string {
+  const events = EVENTS.map((event) => `<Tracking event="${event}">${cdata(beacon(request, ad, event))}</Tracking>`)
   return `<TrackingEvents>${events.join('')}</TrackingEvents>`
 }
 

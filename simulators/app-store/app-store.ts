@@ -27,47 +27,47 @@ export const appStore: Simulator = {
   open(app, world) {
     acceptForms(app)
     const chain = makeCertificateChain()
-    const shelf = world.stateFile('app-store')
+    const stateFile = world.stateFile('app-store')
     // Only the code below writes this file.
-    let subscriptions = (shelf.read() ?? {}) as Record<string, AppSubscription>
+    let subscriptions = (stateFile.read() ?? {}) as Record<string, AppSubscription>
     app.get('/root.cer', (_request, reply) => reply.type('application/pkix-cert').send(chain.root))
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(notificationPage()))
     app.post('/notify', async (request, reply) => {
-      const asked: Record<string, unknown> = { ...Object(request.body) }
-      const { type, forgery } = asked
+      const input: Record<string, unknown> = { ...Object(request.body) }
+      const { type, forgery } = input
       if (!isNotificationType(type)) return reply.code(400).send({ types: Object.keys(NOTIFICATIONS) })
-      const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
+      const before = subscriptions[String(input.id ?? '')] ?? newSubscription(input, world)
       const after = NOTIFICATIONS[type](before, world.clock.now())
       subscriptions[after.id] = after
-      shelf.write(subscriptions)
-      const forged = FORGERIES.find((one) => one === forgery)
-      const signedPayload = await sign(type, after, { world, chain, forged })
-      const answer = await world.callSite(`${world.siteUrl()}/webhooks/apple`, {
+      stateFile.write(subscriptions)
+      const appliedForgery = FORGERIES.find((one) => one === forgery)
+      const signedPayload = await sign(type, after, { world, chain, forged: appliedForgery })
+      const response = await world.callSite(`${world.siteUrl()}/webhooks/apple`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ signedPayload }),
       })
-      return reply.send({ id: after.id, status: answer.status })
+      return reply.send({ id: after.id, status: response.status })
     })
     return {
       reset() {
         subscriptions = {}
-        shelf.write(undefined)
+        stateFile.write(undefined)
       },
     }
   },
 }
 
-function newSubscription(asked: Record<string, unknown>, { clock, ids }: SimulatorContext): AppSubscription {
-  const product = String(asked.product ?? 'premium-yearly')
+function newSubscription(input: Record<string, unknown>, { clock, ids }: SimulatorContext): AppSubscription {
+  const product = String(input.product ?? 'premium-yearly')
   const started = clock.now()
-  const isTrial = asked.trial === true || asked.trial === 'yes'
+  const isTrial = input.trial === true || input.trial === 'yes'
   return {
-    id: String(asked.id || `2${ids.newId().replace(/\D/g, '')}`),
+    id: String(input.id || `2${ids.newId().replace(/\D/g, '')}`),
     product,
-    price: Number(asked.price ?? 59_990),
+    price: Number(input.price ?? 59_990),
     currency: 'USD',
-    user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
+    user: typeof input.user === 'string' && input.user !== '' ? input.user : null,
     started,
     period_start: started,
     expires: started + (isTrial ? WEEK : periodOf(product)),
@@ -82,18 +82,18 @@ type SigningOptions = { world: SimulatorContext; chain: CertificateChain; forged
 
 async function sign(
   type: NotificationType,
-  one: AppSubscription,
+  subscription: AppSubscription,
   { world, chain, forged }: SigningOptions,
 ): Promise<string> {
   const signedDate = world.clock.now()
   const bundleId = forged === 'wrong_app' ? 'example.another.app' : APP.bundleId
-  const told = { ...APP, bundleId, ...(forged === 'sandbox' && { environment: 'Sandbox' }), signedDate }
+  const app = { ...APP, bundleId, ...(forged === 'sandbox' && { environment: 'Sandbox' }), signedDate }
   const signer = forged === 'wrong_key' ? makeCertificateChain() : chain
   const x5c = forged === 'no_chain' ? [] : forged === 'wrong_key' ? signer.x5c : chain.x5c
   const seal = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', x5c }).sign(signer.leafKey)
   const [notificationType = '', subtype] = type.split('.')
-  const { appAppleId, environment } = told
+  const { appAppleId, environment } = app
   const data =
     type === 'TEST'
       ? { appAppleId, bundleId, environment }
@@ -101,9 +101,9 @@ async function sign(
           appAppleId,
           bundleId,
           environment,
-          status: one.status,
-          signedTransactionInfo: await seal(transactionOf(one, told)),
-          signedRenewalInfo: await seal(renewalOf(one, told)),
+          status: subscription.status,
+          signedTransactionInfo: await seal(transactionOf(subscription, app)),
+          signedRenewalInfo: await seal(renewalOf(subscription, app)),
         }
   const notificationUUID = world.ids.newId()
   return seal({ notificationType, ...(subtype && { subtype }), notificationUUID, version: '2.0', signedDate, data })

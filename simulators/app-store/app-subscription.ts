@@ -53,40 +53,40 @@ export function periodOf(product: string): number {
 type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }
 
 /** What the store signs of a subscription’s last transaction. */
-export function transactionOf(one: AppSubscription, { bundleId, environment, signedDate }: App) {
+export function transactionOf(subscription: AppSubscription, { bundleId, environment, signedDate }: App) {
   return {
-    originalTransactionId: one.id,
-    transactionId: `${one.id}${one.period_start}`,
+    originalTransactionId: subscription.id,
+    transactionId: `${subscription.id}${subscription.period_start}`,
     bundleId,
-    productId: one.product,
-    purchaseDate: one.period_start,
-    originalPurchaseDate: one.started,
-    expiresDate: one.expires,
+    productId: subscription.product,
+    purchaseDate: subscription.period_start,
+    originalPurchaseDate: subscription.started,
+    expiresDate: subscription.expires,
     quantity: 1,
     type: 'Auto-Renewable Subscription',
-    ...(one.user !== null && { appAccountToken: one.user }),
-    ...(one.isTrial && { offerType: 1, offerDiscountType: 'FREE_TRIAL' }),
-    ...(one.revoked !== null && { revocationDate: one.revoked, revocationReason: 0 }),
+    ...(subscription.user !== null && { appAccountToken: subscription.user }),
+    ...(subscription.isTrial && { offerType: 1, offerDiscountType: 'FREE_TRIAL' }),
+    ...(subscription.revoked !== null && { revocationDate: subscription.revoked, revocationReason: 0 }),
     signedDate,
     environment,
-    currency: one.currency,
-    price: one.isTrial ? 0 : one.price,
+    currency: subscription.currency,
+    price: subscription.isTrial ? 0 : subscription.price,
   }
 }
 
 /** What it signs of how the subscription goes on. */
-export function renewalOf(one: AppSubscription, { environment, signedDate }: App) {
+export function renewalOf(subscription: AppSubscription, { environment, signedDate }: App) {
   return {
-    originalTransactionId: one.id,
-    autoRenewProductId: one.product,
-    productId: one.product,
-    autoRenewStatus: one.renews ? 1 : 0,
-    isInBillingRetryPeriod: one.status === 3,
-    ...(one.status === 4 && { gracePeriodExpiresDate: one.expires + GRACE }),
+    originalTransactionId: subscription.id,
+    autoRenewProductId: subscription.product,
+    productId: subscription.product,
+    autoRenewStatus: subscription.renews ? 1 : 0,
+    isInBillingRetryPeriod: subscription.status === 3,
+    ...(subscription.status === 4 && { gracePeriodExpiresDate: subscription.expires + GRACE }),
     signedDate,
     environment,
-    renewalDate: one.expires,
-    currency: one.currency,
-    renewalPrice: one.price,
+    renewalDate: subscription.expires,
+    currency: subscription.currency,
+    renewalPrice: subscription.price,
   }
 }

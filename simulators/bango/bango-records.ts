@@ -37,16 +37,16 @@ const empty = (): Records => ({ sessions: {}, users: {}, transactions: {}, exter
 
 /** Bango's records, which survive a restart. */
 export function openRecordStore(world: SimulatorContext): RecordStore {
-  const shelf = world.stateFile('bango')
-  const kept = shelf.read()
-  const book: RecordStore = {
+  const stateFile = world.stateFile('bango')
+  const savedState = stateFile.read()
+  const recordStore: RecordStore = {
     // Only `save` below writes this file.
-    records: kept === undefined ? empty() : (kept as Records),
-    save: () => shelf.write(book.records),
+    records: savedState === undefined ? empty() : (savedState as Records),
+    save: () => stateFile.write(recordStore.records),
     clear() {
-      book.records = empty()
-      shelf.write(undefined)
+      recordStore.records = empty()
+      stateFile.write(undefined)
     },
   }
-  return book
+  return recordStore
 }

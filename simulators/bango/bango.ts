@@ -20,36 +20,37 @@ export const bango: Simulator = {
     const outage = createOutage()
     outage.addTo(app)
     outage.addSwitch(app)
-    const book = openRecordStore(world)
+    const recordStore = openRecordStore(world)
     const faults: { method: string; fault: Fault }[] = []
     const nextFault = (method: string) => {
       const at = faults.findIndex((one) => one.method === method)
       return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     }
-    const parts = { world, book, nextFault }
-    addIdentityRoutes(app, parts)
-    addIdentityPage(app, parts)
-    addTransactionRoutes(app, parts)
-    addTransactionPage(app, parts)
+    const context = { world, recordStore, nextFault }
+    addIdentityRoutes(app, context)
+    addIdentityPage(app, context)
+    addTransactionRoutes(app, context)
+    addTransactionPage(app, context)
     app.get('/__charges', () => ({
-      charges: Object.values(book.records.transactions).filter(({ state }) =>
+      charges: Object.values(recordStore.records.transactions).filter(({ state }) =>
         ['committed', 'refunded'].includes(state),
       ),
     }))
     app.post('/__faults', (request, reply) => {
       const { method = 'PUT', fault, times = 1 } = { ...Object(request.body) }
-      const asked = FAULTS.find((one) => one === fault)
-      if (!asked) return reply.code(400).send({ faults: FAULTS })
-      for (let count = 0; count < Number(times); count += 1) faults.push({ method: String(method), fault: asked })
+      const requestedFault = FAULTS.find((one) => one === fault)
+      if (!requestedFault) return reply.code(400).send({ faults: FAULTS })
+      for (let count = 0; count < Number(times); count += 1)
+        faults.push({ method: String(method), fault: requestedFault })
       return reply.code(204).send()
     })
     return {
       reset() {
-        book.clear()
+        recordStore.clear()
         faults.length = 0
         outage.end()
       },
-      runDue: () => notify(book, world),
+      runDue: () => notify(recordStore, world),
     }
   },
 }
@@ -57,9 +58,9 @@ export const bango: Simulator = {
 /** Sends due notifications; true if there were any. */
 async function notify({ records, save }: RecordStore, world: SimulatorContext): Promise<boolean> {
   const now = world.clock.now()
-  const due = records.notifications.filter(({ at }) => at <= now)
+  const dueNotifications = records.notifications.filter(({ at }) => at <= now)
   records.notifications = records.notifications.filter(({ at }) => at > now)
-  for (const notification of due) {
+  for (const notification of dueNotifications) {
     const { address, body, tries } = notification
     const headers = { 'content-type': 'application/json', authorization: BASIC }
     const isTaken = await world.callSite(address, { method: 'POST', headers, body: JSON.stringify(body) }).then(
@@ -69,6 +70,6 @@ async function notify({ records, save }: RecordStore, world: SimulatorContext): 
     if (isTaken || tries >= MOST_TRIES) continue
     records.notifications.push({ ...notification, at: now + RETRY_MILLISECONDS * 2 ** tries, tries: tries + 1 })
   }
-  if (due.length > 0) save()
-  return due.length > 0
+  if (dueNotifications.length > 0) save()
+  return dueNotifications.length > 0
 }

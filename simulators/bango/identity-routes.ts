@@ -11,10 +11,10 @@ type SessionRoute = { Params: { id: string } }
 const HTML = 'text/html; charset=utf-8'
 
 /** Identification of the payer, who enters number and PIN on a page. */
-export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): void {
-  const { world, book } = parts
+export function addIdentityRoutes(app: FastifyInstance, context: BangoContext): void {
+  const { world, recordStore } = context
   app.post('/v5/identity', (request, reply) =>
-    respond({ request, reply }, parts, () => {
+    respond({ request, reply }, context, () => {
       const { identificationMethodKey, callbackUrl }: Record<string, unknown> = { ...Object(request.body) }
       if (typeof identificationMethodKey !== 'string') return { responseCode: 'BAD_REQUEST' }
       const id = world.ids.newId()
@@ -24,19 +24,19 @@ export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): vo
         state: 'asked',
         user: null,
       }
-      book.records.sessions[id] = session
+      recordStore.records.sessions[id] = session
       return sessionResponse(session)
     }),
   )
   app.post<SessionRoute>('/v5/identity/:id', (request, reply) =>
-    respond({ request, reply }, parts, () => {
-      const session = book.records.sessions[request.params.id]
+    respond({ request, reply }, context, () => {
+      const session = recordStore.records.sessions[request.params.id]
       return session ? sessionResponse(session) : { responseCode: 'NOT_FOUND' }
     }),
   )
   app.get<SessionRoute>('/v5/identity/:id', (request, reply) =>
-    respond({ request, reply }, parts, () => {
-      const number = book.records.users[request.params.id]
+    respond({ request, reply }, context, () => {
+      const number = recordStore.records.users[request.params.id]
       if (number === undefined) return { responseCode: 'NOT_FOUND' }
       const ending = outcomeOf(number)
       const isFree = ending !== 'USER_BARRED' && ending !== 'USER_SUSPENDED'
@@ -46,7 +46,7 @@ export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): vo
   function sessionResponse({ id, state, user }: SessionRecord): BangoResponse {
     if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', sessionId: id }
     if (user !== null) {
-      const isSuspended = outcomeOf(book.records.users[user] ?? '') === 'IDENTITY_SUSPENDED'
+      const isSuspended = outcomeOf(recordStore.records.users[user] ?? '') === 'IDENTITY_SUSPENDED'
       return isSuspended
         ? { responseCode: 'USER_SUSPENDED', sessionId: id }
         : { responseCode: 'OK', bangoUserId: user, sessionId: id }
@@ -57,10 +57,10 @@ export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): vo
 }
 
 /** The identification page. */
-export function addIdentityPage(app: FastifyInstance, { book, world }: BangoContext): void {
+export function addIdentityPage(app: FastifyInstance, { recordStore, world }: BangoContext): void {
   app.get<SessionRoute>('/identify/:id', (_request, reply) => reply.type(HTML).send(identityPage()))
   app.post<SessionRoute>('/identify/:id', (request, reply) => {
-    const session = book.records.sessions[request.params.id]
+    const session = recordStore.records.sessions[request.params.id]
     if (!session) return reply.code(404).send()
     const { number = '', pin, go }: Record<string, unknown> = { ...Object(request.body) }
     const digits = String(number).replace(/\D/g, '')
@@ -69,10 +69,10 @@ export function addIdentityPage(app: FastifyInstance, { book, world }: BangoCont
       return reply.code(422).type(HTML).send(identityPage('That is none of the test numbers, or not their PIN.'))
     } else {
       const user = createHash('sha256').update(`simulated bango\n${digits}`).digest('hex').slice(0, 24)
-      book.records.users[user] = digits
+      recordStore.records.users[user] = digits
       Object.assign(session, { state: 'identified', user })
     }
-    book.save()
+    recordStore.save()
     return reply.redirect(session.callbackUrl ?? world.siteUrl(), 303)
   })
 }

@@ -11,7 +11,7 @@ export type Fault = (typeof FAULTS)[number]
 
 export type BangoContext = {
   world: SimulatorContext
-  book: RecordStore
+  recordStore: RecordStore
   nextFault: (method: string) => Fault | undefined
 }
 
@@ -20,22 +20,22 @@ export type BangoResponse = { responseCode: string } & Record<string, unknown>
 /** Answers other than success and HTTP errors have status 202 and a result code. */
 export async function respond(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { book, nextFault }: BangoContext,
+  { recordStore, nextFault }: BangoContext,
   make: () => BangoResponse,
 ) {
   if (request.headers.authorization !== BASIC) return send(reply, 401, { responseCode: 'UNAUTHORIZED' })
   const fault = request.method === 'GET' ? undefined : nextFault(request.method)
   if (fault === 'error_before') return send(reply, 500, { responseCode: 'INTERNAL_ERROR' })
-  const made = make()
-  book.save()
+  const response = make()
+  recordStore.save()
   if (fault === 'error_after') return send(reply, 500, { responseCode: 'INTERNAL_ERROR' })
   if (fault === 'lost_answer') {
     reply.hijack()
     reply.raw.destroy()
     return reply
   }
-  const isGood = ['OK', 'CANCELLED', 'REFUNDED'].includes(made.responseCode)
-  return send(reply, isGood ? 200 : 202, made)
+  const isGood = ['OK', 'CANCELLED', 'REFUNDED'].includes(response.responseCode)
+  return send(reply, isGood ? 200 : 202, response)
 }
 
 function send(reply: FastifyReply, status: number, body: BangoResponse) {

@@ -33,23 +33,23 @@ const order = Compile(
 type TransactionRoute = { Params: { id: string } }
 
 /** Transactions: reserved by POST, captured by PUT, refunded by DELETE. */
-export function addTransactionRoutes(app: FastifyInstance, parts: BangoContext): void {
-  const { book } = parts
-  const found = (id: string) =>
-    Object.hasOwn(book.records.transactions, id) ? book.records.transactions[id] : undefined
+export function addTransactionRoutes(app: FastifyInstance, context: BangoContext): void {
+  const { recordStore } = context
+  const findTransaction = (id: string) =>
+    Object.hasOwn(recordStore.records.transactions, id) ? recordStore.records.transactions[id] : undefined
 
   app.post('/v5/transaction', (request, reply) =>
-    respond({ request, reply }, parts, () => authorise(parts, request.body)),
+    respond({ request, reply }, context, () => authorise(context, request.body)),
   )
   app.get<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
-    respond({ request, reply }, parts, () => {
-      const transaction = found(request.params.id)
+    respond({ request, reply }, context, () => {
+      const transaction = findTransaction(request.params.id)
       return transaction ? { responseCode: 'OK', transaction: present(transaction) } : { responseCode: 'NOT_FOUND' }
     }),
   )
   app.put<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
-    respond({ request, reply }, parts, () => {
-      const transaction = found(request.params.id)
+    respond({ request, reply }, context, () => {
+      const transaction = findTransaction(request.params.id)
       if (!transaction || transaction.state === 'redirected') return { responseCode: 'NOT_FOUND' }
       if (transaction.state === 'cancelled') return { responseCode: 'BAD_REQUEST' }
       if (transaction.state === 'authorised') transaction.state = 'committed'
@@ -57,16 +57,16 @@ export function addTransactionRoutes(app: FastifyInstance, parts: BangoContext):
     }),
   )
   app.delete<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
-    respond({ request, reply }, parts, () => refundOrCancel(found(request.params.id), request.body)),
+    respond({ request, reply }, context, () => refundOrCancel(findTransaction(request.params.id), request.body)),
   )
 }
 
-function authorise(parts: BangoContext, body: unknown): BangoResponse {
-  const { book, world } = parts
-  const { records } = book
+function authorise(context: BangoContext, body: unknown): BangoResponse {
+  const { recordStore, world } = context
+  const { records } = recordStore
   if (!order.Check(body)) return { responseCode: 'BAD_REQUEST' }
-  const known = records.transactions[records.externals[body.externalTransactionId] ?? '']
-  if (known) return transactionResponse(parts, known)
+  const existing = records.transactions[records.externals[body.externalTransactionId] ?? '']
+  if (existing) return transactionResponse(context, existing)
   // A test number may replace its user id, so that tests need not use the page.
   const ending = outcomeOf(records.users[body.bangoUserId] ?? body.bangoUserId)
   if (ending === undefined) return { responseCode: 'BAD_REQUEST' }
@@ -89,7 +89,7 @@ function authorise(parts: BangoContext, body: unknown): BangoResponse {
   }
   records.transactions[transaction.id] = transaction
   records.externals[transaction.external] = transaction.id
-  return transactionResponse(parts, transaction)
+  return transactionResponse(context, transaction)
 }
 
 /** A repeated request gets the transaction's current state. */
@@ -120,17 +120,17 @@ function refundOrCancel(transaction: TransactionRecord | undefined, body: unknow
   if (transaction.state === 'refunded') return { responseCode: 'ALREADY_REFUNDED' }
   if (transaction.state === 'cancelled') return { responseCode: 'CANT_REFUND' }
   const wasTaken = transaction.state === 'committed'
-  const asked: string | undefined = Object(body).paymentItems?.[0]?.priceList?.[0]?.grossAmount
+  const requestedAmount: string | undefined = Object(body).paymentItems?.[0]?.priceList?.[0]?.grossAmount
   transaction.state = wasTaken ? 'refunded' : 'cancelled'
-  transaction.refunded = wasTaken ? (asked ?? transaction.amount) : null
+  transaction.refunded = wasTaken ? (requestedAmount ?? transaction.amount) : null
   return { responseCode: wasTaken ? 'REFUNDED' : 'CANCELLED' }
 }
 
 /** The page where a payer approves a transaction, for carriers that require it. */
-export function addTransactionPage(app: FastifyInstance, { book, world }: BangoContext): void {
+export function addTransactionPage(app: FastifyInstance, { recordStore, world }: BangoContext): void {
   const html = 'text/html; charset=utf-8'
   app.get<TransactionRoute>('/pay/:id', (request, reply) => {
-    const transaction = book.records.transactions[request.params.id]
+    const transaction = recordStore.records.transactions[request.params.id]
     if (!transaction) return reply.code(404).send()
     const { amount, currency } = transaction
     const buttons =
@@ -140,7 +140,7 @@ export function addTransactionPage(app: FastifyInstance, { book, world }: BangoC
       .send(htmlPage('Pay', `<h1>Pay ${amount} ${currency}</h1><form method="post">${buttons}</form>`))
   })
   app.post<TransactionRoute>('/pay/:id', (request, reply) => {
-    const transaction = book.records.transactions[request.params.id]
+    const transaction = recordStore.records.transactions[request.params.id]
     if (!transaction) return reply.code(404).send()
     const isPaying = Object(request.body).go === 'yes'
     if (transaction.state === 'redirected') transaction.state = isPaying ? 'authorised' : 'cancelled'
@@ -148,9 +148,14 @@ export function addTransactionPage(app: FastifyInstance, { book, world }: BangoC
     if (notificationUrl !== null) {
       const responseCode = isPaying ? 'OK' : 'USER_CANCELLED'
       const notification = { responseCode, transactionId: isPaying ? id : null, externalTransactionId: external }
-      book.records.notifications.push({ address: notificationUrl, body: notification, at: world.clock.now(), tries: 0 })
+      recordStore.records.notifications.push({
+        address: notificationUrl,
+        body: notification,
+        at: world.clock.now(),
+        tries: 0,
+      })
     }
-    book.save()
+    recordStore.save()
     return reply.redirect(transaction.callbackUrl ?? world.siteUrl(), 303)
   })
 }

@@ -17,7 +17,7 @@ export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_befo
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
 
 export type CardRequest = { form: Form; id: string; idempotencyKey: string | undefined }
-type Handler = (asked: CardRequest) => unknown
+type Handler = (request: CardRequest) => unknown
 
 export type CardApi = {
   get: (path: string, handler: Handler) => void
@@ -41,15 +41,15 @@ export function createCardApi(
     const fault = isAuthenticated(request) ? nextFault() : undefined
     if (fault === 'rate_limit') return send(reply, failure(429, 'rate_limit'))
     if (fault === 'error_before') return send(reply, failure(500, 'api_error'))
-    const answer = idempotent(processor, request, handler)
-    processor.book.save()
+    const response = idempotent(processor, request, handler)
+    processor.recordStore.save()
     if (fault === 'lost_answer') {
       reply.hijack()
       reply.raw.destroy()
       return reply
     }
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
-    return send(reply, fault === 'error_after' ? failure(500, 'api_error') : answer)
+    return send(reply, fault === 'error_after' ? failure(500, 'api_error') : response)
   }
   return {
     get: (path, handler) => app.get(path, (request, reply) => send(reply, runHandler(request, handler))),
@@ -90,22 +90,22 @@ function readCardRequest({ body, params, headers, method, url }: FastifyRequest)
 }
 
 /** The answer to a key that was used before is the answer of then; for anything else it is refused. */
-function idempotent({ book, now }: Processor, request: FastifyRequest, handler: Handler): CardResponse {
+function idempotent({ recordStore, now }: Processor, request: FastifyRequest, handler: Handler): CardResponse {
   const { idempotencyKey: key, form } = readCardRequest(request)
   if (key === undefined || !isAuthenticated(request)) return runHandler(request, handler)
-  const asked = createHash('sha256')
+  const requestHash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(form)}`)
     .digest('base64url')
-  const before = Object.hasOwn(book.records.answers, key) ? book.records.answers[key] : undefined
-  if (before && before.asked !== asked) {
+  const before = Object.hasOwn(recordStore.records.answers, key) ? recordStore.records.answers[key] : undefined
+  if (before && before.asked !== requestHash) {
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
     return { status: 400, body: { error: { type: 'idempotency_error', message } } }
   }
   if (before) return before
-  const answer = runHandler(request, handler)
-  book.records.answers[key] = { asked, ...answer, at: now() }
-  forgetOldKeys(book, now())
-  return answer
+  const response = runHandler(request, handler)
+  recordStore.records.answers[key] = { asked: requestHash, ...response, at: now() }
+  forgetOldKeys(recordStore, now())
+  return response
 }
 
 function forgetOldKeys({ records }: RecordStore, now: number): void {

@@ -11,8 +11,8 @@ export class CardError extends Error {
   }
 }
 
-export function resourceMissing(what: string, id: string): CardError {
-  const message = `No such ${what}: '${id}'`
+export function resourceMissing(resourceName: string, id: string): CardError {
+  const message = `No such ${resourceName}: '${id}'`
   return new CardError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message })
 }
 
@@ -27,8 +27,8 @@ export function declined(decline_code: string): CardError {
 }
 
 /** A record by id, or the processor’s error for a missing one. */
-export function findOrThrow<record>(records: Record<string, record>, what: string, id: string): record {
+export function findOrThrow<record>(records: Record<string, record>, resourceName: string, id: string): record {
   const record = Object.hasOwn(records, id) ? records[id] : undefined
-  if (record === undefined) throw resourceMissing(what, id)
+  if (record === undefined) throw resourceMissing(resourceName, id)
   return record
 }

@@ -159,25 +159,25 @@ const empty = (): Records => ({
 
 /** The processor’s records, which survive a restart. */
 function openRecordStore(world: SimulatorContext): RecordStore {
-  const shelf = world.stateFile('card')
-  const kept = shelf.read()
-  const book: RecordStore = {
+  const stateFile = world.stateFile('card')
+  const savedState = stateFile.read()
+  const recordStore: RecordStore = {
     // Only `keep` below ever wrote there.
-    records: kept === undefined ? empty() : (kept as Records),
-    save: () => shelf.write(book.records),
+    records: savedState === undefined ? empty() : (savedState as Records),
+    save: () => stateFile.write(recordStore.records),
     clear() {
       // Products stay after a reset: the site creates them once.
-      book.records = { ...empty(), products: book.records.products }
-      book.save()
+      recordStore.records = { ...empty(), products: recordStore.records.products }
+      recordStore.save()
     },
   }
-  return book
+  return recordStore
 }
 
 /** Shared context of the simulated processor. */
 export type Processor = {
   world: SimulatorContext
-  book: RecordStore
+  recordStore: RecordStore
   now: () => number
   newId: (prefix: string) => string
 }
@@ -185,7 +185,7 @@ export type Processor = {
 export function openProcessor(world: SimulatorContext): Processor {
   return {
     world,
-    book: openRecordStore(world),
+    recordStore: openRecordStore(world),
     now: () => Math.floor(world.clock.now() / 1000),
     newId: (prefix) => `${prefix}_${world.ids.newId().replace(/[^A-Za-z\d]/g, '0')}`,
   }

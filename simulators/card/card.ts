@@ -40,19 +40,19 @@ export const card: Simulator = {
       return reply.code(error.status).send({ error: error.error })
     })
 
-    app.get('/__charges', () => ({ charges: Object.values(processor.book.records.charges) }))
+    app.get('/__charges', () => ({ charges: Object.values(processor.recordStore.records.charges) }))
     app.post('/__faults', (request, reply) => {
       const { fault, times = 1, webhooks } = { ...Object(request.body) }
-      const asked = REQUEST_FAULTS.find((one) => one === fault)
-      if (asked) faults.push(...Array.from({ length: Number(times) }, () => asked))
+      const requestedFault = REQUEST_FAULTS.find((one) => one === fault)
+      if (requestedFault) faults.push(...Array.from({ length: Number(times) }, () => requestedFault))
       mode = WEBHOOK_MODES.find((one) => one === webhooks) ?? mode
       return reply.code(204).send()
     })
     app.post('/__cards', (request, reply) => {
       const { customer, number } = { ...Object(request.body) }
       if (!isCard(String(number))) return reply.code(400).send({ error: 'no such card' })
-      findOrThrow(processor.book.records.customers, 'customer', String(customer)).card = String(number)
-      processor.book.save()
+      findOrThrow(processor.recordStore.records.customers, 'customer', String(customer)).card = String(number)
+      processor.recordStore.save()
       return reply.code(204).send()
     })
     app.post('/__seed', (request, reply) => reply.code(seed(processor, request.body) ? 204 : 400).send())
@@ -63,12 +63,12 @@ export const card: Simulator = {
       const wasSettled = settleBankPayments(processor)
       const wasDue = runDueRenewals(processor) || wasExpired || wasSettled
       const wasTold = await deliverDue(processor, mode)
-      if (wasDue || wasTold) processor.book.save()
+      if (wasDue || wasTold) processor.recordStore.save()
       return wasDue || wasTold
     }
     return {
       reset() {
-        processor.book.clear()
+        processor.recordStore.clear()
         faults.length = 0
         outage.end()
         mode = 'once'
@@ -84,8 +84,8 @@ export const card: Simulator = {
 
 /** Expires checkout pages after a day. */
 function expireDue(processor: Processor): boolean {
-  const sessions = Object.values(processor.book.records.sessions)
-  const due = sessions.filter(({ status, expires_at }) => status === 'open' && expires_at <= processor.now())
-  for (const session of due) expireSession(processor, session, session.expires_at)
-  return due.length > 0
+  const sessions = Object.values(processor.recordStore.records.sessions)
+  const expired = sessions.filter(({ status, expires_at }) => status === 'open' && expires_at <= processor.now())
+  for (const session of expired) expireSession(processor, session, session.expires_at)
+  return expired.length > 0
 }

@@ -14,13 +14,13 @@ export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
     const id = textAt(form, 'id') ?? processor.newId('prod')
     const name = textAt(form, 'name')
     if (!name) throw invalidRequest('Missing required param: name.', { param: 'name' })
-    if (Object.hasOwn(processor.book.records.products, id)) {
+    if (Object.hasOwn(processor.recordStore.records.products, id)) {
       throw invalidRequest(`Product already exists: ${id}`, { code: 'resource_already_exists' })
     }
-    processor.book.records.products[id] = name
+    processor.recordStore.records.products[id] = name
     return { id, object: 'product', name, active: true, livemode: false }
   })
-  api.post('/v1/checkout/sessions', (asked) => presentSession(addSession(processor, asked), processor))
+  api.post('/v1/checkout/sessions', (request) => presentSession(addSession(processor, request), processor))
   api.get('/v1/checkout/sessions/:id', ({ id, form }) =>
     presentSession(sessionOf(processor, id), processor, valuesAt(form, 'expand')),
   )
@@ -33,8 +33,8 @@ export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
   })
 }
 
-export function sessionOf({ book }: Processor, id: string): SessionRecord {
-  return findOrThrow(book.records.sessions, 'checkout.session', id)
+export function sessionOf({ recordStore }: Processor, id: string): SessionRecord {
+  return findOrThrow(recordStore.records.sessions, 'checkout.session', id)
 }
 
 export function expireSession(processor: Processor, session: SessionRecord, at: number): void {
@@ -52,7 +52,7 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
     throw invalidRequest('The price does not fit the mode.', { param: 'line_items[0]' })
   }
   const customer = textAt(form, 'customer') ?? null
-  if (customer !== null) findOrThrow(processor.book.records.customers, 'customer', customer)
+  if (customer !== null) findOrThrow(processor.recordStore.records.customers, 'customer', customer)
   const now = processor.now()
   const session: SessionRecord = {
     id: processor.newId('cs_test'),
@@ -73,7 +73,7 @@ function addSession(processor: Processor, { form }: CardRequest): SessionRecord 
     subscription: null,
     payment_intent: null,
   }
-  processor.book.records.sessions[session.id] = session
+  processor.recordStore.records.sessions[session.id] = session
   return session
 }
 
@@ -94,7 +94,7 @@ export function readPrice(processor: Processor, form: Form, path: string[]): { p
   const unit_amount = numberAt(form, ...path, 'unit_amount')
   if (!currency || unit_amount === undefined || unit_amount < 0)
     throw invalidRequest('Invalid price_data', { param: 'price_data' })
-  const { products } = processor.book.records
+  const { products } = processor.recordStore.records
   const product = textAt(form, ...path, 'product')
   if (product !== undefined) findOrThrow(products, 'product', product)
   const title = textAt(form, ...path, 'product_data', 'name') ?? products[product ?? ''] ?? ''

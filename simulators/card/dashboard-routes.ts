@@ -9,27 +9,28 @@ import { refundPayment } from './refund-routes.ts'
  * webhooks.
  */
 export function addDashboardRoutes(app: FastifyInstance, processor: Processor): void {
-  const { book, now } = processor
+  const { recordStore, now } = processor
   app.post('/__refunds', (request, reply) => {
     const { payment_intent, amount } = { ...Object(request.body) }
-    const asked = amount === undefined ? undefined : Number(amount)
-    refundPayment(processor, { intent: String(payment_intent), asked, metadata: {} })
-    book.save()
+    const refundAmount = amount === undefined ? undefined : Number(amount)
+    refundPayment(processor, { intent: String(payment_intent), requestedAmount: refundAmount, metadata: {} })
+    recordStore.save()
     return reply.code(204).send()
   })
   app.post('/__disputes', (request, reply) => {
     const { payment_intent, amount, status } = { ...Object(request.body) }
     const charge = chargeOf(processor, String(payment_intent))
-    const known = Object.values(book.records.disputes).find((dispute) => dispute.charge === charge.id)
-    const dispute = known ?? openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now() })
+    const existingDispute = Object.values(recordStore.records.disputes).find((dispute) => dispute.charge === charge.id)
+    const dispute =
+      existingDispute ?? openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now() })
     if (status === 'won' || status === 'lost') closeDispute(processor, dispute, { status, at: now() })
-    book.save()
+    recordStore.save()
     return reply.code(204).send()
   })
 }
 
-function chargeOf({ book }: Processor, intent: string): ChargeRecord {
-  const charge = Object.values(book.records.charges).find(
+function chargeOf({ recordStore }: Processor, intent: string): ChargeRecord {
+  const charge = Object.values(recordStore.records.charges).find(
     ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
   )
   if (!charge) throw invalidRequest(`No such payment_intent: '${intent}'`, { code: 'resource_missing' })

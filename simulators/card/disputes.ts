@@ -10,7 +10,7 @@ export function openDispute(
 ): DisputeRecord {
   const { id, payment_intent, currency } = charge
   charge.disputed = true
-  const made: DisputeRecord = {
+  const dispute: DisputeRecord = {
     id: processor.newId('dp'),
     charge: id,
     payment_intent,
@@ -20,9 +20,9 @@ export function openDispute(
     status: 'needs_response',
     evidence: null,
   }
-  processor.book.records.disputes[made.id] = made
-  emit(processor, 'charge.dispute.created', { object: presentDispute(made), at })
-  return made
+  processor.recordStore.records.disputes[dispute.id] = dispute
+  emit(processor, 'charge.dispute.created', { object: presentDispute(dispute), at })
+  return dispute
 }
 
 /** Closes a dispute: a lost one withdraws the amount, one won on appeal returns it. */
@@ -31,7 +31,7 @@ export function closeDispute(
   dispute: DisputeRecord,
   { status, at }: { status: 'won' | 'lost'; at: number },
 ): void {
-  const charge = processor.book.records.charges[dispute.charge]
+  const charge = processor.recordStore.records.charges[dispute.charge]
   dispute.status = status
   if (charge) charge.charged_back = status === 'lost' ? dispute.amount : 0
   emit(processor, 'charge.dispute.closed', { object: presentDispute(dispute), at })

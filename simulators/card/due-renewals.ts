@@ -14,13 +14,13 @@ const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS
 export function runDueRenewals(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false
-  for (const subscription of Object.values(processor.book.records.subscriptions)) {
+  for (const subscription of Object.values(processor.recordStore.records.subscriptions)) {
     for (let at = nextTime(subscription); at !== undefined && at <= now; at = nextTime(subscription)) {
       wasDue = true
       advanceSubscription(processor, subscription, at)
     }
   }
-  for (const refund of Object.values(processor.book.records.refunds)) {
+  for (const refund of Object.values(processor.recordStore.records.refunds)) {
     if (refund.settles_at === undefined || refund.settles_at > now) continue
     wasDue = true
     settleRefund(processor, refund, refund.settles_at)
@@ -74,7 +74,7 @@ function retryInvoice(
   subscription: SubscriptionRecord,
   { invoice: id, attempts, at }: Retry,
 ): void {
-  const invoice = processor.book.records.invoices[id]
+  const invoice = processor.recordStore.records.invoices[id]
   const isPaid = invoice && payInvoice(processor, invoice, { at, isRenewal: true }) === null
   const nextDay = RETRY_DAYS[attempts + 1]
   if (isPaid) {
@@ -88,25 +88,25 @@ function retryInvoice(
     endSubscription(processor, subscription, at)
     return
   }
-  const due = at - (RETRY_DAYS[attempts] ?? 0) * DAY_SECONDS
-  subscription.retry = { invoice: id, attempts: attempts + 1, at: due + nextDay * DAY_SECONDS }
+  const dueAt = at - (RETRY_DAYS[attempts] ?? 0) * DAY_SECONDS
+  subscription.retry = { invoice: id, attempts: attempts + 1, at: dueAt + nextDay * DAY_SECONDS }
 }
 
 /** Money that goes back takes a moment with some cards. */
 export function startRefund(processor: Processor, refund: RefundRecord): void {
-  const charge = processor.book.records.charges[refund.charge]
+  const charge = processor.recordStore.records.charges[refund.charge]
   if (!charge) return
   charge.refunded += refund.amount
   emit(processor, 'refund.created', { object: presentRefund(refund), at: refund.created })
   emit(processor, 'charge.refunded', { object: presentCharge(charge), at: refund.created })
-  const card = processor.book.records.customers[charge.customer]?.card
+  const card = processor.recordStore.records.customers[charge.customer]?.card
   if (card === REFUNDS_LATER || card === REFUND_FAILS) refund.settles_at = refund.created + DAY_SECONDS
   if (card !== REFUNDS_LATER) refund.status = 'succeeded'
 }
 
 function settleRefund(processor: Processor, refund: RefundRecord, at: number): void {
   delete refund.settles_at
-  const { charges, customers } = processor.book.records
+  const { charges, customers } = processor.recordStore.records
   const charge = charges[refund.charge]
   const hasFailed = customers[charge?.customer ?? '']?.card === REFUND_FAILS
   refund.status = hasFailed ? 'failed' : 'succeeded'

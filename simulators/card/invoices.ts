@@ -28,13 +28,13 @@ const ACCOUNT_SECONDS = 3 * 24 * 3600
 
 /** Charges the customer’s card or account. A decline is stored as a failed charge. */
 export function charge(processor: Processor, payment: Payment): ChargeRecord {
-  const { book, newId } = processor
+  const { recordStore, newId } = processor
   const { customer, amount, currency, metadata, at, isRenewal } = payment
-  const card = book.records.customers[customer]?.card ?? ''
+  const card = recordStore.records.customers[customer]?.card ?? ''
   const failure_code = declineOf(card, isRenewal)
   const isLater = card === ACCOUNT_PAYS || card === ACCOUNT_REFUSES
   const settles = { at: at + ACCOUNT_SECONDS, status: card === ACCOUNT_PAYS ? 'succeeded' : 'failed' } as const
-  const made: ChargeRecord = {
+  const chargeRecord: ChargeRecord = {
     id: newId('ch'),
     payment_intent: newId('pi'),
     customer,
@@ -49,10 +49,10 @@ export function charge(processor: Processor, payment: Payment): ChargeRecord {
     card,
     ...(isLater && { settles }),
   }
-  book.records.charges[made.id] = made
-  emit(processor, `charge.${made.status}`, { object: presentCharge(made), at })
-  if (card === IS_DISPUTED && failure_code === null) openDispute(processor, made, { amount, at })
-  return made
+  recordStore.records.charges[chargeRecord.id] = chargeRecord
+  emit(processor, `charge.${chargeRecord.status}`, { object: presentCharge(chargeRecord), at })
+  if (card === IS_DISPUTED && failure_code === null) openDispute(processor, chargeRecord, { amount, at })
+  return chargeRecord
 }
 
 type Bill = { reason: InvoiceRecord['reason']; lines: Line[]; at: number; currency: string }
@@ -79,7 +79,7 @@ export function addInvoice(processor: Processor, subscription: SubscriptionRecor
     payment_intent: null,
     paid_at: amount_due === 0 ? at : null,
   }
-  processor.book.records.invoices[invoice.id] = invoice
+  processor.recordStore.records.invoices[invoice.id] = invoice
   subscription.latest_invoice = invoice.id
   if (amount_due === 0) emit(processor, 'invoice.paid', { object: presentInvoice(invoice), at })
   return invoice
@@ -93,16 +93,16 @@ export function payInvoice(
 ): string | null {
   if (invoice.status !== 'open') return null
   const { customer, amount_due: amount, currency } = invoice
-  const made = charge(processor, { customer, amount, currency, metadata: {}, at, isRenewal })
+  const chargeRecord = charge(processor, { customer, amount, currency, metadata: {}, at, isRenewal })
   invoice.attempts += 1
-  invoice.payment_intent = made.payment_intent
-  if (made.failure_code === null) {
+  invoice.payment_intent = chargeRecord.payment_intent
+  if (chargeRecord.failure_code === null) {
     invoice.status = 'paid'
     invoice.amount_paid = amount
     invoice.paid_at = at
     emit(processor, 'invoice.paid', { object: presentInvoice(invoice), at })
   } else emit(processor, 'invoice.payment_failed', { object: presentInvoice(invoice), at })
-  return made.failure_code
+  return chargeRecord.failure_code
 }
 
 export type NewSubscription = {
@@ -145,10 +145,10 @@ export function subscribe(processor: Processor, order: NewSubscription): Subscri
   const invoice = addInvoice(processor, subscription, bill)
   const failure = payInvoice(processor, invoice, { at, isRenewal: false })
   if (failure !== null) {
-    delete processor.book.records.invoices[invoice.id]
+    delete processor.recordStore.records.invoices[invoice.id]
     throw declined(failure)
   }
-  processor.book.records.subscriptions[subscription.id] = subscription
+  processor.recordStore.records.subscriptions[subscription.id] = subscription
   emit(processor, 'customer.subscription.created', { object: presentSubscription(subscription), at })
   return subscription
 }

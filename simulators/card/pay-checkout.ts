@@ -61,9 +61,9 @@ function complete(processor: Processor, session: SessionRecord, card: string): C
 }
 
 function customerOf(processor: Processor, session: SessionRecord, card: string): CustomerRecord {
-  const { customers } = processor.book.records
-  const known = session.customer === null ? undefined : customers[session.customer]
-  const customer = known ?? { id: processor.newId('cus'), email: session.customer_email, card }
+  const { customers } = processor.recordStore.records
+  const existing = session.customer === null ? undefined : customers[session.customer]
+  const customer = existing ?? { id: processor.newId('cus'), email: session.customer_email, card }
   customer.card = card
   customers[customer.id] = customer
   return customer

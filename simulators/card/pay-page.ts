@@ -11,8 +11,8 @@ type CheckoutRoute = { Params: { id: string } }
 
 /** The processor’s own payment page: card numbers never reach the site. */
 export function addPayPage(app: FastifyInstance, processor: Processor): void {
-  const answer = (reply: FastifyReply, session: SessionRecord, paid: CheckoutOutcome) => {
-    processor.book.save()
+  const sendOutcome = (reply: FastifyReply, session: SessionRecord, paid: CheckoutOutcome) => {
+    processor.recordStore.save()
     if ('goTo' in paid) return reply.redirect(paid.goTo, 303)
     if ('asksBank' in paid) return reply.redirect(`${session.id}/authenticate`, 303)
     return reply
@@ -31,7 +31,7 @@ export function addPayPage(app: FastifyInstance, processor: Processor): void {
       expiry: textAt(form, 'expiry') ?? '',
       code: textAt(form, 'code') ?? '',
     }
-    return answer(reply, session, payCheckout(processor, session, typed))
+    return sendOutcome(reply, session, payCheckout(processor, session, typed))
   })
   app.get<CheckoutRoute>('/c/pay/:id/authenticate', (request, reply) => {
     sessionOf(processor, request.params.id)
@@ -40,7 +40,7 @@ export function addPayPage(app: FastifyInstance, processor: Processor): void {
   app.post<CheckoutRoute>('/c/pay/:id/authenticate', (request, reply) => {
     const session = sessionOf(processor, request.params.id)
     const isApproved = textAt({ ...Object(request.body) }, 'go') === 'yes'
-    return answer(reply, session, confirmWithBank(processor, session, isApproved))
+    return sendOutcome(reply, session, confirmWithBank(processor, session, isApproved))
   })
 }
 
@@ -83,8 +83,8 @@ ${wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeMarkup(wrong
   )
 }
 
-function cardRow([number, does]: [string, string]): string {
-  return `<tr><td><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${does}</td></tr>`
+function cardRow([number, behaviour]: [string, string]): string {
+  return `<tr><td><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${behaviour}</td></tr>`
 }
 
 function dayOf(seconds: number): string {

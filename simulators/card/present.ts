@@ -38,11 +38,15 @@ function presentPrice({ id, product, currency, unit_amount, interval, interval_c
   } satisfies DeepPartial<Stripe.Price>
 }
 
-export function presentSession(session: SessionRecord, { world, book }: Processor, expand: readonly string[] = []) {
+export function presentSession(
+  session: SessionRecord,
+  { world, recordStore }: Processor,
+  expand: readonly string[] = [],
+) {
   const { id, mode, status, price, payment_intent: intent } = session
   const isFree = session.trial_end !== null
   const isExpanded = expand.some((path) => path.startsWith('payment_intent'))
-  const charge = Object.values(book.records.charges).find(({ payment_intent }) => payment_intent === intent)
+  const charge = Object.values(recordStore.records.charges).find(({ payment_intent }) => payment_intent === intent)
   const isPaid = status === 'complete' && (charge === undefined || charge.status === 'succeeded')
   return {
     id,

@@ -29,19 +29,20 @@ const seedShape = Compile(Type.Object({ subscriptions: Type.Array(Seed) }))
 /** Adds subscriptions under given ids; existing ones are kept. False for an invalid seed. */
 export function seed(processor: Processor, body: unknown): boolean {
   if (!seedShape.Check(body)) return false
-  for (const one of body.subscriptions) {
-    if (!Object.hasOwn(processor.book.records.subscriptions, one.id)) add(processor, one)
+  for (const subscription of body.subscriptions) {
+    if (!Object.hasOwn(processor.recordStore.records.subscriptions, subscription.id)) add(processor, subscription)
   }
-  processor.book.save()
+  processor.recordStore.save()
   return true
 }
 
-function add(processor: Processor, one: Type.Static<typeof Seed>): void {
-  const { records } = processor.book
+function add(processor: Processor, seedEntry: Type.Static<typeof Seed>): void {
+  const { records } = processor.recordStore
   const deliveries = [...records.deliveries]
-  const { id, customer, email, metadata, product_id, title, unit_amount, interval, interval_count, canceled_at } = one
+  const { id, customer, email, metadata, product_id, title, unit_amount, interval, interval_count, canceled_at } =
+    seedEntry
   records.products[product_id] ??= title
-  const card = one.card !== undefined && isCard(one.card) ? one.card : ownCard(customer)
+  const card = seedEntry.card !== undefined && isCard(seedEntry.card) ? seedEntry.card : ownCard(customer)
   records.customers[customer] ??= { id: customer, email, card }
   const subscription = subscribe(processor, {
     id,
@@ -51,13 +52,13 @@ function add(processor: Processor, one: Type.Static<typeof Seed>): void {
     price: {
       id: processor.newId('price'),
       product: product_id,
-      currency: one.currency.toLowerCase(),
+      currency: seedEntry.currency.toLowerCase(),
       unit_amount,
       interval,
       interval_count,
     },
-    trial_end: one.trial_ends_at === null ? null : Math.floor(one.trial_ends_at / 1000),
-    at: Math.floor(one.started_at / 1000),
+    trial_end: seedEntry.trial_ends_at === null ? null : Math.floor(seedEntry.trial_ends_at / 1000),
+    at: Math.floor(seedEntry.started_at / 1000),
   })
   if (canceled_at !== null) {
     runDueRenewals({ ...processor, now: () => Math.floor(canceled_at / 1000) })

@@ -8,7 +8,7 @@ type Settlement = NonNullable<ChargeRecord['settles']>
 export function settleBankPayments(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false
-  for (const charge of Object.values(processor.book.records.charges)) {
+  for (const charge of Object.values(processor.recordStore.records.charges)) {
     if (charge.settles === undefined || charge.settles.at > now) continue
     wasDue = true
     settleBankPayment(processor, charge, charge.settles)
@@ -21,7 +21,7 @@ function settleBankPayment(processor: Processor, charge: ChargeRecord, { at, sta
   charge.status = status
   if (status === 'failed') charge.failure_code = 'account_closed'
   emit(processor, `charge.${status}`, { object: presentCharge(charge), at })
-  const { sessions } = processor.book.records
+  const { sessions } = processor.recordStore.records
   const session = Object.values(sessions).find(({ payment_intent }) => payment_intent === charge.payment_intent)
   if (!session) return
   const type = `checkout.session.async_payment_${status}`

@@ -12,12 +12,12 @@ export function addSubscriptionRoutes(api: CardApi, processor: Processor): void 
   api.get('/v1/subscriptions/:id', ({ id, form }) => {
     const subscription = subscriptionOf(processor, id)
     const isExpanded = valuesAt(form, 'expand').includes('default_payment_method')
-    const { card = null } = processor.book.records.customers[subscription.customer] ?? {}
+    const { card = null } = processor.recordStore.records.customers[subscription.customer] ?? {}
     return presentSubscription(subscription, isExpanded ? card : null)
   })
-  api.post('/v1/subscriptions/:id', (asked) => {
-    const subscription = activeSubscription(processor, asked.id)
-    update(processor, subscription, asked)
+  api.post('/v1/subscriptions/:id', (request) => {
+    const subscription = activeSubscription(processor, request.id)
+    update(processor, subscription, request)
     emitSubscriptionChange(processor, subscription, processor.now())
     return presentSubscription(subscription)
   })
@@ -28,8 +28,8 @@ export function addSubscriptionRoutes(api: CardApi, processor: Processor): void 
   })
 }
 
-function subscriptionOf({ book }: Processor, id: string): SubscriptionRecord {
-  return findOrThrow(book.records.subscriptions, 'subscription', id)
+function subscriptionOf({ recordStore }: Processor, id: string): SubscriptionRecord {
+  return findOrThrow(recordStore.records.subscriptions, 'subscription', id)
 }
 
 /** An ended subscription is read-only. */
@@ -105,11 +105,11 @@ type Change = { price: Price; now: number; period_end: number; isSameInterval: b
 
 function prorate(subscription: SubscriptionRecord, { price, now, period_end, isSameInterval }: Change): Line[] {
   const { price: old, period_start, period_end: end } = subscription
-  const left = (end - now) / (end - period_start)
-  const unused = Math.round(old.unit_amount * left)
-  const due = isSameInterval ? Math.round(price.unit_amount * left) : price.unit_amount
+  const remainingShare = (end - now) / (end - period_start)
+  const unused = Math.round(old.unit_amount * remainingShare)
+  const newPrice = isSameInterval ? Math.round(price.unit_amount * remainingShare) : price.unit_amount
   return [
     { amount: -unused, description: 'Unused time', start: now, end },
-    { amount: due, description: 'Time on the new plan', start: now, end: period_end },
+    { amount: newPrice, description: 'Time on the new plan', start: now, end: period_end },
   ]
 }

@@ -14,8 +14,12 @@ export const WEBHOOK_MODES = ['once', 'twice', 'reversed', 'held'] as const
 export type WebhookMode = (typeof WEBHOOK_MODES)[number]
 
 /** Stores an event, which is sent after the due work is done. */
-export function emit({ book, newId }: Processor, type: string, { object, at }: { object: unknown; at: number }): void {
-  const { records } = book
+export function emit(
+  { recordStore, newId }: Processor,
+  type: string,
+  { object, at }: { object: unknown; at: number },
+): void {
+  const { records } = recordStore
   const id = newId('evt')
   // A copy: later changes are later events.
   records.events.push({ id, type, created: at, object: structuredClone(object) })
@@ -33,18 +37,23 @@ export function signatureOf(body: string, seconds: number, secret = SECRET): str
 /** Delivers due webhooks as the mode requires; true if there were any. */
 export async function deliverDue(processor: Processor, mode: WebhookMode): Promise<boolean> {
   if (mode === 'held') return false
-  const { records } = processor.book
+  const { records } = processor.recordStore
   const now = processor.now()
-  const due = records.deliveries.filter(({ at }) => at <= now)
+  const dueDeliveries = records.deliveries.filter(({ at }) => at <= now)
   records.deliveries = records.deliveries.filter(({ at }) => at > now)
-  const ordered = mode === 'reversed' ? due.reverse() : mode === 'twice' ? due.flatMap((one) => [one, one]) : due
+  const ordered =
+    mode === 'reversed'
+      ? dueDeliveries.reverse()
+      : mode === 'twice'
+        ? dueDeliveries.flatMap((one) => [one, one])
+        : dueDeliveries
   for (const delivery of ordered) await deliver(processor, delivery)
-  return due.length > 0
+  return dueDeliveries.length > 0
 }
 
 async function deliver(processor: Processor, delivery: Delivery): Promise<void> {
-  const { world, book, now } = processor
-  const event = book.records.events.find(({ id }) => id === delivery.event)
+  const { world, recordStore, now } = processor
+  const event = recordStore.records.events.find(({ id }) => id === delivery.event)
   if (!event) return
   const body = JSON.stringify(presentEvent(event))
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(body, now()) }
@@ -56,5 +65,5 @@ async function deliver(processor: Processor, delivery: Delivery): Promise<void> 
   }
   if (delivery.tries >= MOST_TRIES) return
   const at = now() + RETRY_SECONDS * 2 ** delivery.tries
-  book.records.deliveries.push({ ...delivery, at, tries: delivery.tries + 1 })
+  recordStore.records.deliveries.push({ ...delivery, at, tries: delivery.tries + 1 })
 }

@@ -9,10 +9,10 @@ export const carrier: Simulator = {
   async open(app, world) {
     const firstScreen = await openFirstScreen(app, world)
     const payments = await openPayments(app, world)
-    const parts = [firstScreen, payments, await openOneTimePasswords(app, world)]
+    const services = [firstScreen, payments, await openOneTimePasswords(app, world)]
     return {
       reset() {
-        for (const part of parts) part.reset()
+        for (const service of services) service.reset()
       },
       ...(payments.runDue && { runDue: payments.runDue }),
     }

@@ -12,7 +12,7 @@ export type TokenRequest = { subscriber: string; fault?: TokenFault; consent?: C
 type Key = { id: string; algorithm: 'ES256' | 'RS256'; privateKey: CryptoKey; published: JWK }
 
 export type TokenMint = {
-  mint: (wish: TokenRequest) => Promise<string>
+  mint: (request: TokenRequest) => Promise<string>
   keys: () => { keys: JWK[] }
   /** Replaces the key; signatures of the old one become invalid. */
   rotate: (algorithm?: Key['algorithm']) => Promise<void>

@@ -42,8 +42,8 @@ export async function openFirstScreen(app: FastifyInstance, world: SimulatorCont
     return {}
   })
   app.post('/first-screen/faults', async (request) => {
-    const { fault: asked } = { ...Object(request.body) }
-    fault = isPeerFault(asked) ? asked : 'none'
+    const { fault: requestedFault } = { ...Object(request.body) }
+    fault = isPeerFault(requestedFault) ? requestedFault : 'none'
     return {}
   })
   return {
@@ -58,17 +58,17 @@ async function redirectBackUrl(
   request: FastifyRequest,
   { mint, world }: { mint: TokenMint; world: SimulatorContext },
 ): Promise<string> {
-  const given: Record<string, unknown> = { ...Object(request.body) }
-  const back = new URL(siteAddress(given.return_url, world))
-  if (given.go === 'yes' || given.go === 'agree') {
-    const consent = given.go === 'agree' ? consentOf(String(given.subscriber), world) : undefined
-    back.searchParams.set('firstscreen_token', await mint.mint({ ...readTokenRequest(given), consent }))
+  const input: Record<string, unknown> = { ...Object(request.body) }
+  const redirectUrl = new URL(siteAddress(input.return_url, world))
+  if (input.go === 'yes' || input.go === 'agree') {
+    const consent = input.go === 'agree' ? consentOf(String(input.subscriber), world) : undefined
+    redirectUrl.searchParams.set('firstscreen_token', await mint.mint({ ...readTokenRequest(input), consent }))
   }
-  return back.href
+  return redirectUrl.href
 }
 
-function readTokenRequest(given: unknown): TokenRequest {
-  const { subscriber, fault, consent } = { ...Object(given) }
+function readTokenRequest(input: unknown): TokenRequest {
+  const { subscriber, fault, consent } = { ...Object(input) }
   return {
     subscriber: String(subscriber),
     ...(isTokenFault(fault) && { fault }),
@@ -82,8 +82,8 @@ function consentOf(subscriber: string, { clock }: SimulatorContext) {
 }
 
 /** Only addresses of the site are allowed; others become its front page. */
-function siteAddress(given: unknown, world: SimulatorContext): string {
+function siteAddress(value: unknown, world: SimulatorContext): string {
   const site = world.siteUrl()
-  const address = URL.parse(String(given ?? ''), site)
+  const address = URL.parse(String(value ?? ''), site)
   return address && new URL(site).hostname === address.hostname ? address.href : `${site}/`
 }

@@ -6,14 +6,14 @@ import { findAccount } from './accounts.ts'
  * field is added to its form.
  */
 export function sendNameOnce(provider: Provider): void {
-  const told = new Set<string>()
+  const sentSubjects = new Set<string>()
   provider.use(async (context, next) => {
     await next()
     const { oidc } = context
     const account = findAccount(oidc?.session?.accountId ?? '')
     const isForm = typeof context.body === 'string' && /name="code"/.test(context.body)
-    if (!isForm || !account || told.has(account.subject)) return
-    told.add(account.subject)
+    if (!isForm || !account || sentSubjects.has(account.subject)) return
+    sentSubjects.add(account.subject)
     const name = { firstName: account.name, lastName: 'Example' }
     const user = JSON.stringify({ name, email: account.email }).replaceAll('"', '&quot;')
     context.body = String(context.body).replace('</form>', `<input type="hidden" name="user" value="${user}"/></form>`)

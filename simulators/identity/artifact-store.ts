@@ -2,26 +2,26 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** The provider's sessions, grants and tokens, in memory only. */
 export function createArtifactStore(): (model: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>()
+  const artifacts = new Map<string, AdapterPayload>()
   const nameOf = (model: string, id: string) => `${model} ${id}`
   const findWhere = (model: string, matches: (payload: AdapterPayload) => boolean) =>
-    [...kept].find(([name, payload]) => name.startsWith(`${model} `) && matches(payload))?.[1]
+    [...artifacts].find(([name, payload]) => name.startsWith(`${model} `) && matches(payload))?.[1]
   return (model) => ({
     async upsert(id, payload) {
-      kept.set(nameOf(model, id), payload)
+      artifacts.set(nameOf(model, id), payload)
     },
-    find: async (id) => kept.get(nameOf(model, id)),
+    find: async (id) => artifacts.get(nameOf(model, id)),
     findByUid: async (uid) => findWhere(model, (payload) => payload.uid === uid),
     findByUserCode: async (code) => findWhere(model, (payload) => payload.userCode === code),
     async consume(id) {
-      const payload = kept.get(nameOf(model, id))
+      const payload = artifacts.get(nameOf(model, id))
       if (payload) payload.consumed = true
     },
     async destroy(id) {
-      kept.delete(nameOf(model, id))
+      artifacts.delete(nameOf(model, id))
     },
     async revokeByGrantId(grantId) {
-      for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+      for (const [name, payload] of artifacts) if (payload.grantId === grantId) artifacts.delete(name)
     },
   })
 }

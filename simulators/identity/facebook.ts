@@ -43,22 +43,22 @@ function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteU
     reply.type('text/html; charset=utf-8').send(chooseAccountPage('facebook', request.url.replaceAll('&', '&amp;'))),
   )
   app.post('/dialog/oauth', async (request, reply) => {
-    const asked: Record<string, unknown> = { ...Object(request.query) }
+    const params: Record<string, unknown> = { ...Object(request.query) }
     const { email, cancel, unverified } = { ...Object(request.body) }
     const redirectUri = `${siteUrl()}/web/authenticate/facebook/callback`
-    if (asked.redirect_uri !== redirectUri)
+    if (params.redirect_uri !== redirectUri)
       return reply.code(400).send({ error: { message: 'redirect_uri', code: 191 } })
-    const back = new URL(redirectUri)
-    back.searchParams.set('state', String(asked.state))
-    if (cancel) back.searchParams.set('error', 'access_denied')
+    const redirectUrl = new URL(redirectUri)
+    redirectUrl.searchParams.set('state', String(params.state))
+    if (cancel) redirectUrl.searchParams.set('error', 'access_denied')
     else {
       const code = ids.newSecret()
       const { subject } = accountOf(String(email))
-      const [appId, challenge] = [String(asked.client_id), String(asked.code_challenge)]
+      const [appId, challenge] = [String(params.client_id), String(params.code_challenge)]
       codes.set(code, { subject, appId, challenge, redirectUri, hasEmail: unverified !== 'yes' })
-      back.searchParams.set('code', code)
+      redirectUrl.searchParams.set('code', code)
     }
-    return reply.redirect(back.href, 303)
+    return reply.redirect(redirectUrl.href, 303)
   })
 }
 

@@ -8,10 +8,10 @@ export async function issueAccessToken(
   provider: Provider,
   { email, registered, client }: AccessTokenRequest,
 ): Promise<string> {
-  const known = await provider.Client.find(registered)
-  if (!known) throw new Error('the provider does not know its client')
+  const registeredClient = await provider.Client.find(registered)
+  if (!registeredClient) throw new Error('the provider does not know its client')
   const { subject: accountId } = accountOf(email)
-  const token = new provider.AccessToken({ client: known, accountId, grantId: 'given', gty: 'given' })
+  const token = new provider.AccessToken({ client: registeredClient, accountId, grantId: 'given', gty: 'given' })
   token.clientId = client
   return token.save()
 }

@@ -66,6 +66,6 @@ function accountFor(service: string, id: string) {
   const { email, isEmailVerified, name } = account
   // Apple sends the flag as text, and the name only in the form post.
   const email_verified = service === 'apple' ? String(isEmailVerified) : isEmailVerified
-  const told = { sub: id, email, email_verified, ...(service !== 'apple' && { name }) }
-  return { accountId: id, claims: async () => told }
+  const claims = { sub: id, email, email_verified, ...(service !== 'apple' && { name }) }
+  return { accountId: id, claims: async () => claims }
 }

@@ -26,7 +26,7 @@ export function openIdService(options: ServiceOptions): Simulator {
     async open(app, world) {
       const key = await makeServiceKey()
       const state: ServiceState = { ...options, world, key, fault: 'none', nonce: '', provider: undefined }
-      await app.register(async (part) => addForms(part, state))
+      await app.register(async (scope) => addForms(scope, state))
       await app.register(async (part) => addProtocol(part, state))
       return {
         reset() {
@@ -69,17 +69,17 @@ function addForms(app: FastifyInstance, state: ServiceState): void {
   app.post('/token', async (request, reply) => handleTokenRequest(state, request, reply))
   app.get('/tokeninfo', async (request, reply) => {
     const { access_token: token } = { ...Object(request.query) }
-    const found = await (await providerOf(state)).AccessToken.find(String(token))
-    const account = findAccount(found?.accountId ?? '')
-    if (!found || !account) return reply.code(400).send({ error: 'invalid_token' })
+    const accessToken = await (await providerOf(state)).AccessToken.find(String(token))
+    const account = findAccount(accessToken?.accountId ?? '')
+    if (!accessToken || !account) return reply.code(400).send({ error: 'invalid_token' })
     const { subject: sub, email, isEmailVerified } = account
-    const exp = Math.floor(world.clock.now() / 1000) + found.remainingTTL
-    return { aud: found.clientId, sub, exp: String(exp), email, email_verified: String(isEmailVerified) }
+    const exp = Math.floor(world.clock.now() / 1000) + accessToken.remainingTTL
+    return { aud: accessToken.clientId, sub, exp: String(exp), email, email_verified: String(isEmailVerified) }
   })
   app.post('/access-tokens', async (request) => {
     const { email, client_id: client = CLIENT.id } = { ...Object(request.body) }
-    const wanted = { email: String(email), registered: CLIENT.id, client: String(client) }
-    return { access_token: await issueAccessToken(await providerOf(state), wanted) }
+    const tokenRequest = { email: String(email), registered: CLIENT.id, client: String(client) }
+    return { access_token: await issueAccessToken(await providerOf(state), tokenRequest) }
   })
   app.post('/tokens', async (request) => {
     const { email, fault, unverified } = { ...Object(request.body) }

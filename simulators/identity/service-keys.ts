@@ -22,17 +22,21 @@ type Claims = Readonly<Record<string, unknown>>
 type IdTokenRequest = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
 
 /** A service's signing key: published, and used for valid and faulty ID tokens. */
-export type ServiceKey = { private: JWK; published: { keys: JWK[] }; sign: (wish: IdTokenRequest) => Promise<string> }
+export type ServiceKey = {
+  private: JWK
+  published: { keys: JWK[] }
+  sign: (request: IdTokenRequest) => Promise<string>
+}
 
 const LIFETIME_SECONDS = 600
 
 export async function makeServiceKey(): Promise<ServiceKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const named = { kid: 'simulated', alg: 'RS256', use: 'sig' }
+  const keyHeader = { kid: 'simulated', alg: 'RS256', use: 'sig' }
   return {
-    private: { ...(await exportJWK(privateKey)), ...named },
-    published: { keys: [{ ...(await exportJWK(publicKey)), ...named }] },
-    sign: (wish) => sign(wish, privateKey),
+    private: { ...(await exportJWK(privateKey)), ...keyHeader },
+    published: { keys: [{ ...(await exportJWK(publicKey)), ...keyHeader }] },
+    sign: (request) => sign(request, privateKey),
   }
 }
 

@@ -23,17 +23,17 @@ export type PlaySubscription = {
   isTrial: boolean
 }
 
-type Change = (one: PlaySubscription, now: number) => PlaySubscription
+type Change = (subscription: PlaySubscription, now: number) => PlaySubscription
 
 const toState =
   (state: PlaySubscription['state']): Change =>
-  (one) => ({ ...one, state })
+  (subscription) => ({ ...subscription, state })
 
-const renewed: Change = (one) => ({
-  ...one,
+const renewed: Change = (subscription) => ({
+  ...subscription,
   state: 'SUBSCRIPTION_STATE_ACTIVE',
   isTrial: false,
-  expires: one.expires + periodOf(one.product),
+  expires: subscription.expires + periodOf(subscription.product),
 })
 
 /** Notification types by number, and their effect on a subscription. */
@@ -55,32 +55,34 @@ export function periodOf(product: string): number {
 }
 
 /** The answer of `purchases.subscriptionsv2.get`. */
-export function presentPurchase(one: PlaySubscription) {
+export function presentPurchase(subscription: PlaySubscription) {
   const time = (milliseconds: number) => new Date(milliseconds).toISOString()
   return {
     kind: 'androidpublisher#subscriptionPurchaseV2',
-    startTime: time(one.started),
+    startTime: time(subscription.started),
     regionCode: 'US',
-    subscriptionState: one.state,
+    subscriptionState: subscription.state,
     acknowledgementState: 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED',
-    ...(one.canceled !== null && {
-      canceledStateContext: { userInitiatedCancellation: { cancelTime: time(one.canceled) } },
+    ...(subscription.canceled !== null && {
+      canceledStateContext: { userInitiatedCancellation: { cancelTime: time(subscription.canceled) } },
     }),
-    ...(one.user !== null && { externalAccountIdentifiers: { obfuscatedExternalAccountId: one.user } }),
+    ...(subscription.user !== null && {
+      externalAccountIdentifiers: { obfuscatedExternalAccountId: subscription.user },
+    }),
     lineItems: [
       {
-        productId: one.product,
-        expiryTime: time(one.expires),
+        productId: subscription.product,
+        expiryTime: time(subscription.expires),
         autoRenewingPlan: {
-          autoRenewEnabled: one.canceled === null,
+          autoRenewEnabled: subscription.canceled === null,
           recurringPrice: {
             currencyCode: 'USD',
-            units: String(Math.floor(one.cents / 100)),
-            nanos: (one.cents % 100) * 10_000_000,
+            units: String(Math.floor(subscription.cents / 100)),
+            nanos: (subscription.cents % 100) * 10_000_000,
           },
         },
-        offerDetails: { basePlanId: /year/.test(one.product) ? 'yearly' : 'monthly' },
-        ...(one.isTrial && { offerPhase: { freeTrial: {} } }),
+        offerDetails: { basePlanId: /year/.test(subscription.product) ? 'yearly' : 'monthly' },
+        ...(subscription.isTrial && { offerPhase: { freeTrial: {} } }),
       },
     ],
   }

@@ -28,15 +28,15 @@ export const play: Simulator = {
   name: 'play',
   open(app, world) {
     acceptForms(app)
-    let made: Promise<Keys> | undefined
+    let cachedKeys: Promise<Keys> | undefined
     // Generated at first use, since it takes a moment.
     const keys = () => {
-      made ??= makeKeys()
-      return made
+      cachedKeys ??= makeKeys()
+      return cachedKeys
     }
-    const shelf = world.stateFile('play')
+    const stateFile = world.stateFile('play')
     // Only the code below writes this file.
-    let subscriptions = (shelf.read() ?? {}) as Record<string, PlaySubscription>
+    let subscriptions = (stateFile.read() ?? {}) as Record<string, PlaySubscription>
     const tokens = new Set<string>()
 
     addTokenRoutes(app, world, { keys, tokens })
@@ -45,32 +45,32 @@ export const play: Simulator = {
       (request, reply) => {
         const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
         if (!tokens.has(bearer)) return reply.code(401).send({ error: { code: 401, status: 'UNAUTHENTICATED' } })
-        const one = subscriptions[request.params.token]
-        if (!one || request.params.package !== PACKAGE) {
+        const subscription = subscriptions[request.params.token]
+        if (!subscription || request.params.package !== PACKAGE) {
           return reply.code(404).send({ error: { code: 404, status: 'NOT_FOUND' } })
         }
-        return reply.send(presentPurchase(one))
+        return reply.send(presentPurchase(subscription))
       },
     )
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(notificationPage()))
     app.post('/notify', async (request, reply) => {
-      const asked: Record<string, unknown> = { ...Object(request.body) }
-      const happening = NOTIFICATIONS[Number(asked.type)]
+      const input: Record<string, unknown> = { ...Object(request.body) }
+      const happening = NOTIFICATIONS[Number(input.type)]
       if (!happening) return reply.code(400).send({ types: Object.keys(NOTIFICATIONS) })
-      const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
+      const before = subscriptions[String(input.id ?? '')] ?? newSubscription(input, world)
       const after = happening.change(before, world.clock.now())
       subscriptions[after.token] = after
-      shelf.write(subscriptions)
-      const forged = FORGERIES.find((one) => one === asked.forgery)
+      stateFile.write(subscriptions)
+      const forged = FORGERIES.find((one) => one === input.forgery)
       const headers = await pushHeaders((await keys()).push.privateKey, world, forged)
-      const body = JSON.stringify(pubSubMessage(Number(asked.type), after.token, world))
-      const answer = await world.callSite(`${world.siteUrl()}/webhooks/google`, { method: 'POST', headers, body })
-      return reply.send({ id: after.token, status: answer.status })
+      const body = JSON.stringify(pubSubMessage(Number(input.type), after.token, world))
+      const response = await world.callSite(`${world.siteUrl()}/webhooks/google`, { method: 'POST', headers, body })
+      return reply.send({ id: after.token, status: response.status })
     })
     return {
       reset() {
         subscriptions = {}
-        shelf.write(undefined)
+        stateFile.write(undefined)
       },
     }
   },
@@ -94,12 +94,12 @@ function addTokenRoutes(
   })
   app.post('/token', async (request, reply) => {
     const { assertion } = { ...Object(request.body) }
-    const wanted = {
+    const verifyOptions = {
       issuer: ACCOUNT,
       audience: `${world.addressOf('play')}/token`,
       currentDate: new Date(world.clock.now()),
     }
-    const isGood = await jwtVerify(String(assertion), (await keys()).account.publicKey, wanted).then(
+    const isGood = await jwtVerify(String(assertion), (await keys()).account.publicKey, verifyOptions).then(
       () => true,
       () => false,
     )
@@ -116,19 +116,19 @@ async function makeKeys(): Promise<Keys> {
   return { account: await generateKeyPair('RS256', { extractable: true }), push: await generateKeyPair('RS256') }
 }
 
-function newSubscription(asked: Record<string, unknown>, { clock, ids }: SimulatorContext): PlaySubscription {
-  const product = String(asked.product ?? 'premium-yearly')
+function newSubscription(input: Record<string, unknown>, { clock, ids }: SimulatorContext): PlaySubscription {
+  const product = String(input.product ?? 'premium-yearly')
   const started = clock.now()
   return {
-    token: String(asked.id || ids.newSecret()),
+    token: String(input.id || ids.newSecret()),
     product,
-    cents: Number(asked.cents ?? 5999),
-    user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
+    cents: Number(input.cents ?? 5999),
+    user: typeof input.user === 'string' && input.user !== '' ? input.user : null,
     started,
     expires: started + periodOf(product),
     state: 'SUBSCRIPTION_STATE_ACTIVE',
     canceled: null,
-    isTrial: asked.trial === true || asked.trial === 'yes',
+    isTrial: input.trial === true || input.trial === 'yes',
   }
 }
 

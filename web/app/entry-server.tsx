@@ -15,9 +15,9 @@ import { slices, staticQueries } from './static-data.ts'
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 
 function render({ page, year, offers }: EmbeddedPage): string {
-  const place = pageLocationOf(new URL(`http://page${page.path}`), { key: '' })
+  const pageLocation = pageLocationOf(new URL(`http://page${page.path}`), { key: '' })
   return renderToString(
-    <PageLocationContext value={place}>
+    <PageLocationContext value={pageLocation}>
       <Root page={page} site={{ year, offers }} />
     </PageLocationContext>,
   )

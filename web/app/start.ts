@@ -9,7 +9,7 @@ const PICTURE_MILLISECONDS = 1000
 const PAINT_MILLISECONDS = 2500
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart'] as const
 
-const [entry = '', ...others] =
+const [entry = '', ...preloads] =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? []
 
 declare global {
@@ -24,12 +24,12 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installOffer = event
 })
 
-const waiting = new AbortController()
+const startup = new AbortController()
 
 function loadScripts(): void {
-  if (waiting.signal.aborted) return
-  waiting.abort()
-  for (const href of others) {
+  if (startup.signal.aborted) return
+  startup.abort()
+  for (const href of preloads) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -74,7 +74,7 @@ if (document.visibilityState === 'hidden') loadScripts()
 else {
   // The first interaction loads the scripts at once.
   for (const type of INTERACTION_EVENTS) {
-    addEventListener(type, loadScripts, { passive: true, signal: waiting.signal })
+    addEventListener(type, loadScripts, { passive: true, signal: startup.signal })
   }
   void loadScriptsAfterPaint()
   setTimeout(loadScripts, PAINT_MILLISECONDS + PICTURE_MILLISECONDS)

@@ -14,8 +14,8 @@ export const staticQueries: PageRenderer['staticQueries'] = {
     data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
   }),
   async podcasts(call) {
-    const found = await findPodcasts(CURATED_PODCASTS, call)
-    return { data: found.map((podcast) => ({ ...podcast, link: seriesPath(podcast.handle) })) }
+    const podcastPicks = await findPodcasts(CURATED_PODCASTS, call)
+    return { data: podcastPicks.map((podcast) => ({ ...podcast, link: seriesPath(podcast.handle) })) }
   },
   links: async () => ({ data: brand.links }),
 }

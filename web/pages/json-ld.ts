@@ -73,11 +73,11 @@ type ItemContext = { item: ContentItem; origin: string }
 /** An item: a video if it has one open to everybody, a podcast episode, or a recording. */
 export function contentJsonLd(item: ContentItem, origin: string): JsonLd {
   if (item.video_url) return videoJsonLd({ item, origin })
-  return item.is_podcast ? episodeJsonLd({ item, origin }) : jsonLd('AudioObject', recording({ item, origin }))
+  return item.is_podcast ? episodeJsonLd({ item, origin }) : jsonLd('AudioObject', recordingFields({ item, origin }))
 }
 
 /** The fields of every kind of item. */
-function work({ item, origin }: ItemContext): JsonLd {
+function workFields({ item, origin }: ItemContext): JsonLd {
   return {
     name: item.title,
     ...withoutEmpty({ description: item.description, author: author(item.author_name), inLanguage: item.locale }),
@@ -88,11 +88,11 @@ function work({ item, origin }: ItemContext): JsonLd {
   }
 }
 
-function recording({ item, origin }: ItemContext): JsonLd {
-  return { ...work({ item, origin }), ...partOf('isPartOf', { item, origin }), ...sound({ item, origin }) }
+function recordingFields({ item, origin }: ItemContext): JsonLd {
+  return { ...workFields({ item, origin }), ...partOf('isPartOf', { item, origin }), ...audioFields({ item, origin }) }
 }
 
-function sound({ item, origin }: ItemContext): JsonLd {
+function audioFields({ item, origin }: ItemContext): JsonLd {
   return withoutEmpty({
     contentUrl: item.audio_url && origin + item.audio_url,
     duration: item.duration > 0 ? isoDuration(item.duration) : null,
@@ -101,16 +101,16 @@ function sound({ item, origin }: ItemContext): JsonLd {
 
 function episodeJsonLd({ item, origin }: ItemContext): JsonLd {
   return jsonLd('PodcastEpisode', {
-    ...work({ item, origin }),
+    ...workFields({ item, origin }),
     ...withoutEmpty({ duration: item.duration > 0 ? isoDuration(item.duration) : null }),
     ...partOf('partOfSeries', { item, origin }),
-    ...(item.audio_url && { associatedMedia: { '@type': 'AudioObject', ...sound({ item, origin }) } }),
+    ...(item.audio_url && { associatedMedia: { '@type': 'AudioObject', ...audioFields({ item, origin }) } }),
   })
 }
 
 function videoJsonLd({ item, origin }: ItemContext): JsonLd {
   return jsonLd('VideoObject', {
-    ...work({ item, origin }),
+    ...workFields({ item, origin }),
     ...partOf('isPartOf', { item, origin }),
     ...withoutEmpty({
       thumbnailUrl: origin + item.thumbnail_image_url,

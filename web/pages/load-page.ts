@@ -13,8 +13,8 @@ import { matchRoute } from './routes.ts'
 type MatchedPage = { page: Page; matchPath: string; input: PageInput }
 
 export function cachingOf(path: string): PageCaching {
-  const matched = matchRoute(path)
-  const page = matched ? PAGES[matched.name] : undefined
+  const route = matchRoute(path)
+  const page = route ? PAGES[route.name] : undefined
   return { queries: page?.queries ?? {}, isLive: page?.isLive ?? false }
 }
 
@@ -68,12 +68,12 @@ async function makeOutcome({ page, matchPath, input }: MatchedPage): Promise<Pag
     ...head,
   }
   if (isListed(meta) && meta.json_ld.length === 0) meta.json_ld = [pageJsonLd(meta, input.origin)]
-  const made: PageData = {
+  const pageData: PageData = {
     path: input.path,
     matchPath,
     componentChunkName: page.name,
     staticQueryHashes: page.staticQueries ?? [],
     result: { data, meta },
   }
-  return { kind: 'page', status: page.status ?? 200, page: made }
+  return { kind: 'page', status: page.status ?? 200, page: pageData }
 }

@@ -104,14 +104,14 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/:artist/videos/', name: 'artist-videos' },
 ]
 
-const FIRST_PARTS = new Set(ROUTES.map(({ path }) => parts(path)[0]))
+const FIRST_PARTS = new Set(ROUTES.map(({ path }) => pathSegments(path)[0]))
 
 /** Matches a path to its page, with decoded parameters; undefined if one cannot be decoded. */
 export function matchRoute(
   path: string,
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
   for (const route of ROUTES) {
-    const params = matchParts(parts(route.path), parts(path))
+    const params = matchSegments(pathSegments(route.path), pathSegments(path))
     if (params && isFree(params.artist)) return { name: route.name, matchPath: route.path, params }
   }
   return undefined
@@ -122,25 +122,25 @@ function isFree(artist: string | undefined): boolean {
   return artist === undefined || (mayBeArtistHandle(artist) && !FIRST_PARTS.has(artist.toLowerCase()))
 }
 
-function parts(path: string): string[] {
+function pathSegments(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-function matchParts(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== given.length) return undefined
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
   const params: Record<string, string> = {}
-  for (const [at, part] of pattern.entries()) {
-    const value = decode(given[at] ?? '')
+  for (const [at, segment] of pattern.entries()) {
+    const value = decode(segments[at] ?? '')
     if (value === undefined) return undefined
-    if (part.startsWith(':')) params[part.slice(1)] = value
-    else if (part !== value) return undefined
+    if (segment.startsWith(':')) params[segment.slice(1)] = value
+    else if (segment !== value) return undefined
   }
   return params
 }
 
-function decode(part: string): string | undefined {
+function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ type AppDownloadRequest = { request: number; link: string | undefined; isOpen: b
 
 const latestRequest = createStore<AppDownloadRequest>({ request: 0, link: undefined, isOpen: false })
 
-function open(link: string | undefined): void {
+function publishRequest(link: string | undefined): void {
   latestRequest.update(({ request }) => ({ request: request + 1, link, isOpen: true }))
 }
 
@@ -25,10 +25,10 @@ export function openAppDownloadDialog({
   delay?: number
 } = {}): () => void {
   if (delay <= 0) {
-    open(link)
+    publishRequest(link)
     return () => undefined
   }
-  const timer = setTimeout(() => open(link), delay)
+  const timer = setTimeout(() => publishRequest(link), delay)
   return () => clearTimeout(timer)
 }
 

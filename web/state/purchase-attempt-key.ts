@@ -11,13 +11,13 @@ onTabCleared(() => openAttempts.clear())
  * attempt ends. A different request gets a new key.
  */
 export function purchaseAttemptKey(kind: string, request: unknown): string {
-  const errand = JSON.stringify(request)
-  const open = openAttempts.get(kind) ?? readStoredAttempt(kind)
-  if (open?.errand === errand) return open.key
-  const next = { errand, key: randomCharacters() }
-  openAttempts.set(kind, next)
-  writeStorage('session', storageKeyOf(kind), JSON.stringify(next))
-  return next.key
+  const fingerprint = JSON.stringify(request)
+  const openAttempt = openAttempts.get(kind) ?? readStoredAttempt(kind)
+  if (openAttempt?.errand === fingerprint) return openAttempt.key
+  const newAttempt = { errand: fingerprint, key: randomCharacters() }
+  openAttempts.set(kind, newAttempt)
+  writeStorage('session', storageKeyOf(kind), JSON.stringify(newAttempt))
+  return newAttempt.key
 }
 
 /** Ends the attempt, whatever its result. The next one gets a new key. */
@@ -32,9 +32,9 @@ function storageKeyOf(kind: string): string {
 
 function readStoredAttempt(kind: string): { errand: string; key: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(readStorage('session', storageKeyOf(kind)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('errand' in kept) || !('key' in kept)) return undefined
-    const { errand, key } = kept
+    const stored: unknown = JSON.parse(readStorage('session', storageKeyOf(kind)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('errand' in stored) || !('key' in stored)) return undefined
+    const { errand, key } = stored
     return typeof errand === 'string' && typeof key === 'string' ? { errand, key } : undefined
   } catch {
     return undefined

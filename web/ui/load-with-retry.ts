@@ -34,5 +34,5 @@ function retryAll(): void {
   pendingRetries = []
   failureToast?.dismiss()
   failureToast = undefined
-  for (const again of retries) again()
+  for (const retryLoad of retries) retryLoad()
 }

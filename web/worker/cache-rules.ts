@@ -29,9 +29,9 @@ export function isPicture({ pathname }: URL): boolean {
 }
 
 /** Another cached size of the same picture; undefined if there is none. */
-export function findOtherSize(path: string, kept: readonly string[]): string | undefined {
+export function findOtherSize(path: string, cachedUrls: readonly string[]): string | undefined {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  return kept.find((address) => new URL(address).pathname.startsWith(folder))
+  return cachedUrls.find((address) => new URL(address).pathname.startsWith(folder))
 }
 
 /** The caches to delete, from a list with the oldest first. A tab of the previous build may still need its files. */
@@ -39,7 +39,7 @@ export function obsoleteCaches(
   names: readonly string[],
   { pages, assets }: { pages: string; assets: string },
 ): string[] {
-  const kind = `${assets.split(' ')[0]} `
-  const before = names.filter((name) => name.startsWith(kind) && name !== assets).at(-1)
-  return names.filter((name) => ![pages, assets, before, PICTURES].includes(name))
+  const assetPrefix = `${assets.split(' ')[0]} `
+  const previousAssets = names.filter((name) => name.startsWith(assetPrefix) && name !== assets).at(-1)
+  return names.filter((name) => ![pages, assets, previousAssets, PICTURES].includes(name))
 }

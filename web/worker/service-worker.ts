@@ -39,8 +39,8 @@ async function takeOver(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
-  const open = await self.clients.matchAll({ type: 'window' })
-  const addresses = open.map(({ url }) => new URL(url)).filter(({ search }) => search === '')
+  const windowClients = await self.clients.matchAll({ type: 'window' })
+  const addresses = windowClients.map(({ url }) => new URL(url)).filter(({ search }) => search === '')
   await Promise.all(addresses.map((address) => fetchAndCachePage(address).catch(() => undefined)))
 }
 
@@ -51,8 +51,8 @@ async function fetchAndCachePage(address: URL): Promise<void> {
 
 /** If the storage is full or blocked, everything comes from the network. */
 async function respondWithAsset(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, IGNORE_VARY).catch(() => undefined)
-  if (kept) return kept
+  const cached = await caches.match(event.request, IGNORE_VARY).catch(() => undefined)
+  if (cached) return cached
   const response = await fetch(event.request)
   if (response.status === 200) event.waitUntil(cacheAsset(event.request, response.clone()).catch(() => undefined))
   return response
@@ -61,32 +61,34 @@ async function respondWithAsset(event: FetchEvent): Promise<Response> {
 /** From the cache, then the network, then another cached size: sizes depend on the screen. */
 async function respondWithPicture(event: FetchEvent, url: URL): Promise<Response> {
   const pictures = await caches.open(PICTURES).catch(() => undefined)
-  const kept = await pictures?.match(event.request, IGNORE_VARY).catch(() => undefined)
-  if (kept) return kept
+  const cached = await pictures?.match(event.request, IGNORE_VARY).catch(() => undefined)
+  if (cached) return cached
   try {
     const response = await fetch(event.request)
     if (response.status === 200) event.waitUntil(cachePicture(url.pathname, response.clone()).catch(() => undefined))
     return response
   } catch {
-    const all = (await pictures?.keys().catch(() => [])) ?? []
-    const other = findOtherSize(
+    const cachedRequests = (await pictures?.keys().catch(() => [])) ?? []
+    const otherSizeUrl = findOtherSize(
       url.pathname,
-      all.map((one) => one.url),
+      cachedRequests.map((request) => request.url),
     )
-    return (other && (await pictures?.match(other, IGNORE_VARY))) || Response.error()
+    return (otherSizeUrl && (await pictures?.match(otherSizeUrl, IGNORE_VARY))) || Response.error()
   }
 }
 
 async function cachePicture(path: string, response: Response): Promise<void> {
   const pictures = await caches.open(PICTURES)
   await pictures.put(path, response)
-  const kept = await pictures.keys()
-  await Promise.all(kept.slice(0, -MOST_PICTURES).map((one) => pictures.delete(one)))
+  const cachedPictures = await pictures.keys()
+  await Promise.all(cachedPictures.slice(0, -MOST_PICTURES).map((request) => pictures.delete(request)))
 }
 
 /** Caches pictures that the page showed before this worker started; they are in the browser's HTTP cache. */
 async function cacheShownPictures(addresses: readonly unknown[]): Promise<void> {
-  const urls = addresses.slice(0, MOST_PICTURES).map((one) => new URL(String(one), self.location.origin))
+  const urls = addresses
+    .slice(0, MOST_PICTURES)
+    .map((pictureAddress) => new URL(String(pictureAddress), self.location.origin))
   const pictures = urls.filter((url) => url.origin === self.location.origin && isPicture(url))
   await Promise.all(
     pictures.map(async (url) => {
@@ -118,8 +120,8 @@ async function findCachedPage(url: URL): Promise<Response | undefined> {
 }
 
 function isCacheable(url: URL, { status, redirected: isRedirected, headers }: Response): boolean {
-  const answer = { status, isRedirected, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
-  return mayCachePage(url, answer)
+  const facts = { status, isRedirected, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
+  return mayCachePage(url, facts)
 }
 
 async function cachePage(url: URL, response: Response): Promise<void> {
@@ -129,6 +131,6 @@ async function cachePage(url: URL, response: Response): Promise<void> {
   await pages.delete(url.pathname)
   await pages.put(url.pathname, response)
   for (const path of assetsOf(html)) if (!(await caches.match(path, IGNORE_VARY))) await assets.add(path)
-  const kept = (await pages.keys()).filter(({ url: one }) => new URL(one).pathname !== offline)
-  await Promise.all(kept.slice(0, -MOST_PAGES).map((one) => pages.delete(one)))
+  const cachedPages = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offline)
+  await Promise.all(cachedPages.slice(0, -MOST_PAGES).map((one) => pages.delete(one)))
 }

@@ -16,11 +16,11 @@ const TAR = /\.(?:tar|tar\.gz|tgz)$/i
  */
 export async function withPackFolder<result>(path: string, work: (folder: string) => Promise<result>): Promise<result> {
   const unpack = ZIP.test(path) ? unpackZip : TAR.test(path) ? unpackTar : undefined
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!unpack || !found?.isFile()) return work(findPackFolder(path))
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!unpack || !stats?.isFile()) return work(findPackFolder(path))
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
   try {
-    await unpack(path, folder, createEntryCheck(path, found.size)).catch((error: unknown) => {
+    await unpack(path, folder, createEntryCheck(path, stats.size)).catch((error: unknown) => {
       if (error instanceof ConfigError) throw error
       throw new ConfigError(`${path} was not unpacked: ${error instanceof Error ? error.message : String(error)}`)
     })
@@ -33,9 +33,9 @@ export async function withPackFolder<result>(path: string, work: (folder: string
 /** An archive contains the folder, or its content. */
 function mainFolderIn(folder: string, path: string): string {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const found = [folder, ...folders.map(({ name }) => join(folder, name))].filter((one) =>
-    existsSync(join(one, MAIN_FILE)),
+  const mainFolders = [folder, ...folders.map(({ name }) => join(folder, name))].filter((candidate) =>
+    existsSync(join(candidate, MAIN_FILE)),
   )
-  if (found.length === 1 && found[0]) return found[0]
+  if (mainFolders.length === 1 && mainFolders[0]) return mainFolders[0]
   throw new ConfigError(`${path} is not a catalogue: it must contain exactly one ${MAIN_FILE}`)
 }

@@ -29,7 +29,7 @@ export function makeLiveTrack(file: Buffer): LiveTrack {
   const microsecondsAt = (frame: number) => Math.round((frame * frameLength * 1e6) / sampleRate)
 
   const init = initOf(recording)
-  const made = Array.from({ length: count }, (_, at) => {
+  const encodedSegments = Array.from({ length: count }, (_, at) => {
     const [from, to] = [startOf(at), startOf(at + 1)]
     return {
       bytes: segmentOf(recording, { number: at + 1, from, to }),
@@ -37,10 +37,10 @@ export function makeLiveTrack(file: Buffer): LiveTrack {
     }
   })
   return {
-    bytes: Buffer.concat([init, ...made.map(({ bytes }) => bytes)]),
+    bytes: Buffer.concat([init, ...encodedSegments.map(({ bytes }) => bytes)]),
     sampleRate,
     initBytes: init.length,
-    segments: made.map(({ bytes, microseconds }) => ({ bytes: bytes.length, microseconds })),
+    segments: encodedSegments.map(({ bytes, microseconds }) => ({ bytes: bytes.length, microseconds })),
   }
 }
 

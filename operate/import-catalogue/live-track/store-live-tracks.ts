@@ -33,17 +33,19 @@ export async function storeLiveTracks(
     }
     // Players set up the decoder once: all recordings of a channel need one sample rate.
     if (rates.size > 1) {
-      const told = [...rates].map(([rate, id]) => `${id} ${rate}`).join(', ')
-      faults.push(`radio ${channel.handle}: its recordings have different sample rates: ${told}`)
+      const rateList = [...rates].map(([rate, id]) => `${id} ${rate}`).join(', ')
+      faults.push(`radio ${channel.handle}: its recordings have different sample rates: ${rateList}`)
     }
   }
   if (faults.length > 0) throw new ManifestError(faults)
 }
 
 function recordingsOf({ entries }: RadioFile, { series }: Manifest): { id: string; audio: string }[] {
-  const named = new Set(entries)
-  const items = series.flatMap((one) =>
-    one.items.filter(({ id }) => named.has(`series:${one.handle}`) || named.has(`content:${id}`)),
+  const entryNames = new Set(entries)
+  const items = series.flatMap((seriesFile) =>
+    seriesFile.items.filter(
+      ({ id }) => entryNames.has(`series:${seriesFile.handle}`) || entryNames.has(`content:${id}`),
+    ),
   )
   return items.flatMap(({ id, audio }) => (audio ? [{ id, audio }] : []))
 }

@@ -59,12 +59,12 @@ function repeatedNames({ artists, series, feeds, daily }: Manifest): string[] {
     'daily item id': daily.map(({ id }) => id),
     day: daily.map(({ day }) => day),
   }
-  return Object.entries(named).flatMap(([what, names]) => twice(what, names))
+  return Object.entries(named).flatMap(([what, names]) => repeatedFaults(what, names))
 }
 
-function twice(what: string, names: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return names.filter((name) => seen.has(name) || !seen.add(name)).map((name) => `${what} ${name} is repeated`)
+function repeatedFaults(field: string, names: readonly string[]): string[] {
+  const known = new Set<string>()
+  return names.filter((name) => known.has(name) || !known.add(name)).map((name) => `${field} ${name} is repeated`)
 }
 
 function namedArtists({ artists, series }: Manifest): { by: string; handle: string }[] {

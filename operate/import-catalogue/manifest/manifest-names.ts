@@ -18,12 +18,12 @@ export function nameFaults({ artists, series }: Pick<Manifest, 'artists' | 'seri
 }
 
 /** Calls accept id or handle: an id must not be another's handle. */
-function ambiguousIds(kind: string, things: readonly Named[]): string[] {
-  const ownerOf = new Map(things.map((thing) => [thing.handle.toLowerCase(), thing]))
-  return things.flatMap((thing) => {
-    const other = ownerOf.get(thing.id.toLowerCase())
-    return other && other !== thing
-      ? [`${kind} ${thing.handle}: its id ${thing.id} is the handle of ${kind} ${other.id}`]
+function ambiguousIds(kind: string, entities: readonly Named[]): string[] {
+  const ownerOf = new Map(entities.map((thing) => [thing.handle.toLowerCase(), thing]))
+  return entities.flatMap((thing) => {
+    const owner = ownerOf.get(thing.id.toLowerCase())
+    return owner && owner !== thing
+      ? [`${kind} ${thing.handle}: its id ${thing.id} is the handle of ${kind} ${owner.id}`]
       : []
   })
 }

@@ -49,9 +49,9 @@ export function jsonFiles(folder: string, subfolder: string): string[] {
 
 /** The text of one JSON file of a pack. Throws if it is too large or outside the pack. */
 export function readPackText(folder: string, file: string): string {
-  const found = findPackFile(folder, file)
-  if (found && !found.isInside) throw new Error('it is a link out of the pack')
-  if (found && found.stats.size > PACK_JSON_MOST_BYTES)
+  const packFile = findPackFile(folder, file)
+  if (packFile && !packFile.isInside) throw new Error('it is a link out of the pack')
+  if (packFile && packFile.stats.size > PACK_JSON_MOST_BYTES)
     throw new Error(`it has more than ${PACK_JSON_MOST_BYTES} bytes`)
   return readFileSync(join(folder, file), 'utf8')
 }
@@ -59,10 +59,10 @@ export function readPackText(folder: string, file: string): string {
 /** Faults of media and artwork files: links out of the pack, sizes, content that differs from the name. */
 export function packFileFaults(folder: string, files: Iterable<string>): string[] {
   return [...files].flatMap((file) => {
-    const found = findPackFile(folder, file)
+    const packFile = findPackFile(folder, file)
     // A missing file is reported with the entry that names it.
-    if (!found) return []
-    const fault = faultOf(folder, file, found)
+    if (!packFile) return []
+    const fault = faultOf(folder, file, packFile)
     return fault ? [`${file}: ${fault}`] : []
   })
 }
@@ -92,9 +92,9 @@ function textFault(folder: string, file: string, { size }: Stats): string | unde
 
 /** Checks a playlist and all its files before any is read completely. */
 function playlistFault(folder: string, master: string): string | undefined {
-  const found = new Set([master])
+  const playlistPaths = new Set([master])
   let bytes = 0
-  for (const file of found) {
+  for (const file of playlistPaths) {
     const at = findPackFile(folder, file)
     if (!at) return `it names a missing file: ${relative(dirname(master), file)}`
     if (!at.isInside) return `${relative(dirname(master), file)} is a link out of the pack`
@@ -105,11 +105,11 @@ function playlistFault(folder: string, master: string): string | undefined {
     const text = readFileSync(join(folder, file), 'utf8')
     if (!text.startsWith('#EXTM3U')) return `its content is not m3u8`
     try {
-      for (const name of playlistNames(text)) found.add(join(dirname(file), name))
+      for (const name of playlistNames(text)) playlistPaths.add(join(dirname(file), name))
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    if (found.size > PACK_PLAYLIST_MOST_FILES) return `it names more than ${PACK_PLAYLIST_MOST_FILES} files`
+    if (playlistPaths.size > PACK_PLAYLIST_MOST_FILES) return `it names more than ${PACK_PLAYLIST_MOST_FILES} files`
   }
   return undefined
 }

@@ -3,16 +3,16 @@ import type { ItemFile, Manifest, RadioFile } from './manifest.ts'
 
 /** Faults of a pack's radio channels. Only public recordings can be broadcast. */
 export function radioFaults({ series, radio = [] }: Manifest): string[] {
-  const shown = series.filter(({ visibility }) => visibility !== 'private')
-  const items = new Map(shown.flatMap((one) => one.items.map((item) => [item.id, item])))
-  const itemsOf = new Map(shown.map((one) => [one.handle, one.items]))
+  const visibleSeries = series.filter(({ visibility }) => visibility !== 'private')
+  const items = new Map(visibleSeries.flatMap((seriesFile) => seriesFile.items.map((item) => [item.id, item])))
+  const itemsOf = new Map(visibleSeries.map((one) => [one.handle, one.items]))
 
   const faultOf = (entry: string): string | undefined => {
     const [kind = '', name = ''] = entry.split(':')
     if (kind === 'series') {
-      const held = itemsOf.get(name)
-      if (!held) return `unknown or hidden: ${entry}`
-      return held.some(mayBeBroadcast) ? undefined : `${entry} has no public recording`
+      const seriesItems = itemsOf.get(name)
+      if (!seriesItems) return `unknown or hidden: ${entry}`
+      return seriesItems.some(mayBeBroadcast) ? undefined : `${entry} has no public recording`
     }
     const item = items.get(name)
     if (!item) return `unknown or hidden: ${entry}`
@@ -20,8 +20,8 @@ export function radioFaults({ series, radio = [] }: Manifest): string[] {
     return mayBeBroadcast(item) ? undefined : `${entry} is not public`
   }
   return [
-    ...twice(radio, 'id', ({ id }) => id),
-    ...twice(radio, 'handle', ({ handle }) => handle.toLowerCase()),
+    ...repeatedFaults(radio, 'id', ({ id }) => id),
+    ...repeatedFaults(radio, 'handle', ({ handle }) => handle.toLowerCase()),
     ...radio.flatMap(({ handle, entries, fallback }) =>
       [...entries, ...(fallback ? [fallback] : [])]
         .map(faultOf)
@@ -36,9 +36,9 @@ function mayBeBroadcast({ audio, is_free, is_accessible = true, visibility }: It
   return Boolean(audio) && isOpen && visibility !== 'private'
 }
 
-function twice(radio: readonly RadioFile[], what: string, nameOf: (channel: RadioFile) => string): string[] {
+function repeatedFaults(radio: readonly RadioFile[], field: string, nameOf: (channel: RadioFile) => string): string[] {
   const names = radio.map(nameOf)
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
-    (name) => `radio ${what} ${name} is repeated`,
+    (name) => `radio ${field} ${name} is repeated`,
   )
 }

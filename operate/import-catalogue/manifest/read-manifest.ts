@@ -30,13 +30,13 @@ export function readManifest(folder: string): Manifest {
   }
   const { pack } = manifest
   if (!pack || faults.length > 0) throw new ManifestError(faults)
-  const whole = { ...manifest, pack }
-  const wrong = [
-    ...manifestFaults(whole, (file) => findPackFile(folder, file) !== undefined),
-    ...packFileFaults(folder, filesOf(whole)),
+  const complete = { ...manifest, pack }
+  const contentFaults = [
+    ...manifestFaults(complete, (file) => findPackFile(folder, file) !== undefined),
+    ...packFileFaults(folder, filesOf(complete)),
   ]
-  if (wrong.length > 0) throw new ManifestError(wrong)
-  return whole
+  if (contentFaults.length > 0) throw new ManifestError(contentFaults)
+  return complete
 }
 
 function readFile<schema extends TSchema>(

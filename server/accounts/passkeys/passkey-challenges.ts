@@ -17,21 +17,21 @@ export function relyingPartyOf({ siteUrl }: Pick<Context, 'siteUrl'>): RelyingPa
 
 /** A challenge for this visitor and no other. It is signed, and only kept once it was used. */
 export function issueChallenge({ signer, clock, ids, visitor }: Context, purpose: 'make' | 'ask'): string {
-  const note = { visitor: visitor.id, purpose, nonce: ids.newId() }
-  return writeSignedPayload(signer, CHALLENGE, { note, endsAt: clock.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
+  const payload = { visitor: visitor.id, purpose, nonce: ids.newId() }
+  return writeSignedPayload(signer, CHALLENGE, { payload, endsAt: clock.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
 }
 
 /** Holds a challenge that comes back against what was asked of this visitor, and remembers it. */
 export function challengeVerifier({ signer, clock, visitor }: Context, purpose: 'make' | 'ask') {
-  let seen: string | undefined
+  let challenge: string | undefined
   return {
     isOurs(text: string): boolean {
-      const note = readSignedPayload(signer, CHALLENGE, { text, now: clock.now() })
-      if (note?.visitor !== visitor.id || note.purpose !== purpose) return false
-      seen = text
+      const payload = readSignedPayload(signer, CHALLENGE, { text, now: clock.now() })
+      if (payload?.visitor !== visitor.id || payload.purpose !== purpose) return false
+      challenge = text
       return true
     },
-    seen: () => seen,
+    getChallenge: () => challenge,
   }
 }
 

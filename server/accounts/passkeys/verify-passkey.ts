@@ -13,16 +13,16 @@ export async function verifyPasskey(context: Context, credential: Record<string,
   const { id } = credential
   const row = typeof id === 'string' ? await findPasskey(database, id) : undefined
   if (!row) throw new CallError('passkey_refused')
-  const { isOurs, seen } = challengeVerifier(context, 'ask')
+  const { isOurs, getChallenge } = challengeVerifier(context, 'ask')
   const passkey = { id: row.id, publicKey: row.public_key, counter: row.counter }
   const assertion = await verifyAuthentication(relyingParty, credential, { isOurs, passkey, userId: row.user_id })
-  if (!assertion || !(await consumeChallenge(context, seen()))) throw new CallError('passkey_refused')
-  const use = {
+  if (!assertion || !(await consumeChallenge(context, getChallenge()))) throw new CallError('passkey_refused')
+  const passkeyUse = {
     id: row.id,
     counter: assertion.counter,
     is_backed_up: assertion.isBackedUp ? 1 : 0,
     now: clock.now(),
   } as const
-  await database.transaction().execute((transaction) => updatePasskeyUsed(transaction, use))
+  await database.transaction().execute((transaction) => updatePasskeyUsed(transaction, passkeyUse))
   return row
 }

@@ -18,13 +18,13 @@ export async function changePassword(context: Context, user: UserRow, password: 
   if (to) await countMessages(context, { kind: 'account_notice', to: [to.key], sender: user })
   await countAttempts(context, [accountChangeLimit(user.id)])
   const password_hash = await hashPassword(password, ids.newSecret())
-  const ended = await database.transaction().execute(async (transaction) => {
+  const endedFamilyIds = await database.transaction().execute(async (transaction) => {
     await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })
     await updateUser(transaction, user.id, { password_hash })
     if (to && user.is_verified === 0) {
       await addToOutbox(transaction, context, { to, message: passwordChangedMessage() })
     }
-    return updateOtherSessionFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })
+    return updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })
   })
-  for (const id of ended) forgetSession(id)
+  for (const id of endedFamilyIds) forgetSession(id)
 }

@@ -26,8 +26,8 @@ export async function replaceForgottenPassword(
   requireStrongPassword(password, readEmail(user.email_key))
   await countAttempts(context, [accountChangeLimit(user.id)])
   const password_hash = await hashPassword(password, context.ids.newSecret())
-  const ended = await updatePassword(context, { user, verification, password_hash })
-  for (const id of ended) context.forgetSession(id)
+  const endedFamilyIds = await updatePassword(context, { user, verification, password_hash })
+  for (const id of endedFamilyIds) context.forgetSession(id)
   return user
 }
 
@@ -57,6 +57,6 @@ function updatePassword(
     }
     await updateUser(transaction, user.id, { password_hash, is_verified: 1 })
     if (isAccountTakeover(context, user)) await deleteSignInMethods(transaction, user.id)
-    return updateOtherSessionFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
+    return updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: null, now: clock.now() })
   })
 }

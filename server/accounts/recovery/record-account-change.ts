@@ -60,9 +60,9 @@ async function readSignInState(transaction: Transaction, user: UserRow): Promise
 
 /** Whoever only typed an email address must not be able to take anything back by it. */
 function provenAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
-  const byEmail = email !== null && email_key !== null && is_verified === 1
+  const hasProvenEmail = email !== null && email_key !== null && is_verified === 1
   return [
-    ...(byEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
+    ...(hasProvenEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
     ...(phone !== null && canSend.sms ? [{ channel: 'sms', written: phone, key: phone } as const] : []),
   ]
 }

@@ -16,7 +16,12 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 
 /** The account with its addresses after the change was reverted, and the sessions that ended. */
-export type RevertedAccount = { userId: string; ended: readonly string[]; email: string | null; phone: string | null }
+export type RevertedAccount = {
+  userId: string
+  endedFamilyIds: readonly string[]
+  email: string | null
+  phone: string | null
+}
 
 /**
  * Makes everything that opens the account again what it was before the change, whatever came after: who changed it may
@@ -36,13 +41,13 @@ export async function revertAccountChange(
   return database.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     if (!(await deleteAccountChangesFrom(transaction, change))) throw new CallError('magic_link_expired')
-    const released = await reclaimEmail(transaction, change, { emailKey: contact.email_key, now })
+    const reclaimedFamilyIds = await reclaimEmail(transaction, change, { emailKey: contact.email_key, now })
     const phone = await phoneIfUnclaimed(transaction, userId, contact.phone)
     await updateUser(transaction, userId, { ...contact, phone })
     await replaceSignInMethods(transaction, userId, { passkeys, identities })
     await updateUserVerificationCodesUsed(transaction, userId, now)
-    const own = await updateOtherSessionFamiliesEnded(transaction, userId, { keep: null, now })
-    return { userId, ended: [...released, ...own], email: contact.email, phone }
+    const ownFamilyIds = await updateOtherSessionFamiliesEnded(transaction, userId, { exceptFamilyId: null, now })
+    return { userId, endedFamilyIds: [...reclaimedFamilyIds, ...ownFamilyIds], email: contact.email, phone }
   })
 }
 
@@ -55,11 +60,11 @@ async function reclaimEmail(
   change: AccountChangeRow,
   { emailKey, now }: { emailKey: string | null; now: number },
 ): Promise<string[]> {
-  const other = emailKey === null ? undefined : await findUserByAddress(transaction, { emailKey })
-  if (!other || other.id === change.user_id) return []
-  if (other.is_verified === 1 && other.created_at < change.created_at) throw new CallError('address_taken')
-  await updateUser(transaction, other.id, { email: null, email_key: null })
-  return updateOtherSessionFamiliesEnded(transaction, other.id, { keep: null, now })
+  const owner = emailKey === null ? undefined : await findUserByAddress(transaction, { emailKey })
+  if (!owner || owner.id === change.user_id) return []
+  if (owner.is_verified === 1 && owner.created_at < change.created_at) throw new CallError('address_taken')
+  await updateUser(transaction, owner.id, { email: null, email_key: null })
+  return updateOtherSessionFamiliesEnded(transaction, owner.id, { exceptFamilyId: null, now })
 }
 
 /** The phone, unless somebody else has proved by now that it is theirs. */
@@ -68,6 +73,6 @@ async function phoneIfUnclaimed(
   userId: string,
   phone: string | null,
 ): Promise<string | null> {
-  const other = phone === null ? undefined : await findUserByAddress(transaction, { phone })
-  return other && other.id !== userId ? null : phone
+  const owner = phone === null ? undefined : await findUserByAddress(transaction, { phone })
+  return owner && owner.id !== userId ? null : phone
 }

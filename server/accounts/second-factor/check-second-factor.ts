@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { recordAudit } from '../record-audit.ts'
 import { confirmTotp, consumeRecoveryCode, consumeTotp } from './totp.ts'
 
-type SecondFactorUser = { userId: string; ways: readonly SecondFactorMethod[] }
+type SecondFactorUser = { userId: string; methods: readonly SecondFactorMethod[] }
 
 /**
  * Uses up a code of the authenticator app, or a recovery code; refuses a wrong one. The first code of a new app makes the
@@ -13,12 +13,12 @@ type SecondFactorUser = { userId: string; ways: readonly SecondFactorMethod[] }
  */
 export async function checkSecondFactor(
   context: Context,
-  { userId, ways }: SecondFactorUser,
+  { userId, methods }: SecondFactorUser,
   { totp, recovery_code }: { totp?: string; recovery_code?: string },
 ): Promise<string[] | undefined> {
   if (totp !== undefined) return checkTotp(context, userId, totp)
   if (recovery_code === undefined) throw new CallError('invalid_input', { field: 'totp' })
-  if (!ways.includes('totp') || !(await consumeRecoveryCode(context, userId, recovery_code))) {
+  if (!methods.includes('totp') || !(await consumeRecoveryCode(context, userId, recovery_code))) {
     throw new CallError('invalid_verification_code', { field: 'recovery_code' })
   }
   await recordAudit(context, userId, 'recovery_code_used')
@@ -26,12 +26,12 @@ export async function checkSecondFactor(
 }
 
 async function checkTotp(context: Context, userId: string, code: string): Promise<string[] | undefined> {
-  const app = await findTotp(context.database, userId)
-  if (!app || !(await consumeTotp(context, app, code))) {
+  const totp = await findTotp(context.database, userId)
+  if (!totp || !(await consumeTotp(context, totp, code))) {
     throw new CallError('invalid_verification_code', { field: 'totp' })
   }
-  if (app.confirmed_at !== null) return undefined
-  const recoveryCodes = await confirmTotp(context, app)
+  if (totp.confirmed_at !== null) return undefined
+  const recoveryCodes = await confirmTotp(context, totp)
   await recordAudit(context, userId, 'totp_set')
   return recoveryCodes
 }

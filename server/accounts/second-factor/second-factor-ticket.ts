@@ -20,8 +20,8 @@ export async function issueSecondFactorTicket(
 ): Promise<NonNullable<Session['second_factor_required']>> {
   const endsAt = clock.now() + SECOND_FACTOR_SECONDS * 1000
   return {
-    ticket: writeSignedPayload(signer, TICKET, { note: { user: userId, family: familyId }, endsAt }),
-    ways: await listSecondFactorWays(database, userId),
+    ticket: writeSignedPayload(signer, TICKET, { payload: { user: userId, family: familyId }, endsAt }),
+    ways: await listSecondFactorMethods(database, userId),
     expires_at: new Date(endsAt).toISOString(),
   }
 }
@@ -30,17 +30,17 @@ export async function issueSecondFactorTicket(
 export async function readSecondFactorTicket(
   { database, signer, clock, familyId }: Context,
   text: string,
-): Promise<{ user: UserRow; ways: SecondFactorMethod[] }> {
+): Promise<{ user: UserRow; methods: SecondFactorMethod[] }> {
   const ticket = readSignedPayload(signer, TICKET, { text, now: clock.now() })
   const isOfThisSession = ticket !== undefined && familyId !== null && ticket.family === familyId
   const user = isOfThisSession ? await findUser(database, String(ticket.user)) : undefined
   if (user?.is_operator !== 1) throw new CallError('forbidden')
   // Asked anew: an app may have been enrolled since the ticket was written.
-  return { user, ways: await listSecondFactorWays(database, user.id) }
+  return { user, methods: await listSecondFactorMethods(database, user.id) }
 }
 
-async function listSecondFactorWays(database: Database, userId: string): Promise<SecondFactorMethod[]> {
-  const app = await findTotp(database, userId)
-  const hasApp = app !== undefined && app.confirmed_at !== null
+async function listSecondFactorMethods(database: Database, userId: string): Promise<SecondFactorMethod[]> {
+  const totp = await findTotp(database, userId)
+  const hasApp = totp !== undefined && totp.confirmed_at !== null
   return secondFactorMethods({ hasApp, hasPasskey: (await listPasskeys(database, userId)).length > 0 })
 }

@@ -27,12 +27,12 @@ export function newTotp({ clock, ids, signer }: Context, userId: string): { row:
 }
 
 /** Makes the app count; answers with its recovery codes, of which only hashes are kept. */
-export async function confirmTotp({ database, clock, ids }: Context, app: UserTotpRow): Promise<string[]> {
+export async function confirmTotp({ database, clock, ids }: Context, totp: UserTotpRow): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(ids.newSecret()))
-  const recoveryJson = JSON.stringify(codes.map((code) => hashRecovery(app.user_id, code)))
+  const recoveryJson = JSON.stringify(codes.map((code) => hashRecovery(totp.user_id, code)))
   const isConfirmed = await database
     .transaction()
-    .execute((transaction) => updateTotpConfirmed(transaction, app, { now: clock.now(), recoveryJson }))
+    .execute((transaction) => updateTotpConfirmed(transaction, totp, { now: clock.now(), recoveryJson }))
   if (!isConfirmed) throw new CallError('forbidden')
   return codes
 }
@@ -40,12 +40,12 @@ export async function confirmTotp({ database, clock, ids }: Context, app: UserTo
 /** Spends a code of an app; false when it is none, or was used before. */
 export async function consumeTotp(
   { database, signer, clock }: Context,
-  app: UserTotpRow,
+  totp: UserTotpRow,
   code: string,
 ): Promise<boolean> {
-  const secret = openSecret(signer.signFunctions, app)
+  const secret = openSecret(signer.signFunctions, totp)
   const step = secret && stepOfCode(secret, code, clock.now())
-  return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, app, step))
+  return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, totp, step))
 }
 
 /** Spends a recovery code; false when it is none, or was used before. */
@@ -53,18 +53,18 @@ export async function consumeRecoveryCode({ database }: Context, userId: string,
   const row = await findTotp(database, userId)
   if (!row) return false
   const hashes = parseJsonColumn<string[]>(row.recovery_json)
-  const left = hashes.filter((hash) => hash !== hashRecovery(userId, code))
-  if (left.length === hashes.length) return false
-  const change = { from: row.recovery_json, to: JSON.stringify(left) }
+  const remainingHashes = hashes.filter((hash) => hash !== hashRecovery(userId, code))
+  if (remainingHashes.length === hashes.length) return false
+  const change = { from: row.recovery_json, to: JSON.stringify(remainingHashes) }
   return database.transaction().execute((transaction) => updateRecoveryCodes(transaction, userId, change))
 }
 
 /** Sealed by the server's secret, which may have been the one before. */
 function openSecret(
-  signsBy: Context['signer']['signFunctions'],
+  signFunctions: Context['signer']['signFunctions'],
   { user_id, sealed_secret }: UserTotpRow,
 ): Uint8Array | undefined {
-  for (const sign of signsBy) {
+  for (const sign of signFunctions) {
     try {
       return Buffer.from(openText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
     } catch {

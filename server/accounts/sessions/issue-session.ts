@@ -14,8 +14,8 @@ import { type RefreshToken, rotateSessionFamily } from './session-family.ts'
 
 /** The next session of whoever holds this refresh token; a new guest's when it is absent, spent or not ours. */
 export async function refreshSession(context: Context, refreshToken: string | undefined): Promise<Session> {
-  const next = refreshToken ? await rotateSessionFamily(context, refreshToken) : undefined
-  const session = next && (await issueUserSession(context, next))
+  const rotated = refreshToken ? await rotateSessionFamily(context, refreshToken) : undefined
+  const session = rotated && (await issueUserSession(context, rotated))
   return session ?? issueGuestSession(context, refreshToken)
 }
 
@@ -27,12 +27,12 @@ export async function issueUserSession(
   const { database, clock, refreshCookie } = context
   const user = await findUser(database, family.user_id)
   if (!user) return undefined
-  const subscribed = await isEntitled(database, user.id, clock.now())
+  const isSubscribed = await isEntitled(database, user.id, clock.now())
   refreshCookie.set(token, family.expires_at)
   const accessLevel =
-    user.is_operator === 1 && family.is_strong === 1 ? 'operator' : subscribed ? 'subscribed' : 'registered'
+    user.is_operator === 1 && family.is_strong === 1 ? 'operator' : isSubscribed ? 'subscribed' : 'registered'
   return {
-    user: { ...presentUser(user, accessLevel), is_subscribed: subscribed },
+    user: { ...presentUser(user, accessLevel), is_subscribed: isSubscribed },
     tokens: sessionTokens(context, { visitor_id: user.id, user_id: user.id, family_id: family.id }, family.expires_at),
   }
 }

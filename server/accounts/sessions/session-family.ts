@@ -24,7 +24,7 @@ function successorOf(signer: Pick<Signer, 'sign'>, token: string, familyId: stri
 /** The successor that was given already: while secrets change, by a process that signs with the other of the two. */
 function issuedSuccessorOf({ signFunctions }: Signer, token: string, family: SessionFamilyRow): string | undefined {
   const successors = signFunctions.map((sign) => successorOf({ sign }, token, family.id))
-  return successors.find((one) => hashSecret(one) === family.current_hash)
+  return successors.find((successor) => hashSecret(successor) === family.current_hash)
 }
 
 function familyExpiresAt(createdAt: number, now: number): number {
@@ -71,11 +71,11 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
 
   const hash = hashSecret(token)
   if (hash === family.current_hash) {
-    const next = successorOf(signer, token, family.id)
+    const successor = successorOf(signer, token, family.id)
     const rotation = {
       id: family.id,
       from: hash,
-      to: hashSecret(next),
+      to: hashSecret(successor),
       now,
       expiresAt: familyExpiresAt(family.created_at, now),
     }
@@ -83,11 +83,11 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
       .transaction()
       .execute((transaction) => updateSessionFamilyRotated(transaction, rotation))
     if (!isRotated) return rotateSessionFamily(context, token)
-    return { token: next, family: { ...family, expires_at: rotation.expiresAt } }
+    return { token: successor, family: { ...family, expires_at: rotation.expiresAt } }
   }
   const isRace = hash === family.previous_hash && now - family.rotated_at <= REFRESH_GRACE_SECONDS * 1000
-  const issued = isRace ? issuedSuccessorOf(signer, token, family) : undefined
-  if (issued) return { token: issued, family }
+  const issuedSuccessor = isRace ? issuedSuccessorOf(signer, token, family) : undefined
+  if (issuedSuccessor) return { token: issuedSuccessor, family }
   await endSessionFamily(context, family.id)
   return undefined
 }

@@ -18,10 +18,10 @@ import { readVerifiedProfile } from './sign-in-with-token.ts'
 
 /** How long one may be away with another service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
-const AUTHORIZATION_NOTE = 'crossing'
+const AUTHORIZATION_PURPOSE = 'crossing'
 /** A form is sent on at once; this is for a slow line. */
 const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS
-const FORM_NAME_NOTE = 'told-name'
+const FORM_NAME_PURPOSE = 'told-name'
 
 /** A visitor who left for a service: what comes back must be theirs, and where they go on to. */
 export type PendingAuthorization = {
@@ -37,13 +37,16 @@ type AuthorizationStart = { provider: SocialProvider; next: string | null; ticke
 /** Where the visitor goes, and the note by which they are known when they come back. */
 export async function beginAuthorization(context: Context, { provider, next, ticket }: AuthorizationStart) {
   const { identityProviders, ids, signer, clock } = context
-  const peer = identityProviders.social[provider]
-  if (!peer) throw new CallError('not_found')
+  const identityProvider = identityProviders.social[provider]
+  if (!identityProvider) throw new CallError('not_found')
   const checks = { state: ids.newSecret(), nonce: ids.newSecret(), verifier: ids.newSecret() }
   const linkTo = ticket === undefined ? null : readLinkTicket(context, provider, ticket)
   const endsAt = clock.now() + AUTHORIZATION_MILLISECONDS
-  const note = writeSignedPayload(signer, AUTHORIZATION_NOTE, { note: { provider, ...checks, next, linkTo }, endsAt })
-  return { address: await peer.createAuthorizationUrl(checks), note, endsAt }
+  const signedPayload = writeSignedPayload(signer, AUTHORIZATION_PURPOSE, {
+    payload: { provider, ...checks, next, linkTo },
+    endsAt,
+  })
+  return { address: await identityProvider.createAuthorizationUrl(checks), note: signedPayload, endsAt }
 }
 
 /** Who left, by the note in their browser; undefined when nobody did, or too long ago. */
@@ -51,26 +54,26 @@ export function readPendingAuthorization(
   { signer, clock }: Context,
   text: string | undefined,
 ): PendingAuthorization | undefined {
-  const note =
-    text === undefined ? undefined : readSignedPayload(signer, AUTHORIZATION_NOTE, { text, now: clock.now() })
-  const provider = String(note?.provider)
-  if (!note || !isSocialProvider(provider)) return undefined
-  const [state, nonce, verifier] = [String(note.state), String(note.nonce), String(note.verifier)]
+  const payload =
+    text === undefined ? undefined : readSignedPayload(signer, AUTHORIZATION_PURPOSE, { text, now: clock.now() })
+  const provider = String(payload?.provider)
+  if (!payload || !isSocialProvider(provider)) return undefined
+  const [state, nonce, verifier] = [String(payload.state), String(payload.nonce), String(payload.verifier)]
   return {
     provider,
     checks: { state, nonce, verifier },
-    next: typeof note.next === 'string' ? note.next : null,
-    linkTo: typeof note.linkTo === 'string' ? note.linkTo : null,
-    endsAt: Number(note.ends_at),
+    next: typeof payload.next === 'string' ? payload.next : null,
+    linkTo: typeof payload.linkTo === 'string' ? payload.linkTo : null,
+    endsAt: Number(payload.ends_at),
   }
 }
 
-type NoteContext = Pick<Context, 'signer' | 'clock'>
+type SigningContext = Pick<Context, 'signer' | 'clock'>
 
 /** What a service's form says of a visitor's name: for the one who left with this `state`, and nobody else. */
-export function writeFormName({ signer, clock }: NoteContext, form: { state: string; name: string }) {
+export function writeFormName({ signer, clock }: SigningContext, form: { state: string; name: string }) {
   const endsAt = clock.now() + FORM_NAME_MILLISECONDS
-  return { note: writeSignedPayload(signer, FORM_NAME_NOTE, { note: form, endsAt }), endsAt }
+  return { note: writeSignedPayload(signer, FORM_NAME_PURPOSE, { payload: form, endsAt }), endsAt }
 }
 
 /** The name that came with the visitor who now comes back; null where none did. */
@@ -79,8 +82,9 @@ export function readFormName(
   text: string | undefined,
   { checks }: PendingAuthorization,
 ): string | null {
-  const note = text === undefined ? undefined : readSignedPayload(signer, FORM_NAME_NOTE, { text, now: clock.now() })
-  return note?.state === checks.state && typeof note.name === 'string' ? note.name : null
+  const payload =
+    text === undefined ? undefined : readSignedPayload(signer, FORM_NAME_PURPOSE, { text, now: clock.now() })
+  return payload?.state === checks.state && typeof payload.name === 'string' ? payload.name : null
 }
 
 /**
@@ -93,9 +97,9 @@ export async function completeAuthorization(
   { address, name }: { address: URL; name: string | null },
 ): Promise<void> {
   const { provider, checks, linkTo, endsAt } = pending
-  const peer = context.identityProviders.social[provider]
-  if (!peer) throw new CallError('not_found')
-  const profile = await readVerifiedProfile(context, () => peer.handleCallback(address, checks))
+  const identityProvider = context.identityProviders.social[provider]
+  if (!identityProvider) throw new CallError('not_found')
+  const profile = await readVerifiedProfile(context, () => identityProvider.handleCallback(address, checks))
   // The nonce we gave is good for one sign-in, whatever else comes back by it.
   await consumeSignIn(context, { kind: 'crossing', name: checks.nonce, endsAt })
   const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
@@ -118,6 +122,6 @@ export async function completeAuthorization(
 async function findSignedInUserId(context: Context): Promise<string | undefined> {
   const id = await findCurrentFamilyId(context)
   const family = id === undefined ? undefined : await findSessionFamily(context.database, id)
-  const isOpen = family && family.ended_at === null && family.expires_at > context.clock.now()
-  return isOpen ? family.user_id : undefined
+  const isActive = family && family.ended_at === null && family.expires_at > context.clock.now()
+  return isActive ? family.user_id : undefined
 }

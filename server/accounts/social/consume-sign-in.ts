@@ -10,8 +10,8 @@ export async function consumeSignIn(
   { database, clock, warn }: Context,
   { kind, name, endsAt }: SingleUseProof,
 ): Promise<void> {
-  const spending = { keyHash: hashSecret(`${kind}\n${name}`), expiresAt: endsAt, now: clock.now() }
-  const isFirst = await database.transaction().execute((transaction) => consumeSingleUseKey(transaction, spending))
+  const singleUseKey = { keyHash: hashSecret(`${kind}\n${name}`), expiresAt: endsAt, now: clock.now() }
+  const isFirst = await database.transaction().execute((transaction) => consumeSingleUseKey(transaction, singleUseKey))
   if (isFirst) return
   warn('a sign-in was not vouched for', `this ${kind} was spent before`)
   throw new CallError('identity_refused')

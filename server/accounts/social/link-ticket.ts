@@ -13,7 +13,7 @@ type LinkTicket = { userId: string; provider: SocialProvider }
 /** Names the account that a social identity is to open, so that an address made by somebody else leads to nothing here. */
 export function writeLinkTicket({ signer, clock }: Context, { userId, provider }: LinkTicket): string {
   const endsAt = clock.now() + TICKET_MILLISECONDS
-  return writeSignedPayload(signer, LINK_TICKET, { note: { user: userId, provider }, endsAt })
+  return writeSignedPayload(signer, LINK_TICKET, { payload: { user: userId, provider }, endsAt })
 }
 
 /** The user whose ticket this is; refuses one that expired or was written for another provider. */

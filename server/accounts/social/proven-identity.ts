@@ -48,9 +48,9 @@ export function storePendingIdentity(
   { signer, clock, pendingIdentity }: Context,
   { identity: { provider, profile }, user }: { identity: ProvenIdentity; user: UserRow },
 ): void {
-  const note = { provider, issuer: profile.issuer, key: identityKey(profile), label: profile.email, user: user.id }
+  const payload = { provider, issuer: profile.issuer, key: identityKey(profile), label: profile.email, user: user.id }
   const endsAt = clock.now() + PENDING_MILLISECONDS
-  pendingIdentity.set(writeSignedPayload(signer, PENDING_IDENTITY, { note, endsAt }), endsAt)
+  pendingIdentity.set(writeSignedPayload(signer, PENDING_IDENTITY, { payload, endsAt }), endsAt)
 }
 
 /** Joins the identity that waits for this very account; for any other account it is let go. */
@@ -58,21 +58,21 @@ export async function linkPendingIdentity(context: Context, userId: string): Pro
   const { database, signer, clock, pendingIdentity } = context
   if (pendingIdentity.value === undefined) return
   pendingIdentity.clear()
-  const note = readSignedPayload(signer, PENDING_IDENTITY, { text: pendingIdentity.value, now: clock.now() })
-  const user = note?.user === userId ? await findUser(database, userId) : undefined
+  const payload = readSignedPayload(signer, PENDING_IDENTITY, { text: pendingIdentity.value, now: clock.now() })
+  const user = payload?.user === userId ? await findUser(database, userId) : undefined
   // The address must still be the one the service vouched for.
-  if (!note || !user?.email_key || user.email_key !== emailKey(String(note.label))) return
+  if (!payload || !user?.email_key || user.email_key !== emailKey(String(payload.label))) return
   const now = clock.now()
   const isNew = await database.transaction().execute(async (transaction) => {
-    if (await findUserByIdentity(transaction, String(note.key))) return false
+    if (await findUserByIdentity(transaction, String(payload.key))) return false
     await recordAccountChange(transaction, context, { userId, kind: 'identity_linked' })
     return insertIdentity(transaction, {
-      key_hash: String(note.key),
+      key_hash: String(payload.key),
       user_id: userId,
       // Our own signature says that this is one of them.
-      provider: note.provider as IdentityProvider,
-      issuer: String(note.issuer),
-      label: String(note.label),
+      provider: payload.provider as IdentityProvider,
+      issuer: String(payload.issuer),
+      label: String(payload.label),
       created_at: now,
       used_at: now,
     })

@@ -21,9 +21,9 @@ export async function signInWithToken(
   provider: SocialProvider,
   { id_token, access_token }: TokenInput,
 ): Promise<Session> {
-  const peer = context.identityProviders.social[provider]
-  if (!peer) throw new CallError('not_found')
-  const { readIdToken, readAccessToken } = peer
+  const identityProvider = context.identityProviders.social[provider]
+  if (!identityProvider) throw new CallError('not_found')
+  const { readIdToken, readAccessToken } = identityProvider
   await countAttempts(context, [networkAttemptLimit(context)])
   if (id_token !== undefined && readIdToken) {
     const profile = await readIdTokenOnce(context, readIdToken, id_token)
@@ -39,16 +39,16 @@ export async function signInWithToken(
 
 /** Signs in with an ID token of the operator's own Firebase project. */
 export async function signInWithFirebase(context: Context, idToken: string): Promise<Session> {
-  const read = context.identityProviders.readFirebaseToken
-  if (!read) throw new CallError('not_found')
+  const readToken = context.identityProviders.readFirebaseToken
+  if (!readToken) throw new CallError('not_found')
   await countAttempts(context, [networkAttemptLimit(context)])
-  const profile = await readIdTokenOnce(context, read, idToken)
+  const profile = await readIdTokenOnce(context, readToken, idToken)
   return signInWithIdentity(context, { provider: 'firebase', profile })
 }
 
 /** An ID token signs in once: whoever finds it afterwards, in a log or on a wire, has nothing. */
-async function readIdTokenOnce(context: Context, read: TokenReader, token: string): Promise<SocialProfile> {
-  const profile = await readVerifiedProfile(context, () => read(token))
+async function readIdTokenOnce(context: Context, readToken: TokenReader, token: string): Promise<SocialProfile> {
+  const profile = await readVerifiedProfile(context, () => readToken(token))
   await consumeSignIn(context, { kind: 'id-token', ...singleUseKeyOf(token) })
   return profile
 }

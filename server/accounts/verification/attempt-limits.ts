@@ -2,8 +2,8 @@ import { ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_NETWORK } from '#contract/limits.ts'
 import type { Context } from '../../context/context.ts'
 
 /** A guess counts about the account that is tried, and from the network it is tried from. */
-export function attemptLimit(who: string, what: 'code' | 'password' | 'second-factor') {
-  return { what: `guess-${what}`, who, limit: ATTEMPTS_FOR_ADDRESS }
+export function attemptLimit(subject: string, credential: 'code' | 'password' | 'second-factor') {
+  return { what: `guess-${credential}`, who: subject, limit: ATTEMPTS_FOR_ADDRESS }
 }
 
 export function networkAttemptLimit({ network }: Context) {

@@ -20,13 +20,15 @@ export async function changeEmail(
   }
   if (await findUserByAddress(database, { emailKey: email })) throw new CallError('address_taken')
   await countAttempts(context, [accountChangeLimit(user.id)])
-  const ended: string[] = []
+  const endedFamilyIds: string[] = []
   await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
     await consumeVerificationCode(transaction, context, verification)
-    ended.push(...(await updateOtherSessionFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
+    endedFamilyIds.push(
+      ...(await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })),
+    )
     // The old address hears of the change: its owner may not have been the one who made it.
     await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
     await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
   })
-  for (const id of ended) forgetSession(id)
+  for (const id of endedFamilyIds) forgetSession(id)
 }

@@ -12,13 +12,13 @@ export async function confirmEmailOwner(context: Context, user: UserRow, provenK
   if (user.is_verified === 1 || user.email_key !== provenKey) return
   const { database, clock, forgetSession } = context
   const isTakeover = isAccountTakeover(context, user)
-  const ended = await database.transaction().execute(async (transaction) => {
+  const endedFamilyIds = await database.transaction().execute(async (transaction) => {
     await updateUser(transaction, user.id, { is_verified: 1, ...(isTakeover && { password_hash: null }) })
     if (!isTakeover) return []
     await deleteSignInMethods(transaction, user.id)
-    return updateOtherSessionFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
+    return updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: null, now: clock.now() })
   })
-  for (const id of ended) forgetSession(id)
+  for (const id of endedFamilyIds) forgetSession(id)
 }
 
 /** Whether the proof of an account's mail comes from somebody who may not be who made the account. */

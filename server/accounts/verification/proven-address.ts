@@ -24,14 +24,14 @@ type SignInProofInput = ReturnTo & {
 export type ProvenAddress = { address: ContactAddress; verification: VerificationCodeRow; by: 'link' | 'code' }
 
 /** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
-export async function readProvenAddress(context: Context, given: SignInProofInput): Promise<ProvenAddress | undefined> {
-  const token = given.magic_login_token ?? given.mlt
-  if (token !== undefined) return readProvenLink(context, token, given)
-  const address = readAddress(given)
-  if (given.code === undefined || !address) return undefined
-  const tried = await countSignInAttempt(context, address.key, 'code')
-  const verification = await checkSignInCode(context, address, given.code)
-  await resetAttempts(context, tried)
+export async function readProvenAddress(context: Context, input: SignInProofInput): Promise<ProvenAddress | undefined> {
+  const token = input.magic_login_token ?? input.mlt
+  if (token !== undefined) return readProvenLink(context, token, input)
+  const address = readAddress(input)
+  if (input.code === undefined || !address) return undefined
+  const attempt = await countSignInAttempt(context, address.key, 'code')
+  const verification = await checkSignInCode(context, address, input.code)
+  await resetAttempts(context, attempt)
   return { address, verification, by: 'code' }
 }
 
@@ -50,7 +50,7 @@ async function readProvenLink(context: Context, token: string, returnTo: ReturnT
   const link = await checkVerificationLink(context, token, 'sign-in')
   if ('verification' in link)
     return { address: addressOf(link.addressKey), verification: link.verification, by: 'link' }
-  if (link.lateFor !== undefined) await sendNewLink(context, addressOf(link.lateFor), returnTo)
+  if (link.expiredAddressKey !== undefined) await sendNewLink(context, addressOf(link.expiredAddressKey), returnTo)
   throw new CallError('magic_link_expired')
 }
 

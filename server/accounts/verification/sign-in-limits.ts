@@ -21,12 +21,20 @@ type CredentialKind = 'code' | 'password'
 export async function countSignInAttempt(
   context: Context,
   addressKey: string,
-  what: CredentialKind,
+  credentialKind: CredentialKind,
 ): Promise<AttemptLimit> {
   const device = findKnownDevice(context, addressKey)
   const origin = device === undefined ? context.network : `device ${device}`
-  const originLimit = { what: `guess-${what}-near`, who: `${addressKey}\n${origin}`, limit: ATTEMPTS_FOR_ADDRESS }
-  const globalLimit = { what: `guess-${what}-anywhere`, who: addressKey, limit: ATTEMPTS_FOR_ADDRESS_ANYWHERE }
+  const originLimit = {
+    what: `guess-${credentialKind}-near`,
+    who: `${addressKey}\n${origin}`,
+    limit: ATTEMPTS_FOR_ADDRESS,
+  }
+  const globalLimit = {
+    what: `guess-${credentialKind}-anywhere`,
+    who: addressKey,
+    limit: ATTEMPTS_FOR_ADDRESS_ANYWHERE,
+  }
   await countAttempts(context, [originLimit])
   try {
     await countAttempts(

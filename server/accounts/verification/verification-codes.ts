@@ -93,12 +93,12 @@ export async function checkVerificationLink(
   { database, clock }: Context,
   token: string,
   purpose: VerificationPurpose,
-): Promise<VerifiedLink | { lateFor: string | undefined }> {
+): Promise<VerifiedLink | { expiredAddressKey: string | undefined }> {
   const row = await findVerificationCodeByLink(database, hashSecret(token))
-  if (!row || row.purpose !== purpose) return { lateFor: undefined }
+  if (!row || row.purpose !== purpose) return { expiredAddressKey: undefined }
   const addressKey = openText(row.sealed_address, token)
   const isOpen = row.used_at === null && row.expires_at > clock.now()
-  return isOpen ? { verification: row, addressKey } : { lateFor: addressKey }
+  return isOpen ? { verification: row, addressKey } : { expiredAddressKey: addressKey }
 }
 
 /** Marks a code as used; of two requests at once one is refused. */

@@ -13,12 +13,12 @@ export const answerDeleteUser = answer(deleteUser, async ({ params, body }, cont
   await countAttempts(context, [attemptLimit(user.id, 'password')])
   const verification = await checkDeletionProof(context, user, body)
   await endCheckouts(context, user.id)
-  const ended = await deleteAccount(context, {
+  const endedFamilyIds = await deleteAccount(context, {
     user,
     verification,
     endBilling: (transaction) => endBilling(transaction, context, user.id),
   })
-  for (const id of ended) context.forgetSession(id)
+  for (const id of endedFamilyIds) context.forgetSession(id)
   context.refreshCookie.clear()
   clearLocaleCookie(context)
   return { data: { done: true } }

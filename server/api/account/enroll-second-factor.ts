@@ -8,8 +8,8 @@ import { answer } from '../answer.ts'
 
 /** Replaces an app that has given no code yet, never one that counts. */
 export const answerEnrollSecondFactor = answer(enrollSecondFactor, async ({ body }, context) => {
-  const { user, ways } = await readSecondFactorTicket(context, body.ticket)
-  if (!ways.includes('enroll')) throw context.refuse('forbidden')
+  const { user, methods } = await readSecondFactorTicket(context, body.ticket)
+  if (!methods.includes('enroll')) throw context.refuse('forbidden')
   const { row, secret } = newTotp(context, user.id)
   const isStored = await context.database
     .transaction()

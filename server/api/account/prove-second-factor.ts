@@ -7,11 +7,11 @@ import { countAttempts, resetAttempts } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
 
 export const answerProveSecondFactor = answer(proveSecondFactor, async ({ body }, context) => {
-  const { user, ways } = await readSecondFactorTicket(context, body.ticket)
-  if (ways.length === 0) throw context.refuse('forbidden')
+  const { user, methods } = await readSecondFactorTicket(context, body.ticket)
+  if (methods.length === 0) throw context.refuse('forbidden')
   const attempt = attemptLimit(user.id, 'second-factor')
   await countAttempts(context, [attempt, networkAttemptLimit(context)])
-  const recoveryCodes = await checkSecondFactor(context, { userId: user.id, ways }, body)
+  const recoveryCodes = await checkSecondFactor(context, { userId: user.id, methods }, body)
   await resetAttempts(context, attempt)
   const session = await startSession(context, user.id, 'second_factor_proved')
   return { data: { ...session, ...(recoveryCodes && { recovery_codes: recoveryCodes }) } }

@@ -8,8 +8,8 @@ import { answer } from '../answer.ts'
 export const answerTakeBackChange = answer(takeBackChange, async ({ body }, context) => {
   const { visitor, refreshCookie, forgetSession } = context
   await countAttempts(context, [networkAttemptLimit(context)])
-  const { userId, ended, email, phone } = await revertAccountChange(context, body.token)
-  for (const id of ended) forgetSession(id)
+  const { userId, endedFamilyIds, email, phone } = await revertAccountChange(context, body.token)
+  for (const id of endedFamilyIds) forgetSession(id)
   if (visitor.userId === userId) refreshCookie.clear()
   await recordAudit(context, userId, 'change_taken_back')
   return { data: { email, phone } }

@@ -23,6 +23,6 @@ async function updateUser({ params, body }: UpdateUserInput, context: Context) {
   if (phone) await countAttempts(context, [accountChangeLimit(user.id)])
   if (body.email !== undefined) await requestEmailChange(context, user, body.email)
   await updateProfile(context, user, { profile, phone })
-  const changed = (await findUser(context.database, user.id)) ?? user
-  return { data: [presentUser(changed, context.visitor.accessLevel)] }
+  const updated = (await findUser(context.database, user.id)) ?? user
+  return { data: [presentUser(updated, context.visitor.accessLevel)] }
 }

@@ -8,22 +8,24 @@ import type { AnalyticsEventRow } from '#server/database/listening/progress-tabl
 import { type AttemptLimit, countAttemptsWithin } from '../../context/count-attempts.ts'
 import { answer } from '../answer.ts'
 
-const known = Compile(AnalyticsEvent)
+const eventValidator = Compile(AnalyticsEvent)
 /** What a row takes besides its fields: ids, day, kind and subject, and its place in the indexes. */
 const ROW_BYTES = 200
 
 export const answerSendEvents = answer(sendEvents, async ({ body }, { database, clock, ids, visitor, network }) => {
-  const events = body.events.filter((event) => known.Check(event))
+  const events = body.events.filter((event) => eventValidator.Check(event))
   const at = clock.now()
   const visitor_id = visitor.id === NOBODY.id ? null : visitor.id
   const rows = events.map(
     (event): AnalyticsEventRow => ({ id: ids.newId(), at, day: dayIn(undefined, at), visitor_id, ...columnsOf(event) }),
   )
-  const by = rows.reduce((sum, { fields_json }) => sum + ROW_BYTES + Buffer.byteLength(fields_json), 0)
-  const tries: AttemptLimit[] = [{ what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by }]
-  if (visitor_id) tries.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, by })
+  const bytes = rows.reduce((sum, { fields_json }) => sum + ROW_BYTES + Buffer.byteLength(fields_json), 0)
+  const limits: AttemptLimit[] = [
+    { what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by: bytes },
+  ]
+  if (visitor_id) limits.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, by: bytes })
   await database.transaction().execute(async (transaction) => {
-    if (rows.length > 0) await countAttemptsWithin(transaction, tries, at)
+    if (rows.length > 0) await countAttemptsWithin(transaction, limits, at)
     await insertEvents(transaction, rows)
   })
   return { data: { accepted: rows.length } }

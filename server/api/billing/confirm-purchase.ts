@@ -5,9 +5,9 @@ import { presentPurchase } from '#server/billing/purchases/present-purchase.ts'
 import { answer } from '../answer.ts'
 
 export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, body }, context) => {
-  const after = await confirmPayer(context, await ownPurchase(context, params), body.code)
-  if (after.status === 'failed') {
-    throw context.refuse('payment_refused', { ...(after.failure && { message: after.failure }) })
+  const confirmed = await confirmPayer(context, await ownPurchase(context, params), body.code)
+  if (confirmed.status === 'failed') {
+    throw context.refuse('payment_refused', { ...(confirmed.failure && { message: confirmed.failure }) })
   }
-  return presentPurchase(context, after)
+  return presentPurchase(context, confirmed)
 })

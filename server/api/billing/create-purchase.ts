@@ -12,12 +12,15 @@ import { answer } from '../answer.ts'
 export const answerCreatePurchase = answer(createPurchase, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.user_id)
   return idempotent(context, { call: createPurchase, input: { params, body } }, async (key) => {
-    const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
-    const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
-    const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))
-    if (!begun) throw new Error('a purchase was neither known nor begun')
-    if (order) await countMessagesOrFail(context, { user, order, begun })
-    const purchase = await requestPayerProof(context, await advanceOrFail(context, begun, known ? 'resumed' : 'new'))
+    const existingPurchase = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
+    const order = existingPurchase ? undefined : await readOrder(context, user, { productId: params.product_id, body })
+    const openPurchase = existingPurchase ?? (order && (await beginPurchase(context, { user, order, key })))
+    if (!openPurchase) throw new Error('a purchase was neither known nor begun')
+    if (order) await countMessagesOrFail(context, { user, order, purchase: openPurchase })
+    const purchase = await requestPayerProof(
+      context,
+      await advanceOrFail(context, openPurchase, existingPurchase ? 'resumed' : 'new'),
+    )
     if (purchase.status === 'failed') {
       throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
     }

@@ -10,12 +10,12 @@ import { answer } from '../answer.ts'
 
 export const answerGetGift = answer(getGift, async ({ params }, context) => {
   await countAttempts(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
-  const found = await findRedeemable(context.database, params.code)
-  const gift = found?.kind === 'gift' ? found.gift : undefined
-  const product = found && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
-  if (!found || !product) throw context.refuse('gift_not_found')
-  const key = found.kind === 'campaign' ? `campaign:${found.code}:${context.visitor.userId}` : ''
-  const isTaken = gift
+  const redeemable = await findRedeemable(context.database, params.code)
+  const gift = redeemable?.kind === 'gift' ? redeemable.gift : undefined
+  const product = redeemable && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
+  if (!redeemable || !product) throw context.refuse('gift_not_found')
+  const key = redeemable.kind === 'campaign' ? `campaign:${redeemable.code}:${context.visitor.userId}` : ''
+  const isRedeemed = gift
     ? gift.redeemed_by !== null || gift.revoked_at !== null
     : (await findSubscriptionByGiftKey(context.database, key)) !== undefined
   return {
@@ -24,7 +24,7 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
       product: presentProduct(product, { discountCode: undefined, isEligible: false }),
       from_name: gift?.from_name ?? null,
       message: gift?.message ?? null,
-      is_redeemed: isTaken,
+      is_redeemed: isRedeemed,
     },
   }
 })

@@ -19,13 +19,13 @@ export const answerJoinFamily = answer(joinFamily, async ({ params, body }, cont
     if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isActivePlan(context, plan)) {
       throw context.refuse('invitation_not_found')
     }
-    const taken = { status: 'member', user_id: user.id, token_hash: null } as const
+    const membership = { status: 'member', user_id: user.id, token_hash: null } as const
     // The invitation itself proves the address that it was sent to.
     if (!hasVerifiedContact(user) && user.email_key !== seat.email_key) throw context.refuse('verification_required')
     // One who joins two at once has one place.
     if (!(await lockUser(transaction, user.id))) throw context.refuse('invitation_not_found')
     if (await findMemberFamilySeat(transaction, user.id)) throw context.refuse('invitation_not_found', ALREADY_SEATED)
-    if (!(await updateFamilySeat(transaction, seat, taken))) throw context.refuse('invitation_not_found')
+    if (!(await updateFamilySeat(transaction, seat, membership))) throw context.refuse('invitation_not_found')
     await addSubscription(transaction, seatSubscription(context, { seat, plan, user }))
   })
   if (context.familyId) context.forgetSession(context.familyId)

@@ -4,6 +4,6 @@ import { presentProducts } from '#server/billing/purchases/present-products.ts'
 import { answer } from '../answer.ts'
 
 export const answerListActiveProducts = answer(listActiveProducts, async ({ query }, context) => {
-  const shown = PRODUCTS.filter(({ is_listed, types }) => is_listed && (!query.type || types.includes(query.type)))
-  return { data: await presentProducts(shown, query, context) }
+  const products = PRODUCTS.filter(({ is_listed, types }) => is_listed && (!query.type || types.includes(query.type)))
+  return { data: await presentProducts(products, query, context) }
 })

@@ -4,9 +4,9 @@ import { presentProducts } from '#server/billing/purchases/present-products.ts'
 import { answer } from '../answer.ts'
 
 export const answerListProducts = answer(listProducts, async ({ query }, context) => {
-  const wanted = query.is_active_for_gifts
-  const shown = PRODUCTS.filter(
-    (product) => product.is_listed && (wanted === undefined || product.is_active_for_gifts === wanted),
+  const isForGifts = query.is_active_for_gifts
+  const products = PRODUCTS.filter(
+    (product) => product.is_listed && (isForGifts === undefined || product.is_active_for_gifts === isForGifts),
   )
-  return { data: await presentProducts(shown, {}, context) }
+  return { data: await presentProducts(products, {}, context) }
 })

@@ -12,12 +12,12 @@ export const answerListSubscriptions = answer(listSubscriptions, async ({ params
   const now = context.clock.now()
   const rows = await listUserSubscriptions(context.database, user.id)
   const refunds = await listRefundableBy(context.database, rows, { user, now })
-  const shown = await Promise.all(
+  const subscriptions = await Promise.all(
     rows.map(async (row, at) => ({
       ...presentSubscription(row, now),
       ...(await refundDetailsOf(context.database, row, refunds[at] ?? null)),
     })),
   )
-  const isOpen = ({ state }: (typeof shown)[number]) => givesAccess(state)
-  return { data: [...shown.filter(isOpen), ...shown.filter((one) => !isOpen(one))] }
+  const isOpen = ({ state }: (typeof subscriptions)[number]) => givesAccess(state)
+  return { data: [...subscriptions.filter(isOpen), ...subscriptions.filter((one) => !isOpen(one))] }
 })

@@ -14,13 +14,14 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   const { database, network, visitor } = context
   if (!body.code?.trim()) throw context.refuse('gift_code_required', { field: 'code' })
   if (!body.product_id?.trim()) throw context.refuse('product_required', { field: 'product_id' })
-  const requested = findProduct(body.product_id.trim())
-  if (!requested) throw context.refuse('product_not_found', { field: 'product_id' })
+  const requestedProduct = findProduct(body.product_id.trim())
+  if (!requestedProduct) throw context.refuse('product_not_found', { field: 'product_id' })
   await countAttempts(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
   const redeemable = await findRedeemable(database, body.code)
   if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
   // A gift is of the product that was paid for, whatever page it is redeemed on.
-  const product = redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? requested) : requested
+  const product =
+    redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? requestedProduct) : requestedProduct
   const guest = visitor.userId === null ? await newGuestAccount(context, body.email) : undefined
   const userId = guest?.user.id ?? visitor.userId ?? ''
   const referral_code = body.referral_code?.trim() || null

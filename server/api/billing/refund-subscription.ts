@@ -21,7 +21,7 @@ export const answerRefundSubscription = answer(refundSubscription, async ({ para
     const [refund, row] = [await findRefund(database, refundId), await findSubscription(database, id)]
     if (!refund || !row || refund.status === 'refused') throw context.refuse('not_refundable')
     const { status, amount, currency } = refund
-    const shown = { id: refund.id, status, amount, currency }
-    return { data: { refund: shown, subscription: presentSubscription(row, clock.now()) } }
+    const presentedRefund = { id: refund.id, status, amount, currency }
+    return { data: { refund: presentedRefund, subscription: presentSubscription(row, clock.now()) } }
   })
 })

@@ -16,17 +16,17 @@ export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ pa
   if (!product?.types.includes('subscription')) throw context.refuse('product_not_found')
   return idempotent(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
     // This request made the change before it was interrupted.
-    const isMade = key.subjectId !== null && row.product_id === product.id
-    if (isMade) return { data: presentSubscription(row, context.clock.now()) }
+    const isAlreadyChanged = key.subjectId !== null && row.product_id === product.id
+    if (isAlreadyChanged) return { data: presentSubscription(row, context.clock.now()) }
     const state = subscriptionState(subscriptionRecord(row), context.clock.now())
-    const isMovable = row.store === 'card' && row.kind === 'paid' && (state === 'active' || state === 'trial')
-    const isWay = canChangePlan({ ...row, id: row.product_id }, product, storeWireName('card', brand.slug))
-    if (!isMovable || !isWay || row.provider_id === null) throw context.refuse('not_upgradable')
+    const isChangeable = row.store === 'card' && row.kind === 'paid' && (state === 'active' || state === 'trial')
+    const isAllowedChange = canChangePlan({ ...row, id: row.product_id }, product, storeWireName('card', brand.slug))
+    if (!isChangeable || !isAllowedChange || row.provider_id === null) throw context.refuse('not_upgradable')
     const changeId =
       key.subjectId === null
         ? await beginPlanChange(context, { row, product, key, text: body.consent_text })
         : await resumePlanChange(context, key.subjectId)
-    const after = await changePlan(context, { row, product, providerId: row.provider_id, changeId })
-    return { data: presentSubscription(after, context.clock.now()) }
+    const updated = await changePlan(context, { row, product, providerId: row.provider_id, changeId })
+    return { data: presentSubscription(updated, context.clock.now()) }
   })
 })

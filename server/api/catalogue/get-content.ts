@@ -6,9 +6,9 @@ import { presentingFor } from '../../context/context.ts'
 import { answer } from '../answer.ts'
 
 export const answerGetContent = answer(getContent, async ({ params }, context) => {
-  const found = await context.memoize(`content ${params.id}`, () => findContentWithNext(params.id, context))
-  if (!found) throw context.refuse('content_not_found')
-  const { row, ...related } = found
+  const contentRows = await context.memoize(`content ${params.id}`, () => findContentWithNext(params.id, context))
+  if (!contentRows) throw context.refuse('content_not_found')
+  const { row, ...related } = contentRows
   const personalOf = await findPersonalMarks(context, [row])
   return { data: presentContent(row, { presenting: presentingFor(context), ...related, ...personalOf(row) }) }
 })

@@ -14,10 +14,12 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
   const { artist_id: artistId, limit = PAGE_SIZE } = query
   const pageQuery = { id: params.id, after, artistId, limit, hidesExplicit: query.hide_explicit ?? false }
-  const found = await context.memoize(`series ${JSON.stringify(pageQuery)}`, () => findSeriesPage(pageQuery, context))
-  if (!found) throw context.refuse('series_not_found')
+  const seriesPage = await context.memoize(`series ${JSON.stringify(pageQuery)}`, () =>
+    findSeriesPage(pageQuery, context),
+  )
+  if (!seriesPage) throw context.refuse('series_not_found')
 
-  const { series, summary, page, next, following, starts } = found
+  const { series, summary, page, next, following, starts } = seriesPage
   const presenting = presentingFor(context)
   const personalOf = await findPersonalMarks(context, [...page, ...starts])
   const card = (row: ContentListing) =>

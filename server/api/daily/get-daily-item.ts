@@ -4,11 +4,11 @@ import { findDailyItemWithReading, presentDailyItemWithReading } from '../../cat
 import { answer } from '../answer.ts'
 
 export const answerGetDailyItem = answer(getDailyItem, async ({ params }, context) => {
-  const found = await findDailyItemWithReading(
+  const dailyItem = await findDailyItemWithReading(
     `item ${params.id}`,
     ({ database }) => findDailyItem(database, params.id),
     context,
   )
-  if (!found) throw context.refuse('daily_item_not_found')
-  return { data: presentDailyItemWithReading(found, null, context) }
+  if (!dailyItem) throw context.refuse('daily_item_not_found')
+  return { data: presentDailyItemWithReading(dailyItem, null, context) }
 })

@@ -20,7 +20,11 @@ async function ownDailyItem(userId: string, context: Context, refuse: Refuse) {
   if (visitor.userId !== userId) throw refuse('forbidden')
   const date = dayIn(timeZone, clock.now())
   const day = dayOfYear(date)
-  const found = await findDailyItemWithReading(`day ${day}`, ({ database }) => findDailyItemOn(database, day), context)
-  if (!found) throw refuse('daily_item_not_found')
-  return presentDailyItemWithReading(found, date, context)
+  const dailyItem = await findDailyItemWithReading(
+    `day ${day}`,
+    ({ database }) => findDailyItemOn(database, day),
+    context,
+  )
+  if (!dailyItem) throw refuse('daily_item_not_found')
+  return presentDailyItemWithReading(dailyItem, date, context)
 }

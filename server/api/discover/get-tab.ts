@@ -11,15 +11,15 @@ import { answer } from '../answer.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
-  const question = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
-  const feed = await context.memoize(`tab ${JSON.stringify(question)}`, () => findFeed(question, context))
+  const feedQuery = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
+  const feed = await context.memoize(`tab ${JSON.stringify(feedQuery)}`, () => findFeed(feedQuery, context))
   if (!feed) throw context.refuse('tab_not_found')
 
   const presented = presentEntries(feed, presentingFor(context))
   const data = feed.sections.map((row) => {
     const entries = feed.entriesOf.get(row.id) ?? []
-    const named = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
-    const section = presentSection(row, filterExplicit(named, query), feed.tags)
+    const cards = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
+    const section = presentSection(row, filterExplicit(cards, query), feed.tags)
     const station = entries.find((entry) => entry.kind === 'radio')
     if (station) return { ...section, station: station.entry_id }
     return row.object === 'web-daily' && feed.daily ? withDailyItem(section, feed.daily) : section

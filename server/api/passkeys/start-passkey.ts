@@ -12,8 +12,13 @@ export const answerStartPasskey = answer(startPasskey, async ({ params }, contex
   requireSecondFactor(context, user)
   const relyingParty = relyingPartyOf(context)
   if (!relyingParty) throw context.refuse('not_found')
-  const known = await listPasskeys(context.database, user.id)
+  const passkeys = await listPasskeys(context.database, user.id)
   const userName = user.email ?? user.phone ?? user.name ?? brand.name
-  const options = { userId: user.id, userName, challenge: issueChallenge(context, 'make'), known }
+  const options = {
+    userId: user.id,
+    userName,
+    challenge: issueChallenge(context, 'make'),
+    registeredPasskeys: passkeys,
+  }
   return { data: { ...(await createRegistrationOptions(relyingParty, options)) } }
 })

@@ -13,19 +13,25 @@ const RECEIVED = { data: { received: true } }
 
 export const answerSendSubmission = answer(sendSubmission, async ({ body }, context) => {
   const { database, clock, ids, visitor, refuse } = context
-  const tidy = normalizeSubmission(body)
-  const [fault] = submissionFaults(tidy)
+  const submission = normalizeSubmission(body)
+  const [fault] = submissionFaults(submission)
   if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
   // A program that fills in every field is thanked like everybody else, and learns nothing.
   if (body.fax) return RECEIVED
 
-  const email_key = emailKey(tidy.email)
+  const email_key = emailKey(submission.email)
   const to = readEmail(brand.mail_operator)
   await countMessages(context, { kind: 'form', to: [to.key], sender: { id: email_key } })
   await database.transaction().execute(async (transaction) => {
     const id = ids.newId()
-    await insertSubmission(transaction, { id, ...tidy, email_key, created_at: clock.now(), user_id: visitor.userId })
-    await addToOutbox(transaction, context, { to, message: submissionMessage(tidy) })
+    await insertSubmission(transaction, {
+      id,
+      ...submission,
+      email_key,
+      created_at: clock.now(),
+      user_id: visitor.userId,
+    })
+    await addToOutbox(transaction, context, { to, message: submissionMessage(submission) })
   })
   return RECEIVED
 })

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/database/database.ts'
 
 /** The next period to charge. */
 export function duePeriod(row: SubscriptionRow) {
-  const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
-  return periodOf(row.anchor_at, span, row.period + 1)
+  const interval = { unit: row.subscription_interval, count: row.subscription_interval_count }
+  return periodOf(row.anchor_at, interval, row.period + 1)
 }
 
 type EndDates = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
@@ -24,6 +24,6 @@ export async function findUnresolvedCharge(
   const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
   if (charge?.status !== 'pending') return undefined
   const attempt = await findLastChargeAttempt(transaction, charge.id)
-  const isKnown = !attempt || attempt.status === 'refused' || attempt.status === 'succeeded'
-  return isKnown ? undefined : { charge, attempt }
+  const isResolved = !attempt || attempt.status === 'refused' || attempt.status === 'succeeded'
+  return isResolved ? undefined : { charge, attempt }
 }

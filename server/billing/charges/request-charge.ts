@@ -24,7 +24,7 @@ export type ChargeRequest = {
 export const PREAPPROVED = { asksPayer: false, isPayerProven: true } as const
 
 /** The store could not be reached and charged nothing, or was not called because its circuit is open. */
-export type Unavailable = { status: 'unavailable'; why: string; wasCalled: boolean }
+export type Unavailable = { status: 'unavailable'; reason: string; wasCalled: boolean }
 
 /** The store's outcome, or that there was no answer. */
 export type ChargeRequestOutcome = ChargeOutcome | Unavailable
@@ -36,8 +36,8 @@ export type ChargeRequestOutcome = ChargeOutcome | Unavailable
 export async function requestCharge(program: Program, request: ChargeRequest): Promise<ChargeRequestOutcome> {
   try {
     const store = chargingStore(program, request.charge.store)
-    const known = request.attempt.status === 'started' ? undefined : await findAttemptOutcome(program, request)
-    if (known) return known
+    const outcome = request.attempt.status === 'started' ? undefined : await findAttemptOutcome(program, request)
+    if (outcome) return outcome
     return await store.charge(chargeOrderOf(request))
   } catch (error) {
     return toUnavailable(error)
@@ -46,7 +46,7 @@ export async function requestCharge(program: Program, request: ChargeRequest): P
 
 function toUnavailable(error: unknown): Unavailable {
   if (!(error instanceof StoreUnavailable)) throw error
-  return { status: 'unavailable', why: error.message, wasCalled: !(error instanceof CircuitOpen) }
+  return { status: 'unavailable', reason: error.message, wasCalled: !(error instanceof CircuitOpen) }
 }
 
 function chargeOrderOf({ charge, attempt, payer, asksPayer, isPayerProven, return_url }: ChargeRequest): ChargeOrder {
@@ -70,11 +70,11 @@ export async function resolveAttempt(
     const { charge, attempt } = request
     const store = chargingStore(program, charge.store)
     const { provider_id, correlator, started_at: since } = attempt
-    const found =
+    const outcome =
       (await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })) ??
       (await store.reserveAgain?.(chargeOrderOf({ ...request, ...PREAPPROVED })))
-    if (!found) return { status: 'refused', decline: 'denied' }
-    return found.status === 'pending' ? await store.voidCharge(found.provider_id) : found
+    if (!outcome) return { status: 'refused', decline: 'denied' }
+    return outcome.status === 'pending' ? await store.voidCharge(outcome.provider_id) : outcome
   } catch (error) {
     return toUnavailable(error)
   }
@@ -87,8 +87,8 @@ async function findAttemptOutcome(
 ): Promise<ChargeOutcome | undefined> {
   const store = chargingStore(program, charge.store)
   if (attempt.provider_id !== null) return store.proceed(attempt.provider_id, { isPayerProven })
-  const found = await store.find({ correlator: attempt.correlator, since: attempt.started_at })
+  const outcome = await store.find({ correlator: attempt.correlator, since: attempt.started_at })
   // A pending charge without an action for the payer continues at once.
-  const isWaiting = found?.status === 'pending' && found.action === undefined
-  return isWaiting ? store.proceed(found.provider_id, { isPayerProven }) : found
+  const isWaiting = outcome?.status === 'pending' && outcome.action === undefined
+  return isWaiting ? store.proceed(outcome.provider_id, { isPayerProven }) : outcome
 }

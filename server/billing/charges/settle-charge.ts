@@ -37,25 +37,29 @@ export async function settleCharge(
 
 type PendingSettlement = ChargeSettlement & { program: Program }
 
-async function settlePending({ program, ...settled }: PendingSettlement): Promise<void> {
-  const { transaction, charge, attempt, outcome } = settled
+async function settlePending({ program, ...settlement }: PendingSettlement): Promise<void> {
+  const { transaction, charge, attempt, outcome } = settlement
   if (outcome.status !== 'succeeded' && (await isAlreadyResolved(transaction, attempt))) return
   const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? attempt.provider_id) : attempt.provider_id
-  const isOver = outcome.status === 'succeeded' || outcome.status === 'refused'
+  const isResolved = outcome.status === 'succeeded' || outcome.status === 'refused'
   await updateChargeAttempt(transaction, attempt.id, {
     status: outcome.status,
     provider_id,
     decline: outcome.status === 'refused' ? outcome.decline : null,
-    ended_at: isOver ? program.clock.now() : null,
+    ended_at: isResolved ? program.clock.now() : null,
   })
   if (outcome.status === 'succeeded') {
-    const taken = { status: 'succeeded', provider_id: outcome.provider_id, charged_at: program.clock.now() } as const
-    await updateCharge(transaction, charge.id, taken)
-    await postChargeToLedger(transaction, program, { ...charge, ...taken })
-    Object.assign(charge, taken)
+    const collected = {
+      status: 'succeeded',
+      provider_id: outcome.provider_id,
+      charged_at: program.clock.now(),
+    } as const
+    await updateCharge(transaction, charge.id, collected)
+    await postChargeToLedger(transaction, program, { ...charge, ...collected })
+    Object.assign(charge, collected)
   }
-  if (charge.purchase_id !== null) await settlePurchaseCharge(program, settled)
-  else await settleRenewal(program, settled)
+  if (charge.purchase_id !== null) await settlePurchaseCharge(program, settlement)
+  else await settleRenewal(program, settlement)
 }
 
 /** True if the attempt has a final outcome already; then only a late success is applied. */
@@ -71,8 +75,8 @@ async function settleLate({ program, transaction, charge, attempt, outcome }: Pe
   const provider_id = outcome.provider_id
   await updateChargeAttempt(transaction, attempt.id, { status: 'succeeded', provider_id, ended_at: now })
   const id = program.ids.newId()
-  const late: ChargeRow = { ...charge, id, kind: 'double', status: 'succeeded', provider_id, charged_at: now }
-  if (!(await insertCharge(transaction, late))) return
-  await postChargeToLedger(transaction, program, late)
-  await requestRefund(transaction, program, { charge: late, reason: 'too_late' })
+  const lateCharge: ChargeRow = { ...charge, id, kind: 'double', status: 'succeeded', provider_id, charged_at: now }
+  if (!(await insertCharge(transaction, lateCharge))) return
+  await postChargeToLedger(transaction, program, lateCharge)
+  await requestRefund(transaction, program, { charge: lateCharge, reason: 'too_late' })
 }

@@ -1,5 +1,5 @@
 import type { Program } from '#server/context/context.ts'
-import { MAX_TURN_MILLISECONDS, withCircuitBreaker } from '../providers/circuit-breaker.ts'
+import { MAX_RUN_MILLISECONDS, withCircuitBreaker } from '../providers/circuit-breaker.ts'
 import { CLAIM_MILLISECONDS } from './claim-time.ts'
 
 type DueWork<due> = {
@@ -15,7 +15,7 @@ type DueWork<due> = {
  */
 export async function processDue<due>(program: Program, { claim, handle }: DueWork<due>): Promise<number> {
   const guarded = withCircuitBreaker(program)
-  const turnEnds = program.clock.now() + MAX_TURN_MILLISECONDS
+  const deadline = program.clock.now() + MAX_RUN_MILLISECONDS
   let handled = 0
   do {
     const now = program.clock.now()
@@ -23,6 +23,6 @@ export async function processDue<due>(program: Program, { claim, handle }: DueWo
     if (due === undefined) return handled
     handled += 1
     await handle(guarded, due)
-  } while (program.clock.now() < turnEnds)
+  } while (program.clock.now() < deadline)
   return handled
 }

@@ -8,7 +8,7 @@ const MAX_CLAIM_MILLISECONDS = 2 * HOUR_MILLISECONDS
 /** Clocks are routinely set back by less. */
 const SET_BACK_MILLISECONDS = MINUTE_MILLISECONDS
 
-const lastSeenAt = new WeakMap<Clock, number>()
+const lastCheckedAt = new WeakMap<Clock, number>()
 
 /**
  * Releases open claims from a time when the clock was ahead; they would block their work until that time. Also runs at
@@ -16,17 +16,17 @@ const lastSeenAt = new WeakMap<Clock, number>()
  */
 export async function releaseClaims({ database, clock }: Pick<Program, 'database' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const before = lastSeenAt.get(clock)
+  const previous = lastCheckedAt.get(clock)
   const latest = now + MAX_CLAIM_MILLISECONDS
-  const isClockSetBack = before === undefined || now <= before - SET_BACK_MILLISECONDS
+  const isClockSetBack = previous === undefined || now <= previous - SET_BACK_MILLISECONDS
   // Our own clock may be the wrong one, and other processes hold valid claims: checks again until the two agree.
   if (isClockSetBack && (await findDatabaseTime(database)) > latest) return 0
   let released = 0
   for (const release of isClockSetBack ? FUTURE_CLAIM_RESETS : []) {
-    const changed = await database.transaction().execute((transaction) => release(transaction, { now, latest }))
-    released += Number(changed.numUpdatedRows)
+    const result = await database.transaction().execute((transaction) => release(transaction, { now, latest }))
+    released += Number(result.numUpdatedRows)
   }
   // After the updates: if the database fails, the next turn repeats them.
-  lastSeenAt.set(clock, now)
+  lastCheckedAt.set(clock, now)
   return released
 }

@@ -18,12 +18,12 @@ export async function presentFamily(context: Context, user: UserRow): Promise<Fa
     return { role: 'owner', seats: plan.seats, owner_name: user.name, members: [owner, ...members] }
   }
   const seat = await findMemberFamilySeat(database, user.id)
-  const shared = seat && (await findSubscription(database, seat.subscription_id))
-  if (!seat || !shared) return { role: null, seats: 0, owner_name: null, members: [] }
-  const owner = await findUser(database, shared.user_id)
+  const sharedPlan = seat && (await findSubscription(database, seat.subscription_id))
+  if (!seat || !sharedPlan) return { role: null, seats: 0, owner_name: null, members: [] }
+  const owner = await findUser(database, sharedPlan.user_id)
   return {
     role: 'member',
-    seats: shared.seats,
+    seats: sharedPlan.seats,
     owner_name: owner?.name ?? null,
     members: [await presentSeat(context, seat)],
   }

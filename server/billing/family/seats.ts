@@ -40,10 +40,10 @@ export async function offerSeat(transaction: Transaction, context: Context, offe
   const { plan, email, emailKey, token } = offer
   const token_hash = hashSecret(token)
   const seats = await listFamilySeats(transaction, plan.id)
-  const before = seats.find((seat) => seat.email_key === emailKey && seat.status === 'invited')
-  if (before) return updateFamilySeat(transaction, before, { token_hash, email })
+  const invitedSeat = seats.find((seat) => seat.email_key === emailKey && seat.status === 'invited')
+  if (invitedSeat) return updateFamilySeat(transaction, invitedSeat, { token_hash, email })
   const numbers = Array.from({ length: plan.seats - 1 }, (_, at) => at + 1)
-  const number = numbers.find((one) => seats.every((seat) => seat.number !== one))
+  const number = numbers.find((candidate) => seats.every((seat) => seat.number !== candidate))
   if (number === undefined) return false
   return insertFamilySeat(transaction, {
     id: context.ids.newId(),
@@ -59,12 +59,12 @@ export async function offerSeat(transaction: Transaction, context: Context, offe
   })
 }
 
-type TakenSeat = { seat: FamilySeatRow; plan: SubscriptionRow; user: UserRow }
+type SeatAssignment = { seat: FamilySeatRow; plan: SubscriptionRow; user: UserRow }
 
 /** The member's subscription: free access for as long as the plan gives it. */
 export function seatSubscription(
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,
-  { seat, plan, user }: TakenSeat,
+  { seat, plan, user }: SeatAssignment,
 ): SubscriptionRow {
   const now = clock.now()
   return newSubscription({

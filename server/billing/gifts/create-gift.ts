@@ -30,20 +30,20 @@ export type GiftDetails = {
   send_at: number | null
 }
 
-type PaidPurchase = { purchase: PurchaseRow; taken: ProviderCharge }
+type PaidPurchase = { purchase: PurchaseRow; providerCharge: ProviderCharge }
 
 /** Records a gift's payment: its charge, and the code that redeems it. A late payment is refunded. */
-export async function createPaidGift(program: Program, { purchase, taken }: PaidPurchase): Promise<void> {
-  if (taken.status !== 'succeeded') return
+export async function createPaidGift(program: Program, { purchase, providerCharge }: PaidPurchase): Promise<void> {
+  if (providerCharge.status !== 'succeeded') return
   const gift = await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
-    if (locked?.status === 'failed') await refundLatePayment(transaction, program, { purchase: locked, taken })
+    if (locked?.status === 'failed') await refundLatePayment(transaction, program, { purchase: locked, providerCharge })
     if (locked?.status !== 'open') return undefined
-    const charge = giftChargeOf(program, locked, taken)
+    const charge = giftChargeOf(program, locked, providerCharge)
     if (!(await insertCharge(transaction, charge))) return undefined
     await postChargeToLedger(transaction, program, charge)
-    const made = newGift(program, locked)
-    await insertGift(transaction, made)
+    const giftRow = newGift(program, locked)
+    await insertGift(transaction, giftRow)
     await updatePurchase(transaction, locked.id, {
       status: 'succeeded',
       charge_id: charge.id,
@@ -51,10 +51,10 @@ export async function createPaidGift(program: Program, { purchase, taken }: Paid
       check_at: null,
       ended_at: program.clock.now(),
     })
-    await notifyGiftBuyer(transaction, program, { gift: made, charge })
+    await notifyGiftBuyer(transaction, program, { gift: giftRow, charge })
     // Returns from before we knew of the charge.
-    await applySingleChargeReturns(transaction, program, { charge, one: taken })
-    return made
+    await applySingleChargeReturns(transaction, program, { charge, providerCharge })
+    return giftRow
   })
   if (gift) await sendDueGifts(program)
 }
@@ -63,18 +63,18 @@ export async function createPaidGift(program: Program, { purchase, taken }: Paid
 async function refundLatePayment(
   transaction: Transaction,
   program: Program,
-  { purchase, taken }: PaidPurchase,
+  { purchase, providerCharge }: PaidPurchase,
 ): Promise<void> {
-  const charge: ChargeRow = { ...giftChargeOf(program, purchase, taken), kind: 'double' }
+  const charge: ChargeRow = { ...giftChargeOf(program, purchase, providerCharge), kind: 'double' }
   if (!(await insertCharge(transaction, charge))) return
   await postChargeToLedger(transaction, program, charge)
   await updatePurchase(transaction, purchase.id, { charge_id: charge.id })
   await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-function giftChargeOf(program: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
+function giftChargeOf(program: Program, purchase: PurchaseRow, providerCharge: ProviderCharge): ChargeRow {
   const title = findProduct(purchase.product_id)?.title ?? purchase.product_id
-  return newSingleCharge(program, { purchase, taken, kind: 'single', title, beneficiary: null })
+  return newSingleCharge(program, { purchase, providerCharge, kind: 'single', title, beneficiary: null })
 }
 
 function newGift({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
@@ -118,8 +118,8 @@ async function notifyGiftBuyer(
 
 /** Sends all gifts that are due; returns their number. */
 export async function sendDueGifts(program: Program): Promise<number> {
-  const due = await listDueGifts(program.database, program.clock.now())
-  for (const gift of due) {
+  const dueGifts = await listDueGifts(program.database, program.clock.now())
+  for (const gift of dueGifts) {
     await program.database.transaction().execute(async (transaction) => {
       if (gift.recipient_email === null) return
       if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
@@ -134,7 +134,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
       await addToOutbox(transaction, program, { to, message })
     })
   }
-  return due.length
+  return dueGifts.length
 }
 
 function redeemHref({ siteUrl }: Program, { code }: GiftRow): string {

@@ -15,8 +15,8 @@ export function newGiftCode(ids: Pick<Ids, 'newSecret'>): string {
 }
 
 /** A gift code in its stored form, from any case, with or without hyphens. Campaign codes are unchanged. */
-export function normalizeGiftCode(written: string): string {
-  const letters = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (letters.length !== GROUPS * GROUP_LENGTH) return written.trim()
+export function normalizeGiftCode(input: string): string {
+  const letters = input.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (letters.length !== GROUPS * GROUP_LENGTH) return input.trim()
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -26,8 +26,8 @@ import { normalizeGiftCode } from './gift-code.ts'
 /** What a code redeems: a purchased gift, or a campaign's offer, once per person. */
 export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
 
-export async function findRedeemable(database: Database, written: string): Promise<Redeemable | undefined> {
-  const code = normalizeGiftCode(written)
+export async function findRedeemable(database: Database, input: string): Promise<Redeemable | undefined> {
+  const code = normalizeGiftCode(input)
   const gift = await findGift(database, code)
   if (gift) return { kind: 'gift', gift }
   const campaigns = await listGiftCampaigns(database)
@@ -80,11 +80,13 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
   const { userId, product, kind, gift_key, referral_code } = grant
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
-  const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
+  const interval = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
   // Locks the user, so that two concurrent gifts follow each other.
   if (!(await lockUser(transaction, userId))) return false
-  const before = await listUserSubscriptions(transaction, userId)
-  const ends = before.filter((row) => isGrantedKind(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
+  const subscriptions = await listUserSubscriptions(transaction, userId)
+  const accessEnds = subscriptions
+    .filter((row) => isGrantedKind(row.kind))
+    .map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
   const row = newSubscription({
     id: program.ids.newIdAt(now),
     user_id: userId,
@@ -102,7 +104,7 @@ async function grantAccess(transaction: Transaction, program: Program, grant: Ac
     seats: 1,
     started_at: now,
     active_start_date: now,
-    expires_at: addIntervals(Math.max(now, ...ends), span, 1),
+    expires_at: addIntervals(Math.max(now, ...accessEnds), interval, 1),
     created_at: now,
   })
   return addSubscription(transaction, row)

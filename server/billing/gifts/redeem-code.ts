@@ -14,8 +14,14 @@ export async function redeemCode(transaction: Transaction, program: Program, red
   const { userId, redeemable, product, referral_code } = redemption
   if (redeemable.kind === 'campaign' && !(await hasVerifiedAddress(transaction, userId))) {
     const created_at = program.clock.now()
-    const pending = { user_id: userId, code: redeemable.code, product_id: product.id, referral_code, created_at }
-    await insertPendingCampaign(transaction, pending)
+    const pendingCampaign = {
+      user_id: userId,
+      code: redeemable.code,
+      product_id: product.id,
+      referral_code,
+      created_at,
+    }
+    await insertPendingCampaign(transaction, pendingCampaign)
     return
   }
   const isGranted = await grantRedeemable(transaction, program, redemption)

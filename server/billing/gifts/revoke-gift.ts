@@ -59,18 +59,20 @@ async function moveFollowingGifts(
   subscription: SubscriptionRow,
   { at, sign }: { at: number; sign: 1 | -1 },
 ): Promise<void> {
-  const all = (await listUserSubscriptions(transaction, subscription.user_id)).filter(({ kind }) => isGrantedKind(kind))
-  const endsBefore = all
+  const grants = (await listUserSubscriptions(transaction, subscription.user_id)).filter(({ kind }) =>
+    isGrantedKind(kind),
+  )
+  const precedingEnds = grants
     .filter((one) => isBefore(one, subscription))
     .map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
-  const moved = sign * unusedMilliseconds(subscription, at, endsBefore)
-  if (moved === 0) return
+  const shift = sign * unusedMilliseconds(subscription, at, precedingEnds)
+  if (shift === 0) return
   // Locks subscriptions in the order of their ids, as everywhere.
-  const ids = all.filter((one) => isBefore(subscription, one)).map(({ id }) => id)
+  const ids = grants.filter((one) => isBefore(subscription, one)).map(({ id }) => id)
   for (const id of ids.toSorted()) {
     const row = await lockSubscription(transaction, id)
     if (row?.expires_at == null) continue
-    await changeSubscription(transaction, row, { expires_at: row.expires_at + moved })
+    await changeSubscription(transaction, row, { expires_at: row.expires_at + shift })
   }
 }
 

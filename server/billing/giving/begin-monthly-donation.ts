@@ -6,13 +6,13 @@ import type { Transaction } from '#server/database/database.ts'
 import { notifyDonationBegun } from '../notices/notify-donor.ts'
 import { closeMonthlyDonation } from './close-monthly-donation.ts'
 
-type BegunDonation = { purchase: PurchaseRow; row: SubscriptionRow }
+type StartedDonation = { purchase: PurchaseRow; row: SubscriptionRow }
 
 /** A monthly donation has begun: its donor has what they agreed to, and the one it takes the place of is over. */
 export async function completeMonthlyDonation(
   transaction: Transaction,
   program: Program,
-  { purchase, row }: BegunDonation,
+  { purchase, row }: StartedDonation,
 ): Promise<void> {
   await notifyDonationBegun(transaction, program, { row, consentId: purchase.consent_id })
   const donation = await findDonation(transaction, purchase.id)

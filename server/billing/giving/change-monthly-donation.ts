@@ -57,8 +57,8 @@ async function changeOnBill(
   context: Context,
   { row, change }: DonationChange,
 ): Promise<void> {
-  const room = await findPhoneBillAllowance(transaction, context, { ...row, without: [row.id] })
-  if (change.price > room) throw new CallError('over_phone_limit', { field: 'amount' })
+  const allowance = await findPhoneBillAllowance(transaction, context, { ...row, excludedIds: [row.id] })
+  if (change.price > allowance) throw new CallError('over_phone_limit', { field: 'amount' })
   await changeSubscription(transaction, row, { price: change.price, purchase_id: change.id })
   const ended_at = context.clock.now()
   await updatePurchase(transaction, change.id, { status: 'succeeded', check_at: null, ended_at })
@@ -80,10 +80,10 @@ export async function changeAtProcessor(
       isCharged: false,
     })
     failpoint('change-answered')
-    const after = await syncSubscription(context, { store: 'card', providerId: provider_id })
-    const over = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
-    await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, over))
-    return after ?? row
+    const updated = await syncSubscription(context, { store: 'card', providerId: provider_id })
+    const completion = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
+    await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, completion))
+    return updated ?? row
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
     throw error

@@ -18,7 +18,7 @@ export async function closeMonthlyDonation(
 ): Promise<SubscriptionRow> {
   const now = program.clock.now()
   const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
-  const after = await changeSubscription(transaction, row, {
+  const updated = await changeSubscription(transaction, row, {
     canceled_at: row.canceled_at ?? now,
     ended_at: now,
     ended_told_at: now,
@@ -33,6 +33,6 @@ export async function closeMonthlyDonation(
       subject_id: subscription_id,
     })
   }
-  if (reason === 'requested') await notifyDonationEnded(transaction, program, after)
-  return after
+  if (reason === 'requested') await notifyDonationEnded(transaction, program, updated)
+  return updated
 }

@@ -17,7 +17,7 @@ type PhonePayer = Pick<PurchaseRow, 'user_id' | 'payer_json'>
 
 type PhoneBillQuery = PhonePayer & {
   /** What takes nothing more if this is agreed to: the donation that is changed or replaced, the charge that is asked about. */
-  without: readonly (string | null)[]
+  excludedIds: readonly (string | null)[]
 }
 
 /** How much more may go on somebody's phone bill this month. Whoever asks about the same phone at once waits here. */
@@ -28,16 +28,16 @@ export async function findPhoneBillAllowance(
 ): Promise<number> {
   const now = clock.now()
   const payer = { payerJson: query.payer_json ?? '', userId: query.user_id }
-  const who = query.payer_json ?? query.user_id
-  await countAttemptsWithin(transaction, [{ what: 'donation-phone', who, limit: DONATIONS_TO_PHONE }], now)
-  const given = await listPhoneDonations(transaction, { ...payer, since: now - SINCE_MILLISECONDS })
+  const subject = query.payer_json ?? query.user_id
+  await countAttemptsWithin(transaction, [{ what: 'donation-phone', who: subject, limit: DONATIONS_TO_PHONE }], now)
+  const donations = await listPhoneDonations(transaction, { ...payer, since: now - SINCE_MILLISECONDS })
   const monthly = await listMonthlyPhoneDonations(transaction, payer)
-  const isOther = ({ id }: { id: string }) => !query.without.includes(id)
+  const isIncluded = ({ id }: { id: string }) => !query.excludedIds.includes(id)
   return phoneBillAllowance({
     now,
     most: DONATION_POLICY.phone_bill_most,
-    charges: given.filter(isOther),
-    monthly: monthly.filter(isOther),
+    charges: donations.filter(isIncluded),
+    monthly: monthly.filter(isIncluded),
   })
 }
 
@@ -49,7 +49,7 @@ export async function checkPhoneBillLimit(
 ): Promise<void> {
   if (!isCarrierStore(purchase.store)) return
   const donation = await findDonation(transaction, purchase.id)
-  const without = [purchase.charge_id, donation?.replaces_id ?? null]
-  const allowance = await findPhoneBillAllowance(transaction, program, { ...purchase, without })
+  const excludedIds = [purchase.charge_id, donation?.replaces_id ?? null]
+  const allowance = await findPhoneBillAllowance(transaction, program, { ...purchase, excludedIds })
   if (purchase.price > allowance) throw new CallError('over_phone_limit', { field: 'amount' })
 }

@@ -47,20 +47,20 @@ async function findRecipients(
 }
 
 export async function presentMonthly(program: Program, row: SubscriptionRow): Promise<MonthlyDonation> {
-  const [shown] = await presentAllMonthly(program, [row])
-  if (!shown) throw new Error(`the monthly donation ${row.id} was not presented`)
-  return shown
+  const [presented] = await presentAllMonthly(program, [row])
+  if (!presented) throw new Error(`the monthly donation ${row.id} was not presented`)
+  return presented
 }
 
 export async function presentAllMonthly(
   { database, clock }: Program,
   rows: readonly SubscriptionRow[],
 ): Promise<MonthlyDonation[]> {
-  const to = await findRecipients(database, rows)
+  const recipientOf = await findRecipients(database, rows)
   const now = clock.now()
   return rows.map((row) => ({
     id: row.id,
-    to: to(row),
+    to: recipientOf(row),
     amount: row.price,
     currency: row.currency,
     store: storeWireName(row.store, brand.slug),
@@ -72,14 +72,14 @@ export async function presentAllMonthly(
 }
 
 export async function presentPayment(program: Program, row: ChargeRow): Promise<DonationPayment> {
-  const [shown] = await presentPayments(program, [row])
-  if (!shown) throw new Error(`the donation ${row.id} was not presented`)
-  return shown
+  const [presented] = await presentPayments(program, [row])
+  if (!presented) throw new Error(`the donation ${row.id} was not presented`)
+  return presented
 }
 
 export async function presentPayments(program: Program, rows: readonly ChargeRow[]): Promise<DonationPayment[]> {
-  const to = await findRecipients(program.database, rows)
-  return Promise.all(rows.map(async (row) => ({ ...(await paymentOf(program, row)), to: to(row) })))
+  const recipientOf = await findRecipients(program.database, rows)
+  return Promise.all(rows.map(async (row) => ({ ...(await paymentOf(program, row)), to: recipientOf(row) })))
 }
 
 async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<DonationPayment, 'to'>> {
@@ -90,7 +90,7 @@ async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<Donatio
   return {
     id: row.id,
     amount: row.amount,
-    returned: returnedOf(refunds),
+    returned: refundedAmountOf(refunds),
     currency: row.currency,
     store: storeWireName(row.store, brand.slug),
     status: row.status === 'refused' ? 'pending' : row.status,
@@ -103,7 +103,7 @@ async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<Donatio
 }
 
 /** What of a charge went back, cents. */
-function returnedOf(refunds: readonly { status: string; amount: number }[]): number {
+function refundedAmountOf(refunds: readonly { status: string; amount: number }[]): number {
   return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
 }
 

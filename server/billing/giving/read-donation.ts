@@ -22,9 +22,9 @@ type Body = Input<typeof createDonation>['body']
 
 /** Reads what somebody wants to give; refuses what is not taken so, or was not agreed to as it stands. */
 export async function readDonation(context: Context, donor: Donor, body: Body): Promise<PurchaseOrder> {
-  const to = await findBeneficiary(context.database, body.beneficiary)
-  if (!to) throw new CallError('artist_not_found', { field: 'beneficiary' })
-  if (to.giving_url !== null) throw new CallError('gives_elsewhere', { field: 'beneficiary' })
+  const beneficiary = await findBeneficiary(context.database, body.beneficiary)
+  if (!beneficiary) throw new CallError('artist_not_found', { field: 'beneficiary' })
+  if (beneficiary.giving_url !== null) throw new CallError('gives_elsewhere', { field: 'beneficiary' })
   const store = donationStoresOf(context.stores).includes(body.store)
     ? parseStoreName(body.store, brand.slug)
     : undefined
@@ -39,14 +39,14 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
   const payer = donor.user && isCarrierStore(store) ? await readPayer(context, { user: donor.user, store, body }) : null
   // Nothing is asked of a phone on the first day: it has to be known as the donor's already.
   if (startsAt !== null && payer && !payer.isProven) throw new CallError('verification_required')
-  const title = donationTitle(to.name)
-  const terms = { amount, currency: CURRENCY, to: to.name, frequency, store, startsAt }
+  const title = donationTitle(beneficiary.name)
+  const terms = { amount, currency: CURRENCY, to: beneficiary.name, frequency, store, startsAt }
   return {
     product: { id: DONATION_PRODUCT, title, ...MONTHLY },
     store,
     kind: 'donation',
     donation: {
-      beneficiary: to.id,
+      beneficiary: beneficiary.id,
       frequency,
       email: donor.user ? null : readEmail(body.email ?? '').written,
       replaces_id: body.replaces ?? null,
@@ -83,8 +83,8 @@ type Terms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
 
 function readConsent({ clock, deviceName }: Context, terms: Terms, text: string): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
-  if (!wordings.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
+  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
+  if (!consentTexts.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
   return {
     text,
     price: terms.amount,

@@ -13,24 +13,24 @@ import { notifyDonationReceipt } from '../notices/notify-donor.ts'
 import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-returns.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
 
-type PaidDonation = { purchase: PurchaseRow; taken: ProviderCharge }
+type PaidDonation = { purchase: PurchaseRow; providerCharge: ProviderCharge }
 
 /** A donation is paid on the processor's page: the charge is booked. What comes too late goes back. */
-export async function recordPaidDonation(program: Program, { purchase, taken }: PaidDonation): Promise<void> {
-  if (taken.status !== 'succeeded') return
+export async function recordPaidDonation(program: Program, { purchase, providerCharge }: PaidDonation): Promise<void> {
+  if (providerCharge.status !== 'succeeded') return
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     const donation = locked && (await findDonation(transaction, locked.id))
     if (!locked || !donation) return
     if (locked.status === 'failed')
-      await refundLateDonation(transaction, program, { purchase: locked, taken, donation })
+      await refundLateDonation(transaction, program, { purchase: locked, providerCharge, donation })
     if (locked.status !== 'open') return
-    const charge = donationChargeOf(program, { purchase: locked, taken, donation })
+    const charge = donationChargeOf(program, { purchase: locked, providerCharge, donation })
     if (!(await insertCharge(transaction, charge))) return
     await postChargeToLedger(transaction, program, charge)
     await closeSingleDonation(transaction, program, { purchase: locked, charge })
     // What went back of it before we heard of it.
-    await applySingleChargeReturns(transaction, program, { charge, one: taken })
+    await applySingleChargeReturns(transaction, program, { charge, providerCharge })
   })
 }
 
@@ -55,15 +55,19 @@ export async function closeSingleDonation(
 type PaidDonationCharge = PaidDonation & { donation: DonationRow }
 
 /** Paid for after all, and its donor was told that it was not: it goes back. */
-async function refundLateDonation(transaction: Transaction, program: Program, paid: PaidDonationCharge): Promise<void> {
-  const charge: ChargeRow = { ...donationChargeOf(program, paid), kind: 'double' }
+async function refundLateDonation(
+  transaction: Transaction,
+  program: Program,
+  payment: PaidDonationCharge,
+): Promise<void> {
+  const charge: ChargeRow = { ...donationChargeOf(program, payment), kind: 'double' }
   if (!(await insertCharge(transaction, charge))) return
   await postChargeToLedger(transaction, program, charge)
-  await updatePurchase(transaction, paid.purchase.id, { charge_id: charge.id })
+  await updatePurchase(transaction, payment.purchase.id, { charge_id: charge.id })
   await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-function donationChargeOf(program: Program, { purchase, taken, donation }: PaidDonationCharge): ChargeRow {
+function donationChargeOf(program: Program, { purchase, providerCharge, donation }: PaidDonationCharge): ChargeRow {
   const { title, beneficiary } = donation
-  return newSingleCharge(program, { purchase, taken, kind: 'donation', title, beneficiary })
+  return newSingleCharge(program, { purchase, providerCharge, kind: 'donation', title, beneficiary })
 }

@@ -55,25 +55,25 @@ export async function notifyStarted(
 type ReceiptCharge = { charge: ChargeRow; row: SubscriptionRow; paidUntil?: number }
 
 /** The receipt of a charge, with the next one if one follows. */
-export async function notifyReceipt(transaction: Transaction, program: Program, charged: ReceiptCharge): Promise<void> {
-  await notify(transaction, program, { userId: charged.charge.user_id, message: receiptMessageOf(program, charged) })
+export async function notifyReceipt(transaction: Transaction, program: Program, receipt: ReceiptCharge): Promise<void> {
+  await notify(transaction, program, { userId: receipt.charge.user_id, message: receiptMessageOf(program, receipt) })
 }
 
 /** The same of charges of several people. */
 export async function notifyReceipts(
   transaction: Transaction,
   program: Program,
-  charged: readonly ReceiptCharge[],
+  receipts: readonly ReceiptCharge[],
 ): Promise<void> {
   const users = await listContactDetails(
     transaction,
-    charged.map(({ charge }) => charge.user_id),
+    receipts.map(({ charge }) => charge.user_id),
   )
-  const queued = charged.flatMap((one) => {
-    const to = contactOf(users.get(one.charge.user_id))
-    return to ? [{ to, message: receiptMessageOf(program, one) }] : []
+  const messages = receipts.flatMap((receipt) => {
+    const to = contactOf(users.get(receipt.charge.user_id))
+    return to ? [{ to, message: receiptMessageOf(program, receipt) }] : []
   })
-  await addAllToOutbox(transaction, program, queued)
+  await addAllToOutbox(transaction, program, messages)
 }
 
 function receiptMessageOf(program: Program, { charge, row, paidUntil }: ReceiptCharge): Message {

@@ -22,6 +22,6 @@ export async function notifyDonationsEnded(program: Program): Promise<number> {
 async function notifyMonthlyDonationEnded(transaction: Transaction, program: Program, id: string): Promise<void> {
   const row = await lockSubscription(transaction, id)
   if (!row || row.ended_told_at !== null || row.ended_at === null) return
-  const ended = await changeSubscription(transaction, row, { ended_told_at: program.clock.now() })
-  await notifyDonationEnded(transaction, program, ended)
+  const updated = await changeSubscription(transaction, row, { ended_told_at: program.clock.now() })
+  await notifyDonationEnded(transaction, program, updated)
 }

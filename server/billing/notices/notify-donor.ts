@@ -61,10 +61,10 @@ export function donationReceiptOf(program: Program, { charge, row, paidUntil }: 
 export async function notifyDonationReceipt(
   transaction: Transaction,
   program: Program,
-  charged: ReceiptCharge,
+  receipt: ReceiptCharge,
 ): Promise<void> {
-  const { user_id: userId, purchase_id: purchaseId } = charged.charge
-  await notifyDonor(transaction, program, { userId, purchaseId, message: donationReceiptOf(program, charged) })
+  const { user_id: userId, purchase_id: purchaseId } = receipt.charge
+  await notifyDonor(transaction, program, { userId, purchaseId, message: donationReceiptOf(program, receipt) })
 }
 
 export async function notifyDonationRefunded(

@@ -36,9 +36,9 @@ async function notifySubscriptionEnded(transaction: Transaction, program: Progra
   const now = program.clock.now()
   if (!row || row.ended_told_at !== null || hasAccess(row, now)) return
   await changeSubscription(transaction, row, { ended_told_at: now })
-  const others = await listUserSubscriptions(transaction, row.user_id)
+  const subscriptions = await listUserSubscriptions(transaction, row.user_id)
   // Somebody with another subscription lost nothing.
-  if (others.some((other) => other.id !== id && hasAccess(other, now))) return
+  if (subscriptions.some((subscription) => subscription.id !== id && hasAccess(subscription, now))) return
   const date = shortDateText(accessEnd(subscriptionRecord(row)) ?? now)
   const message = subscriptionEndedMessage({ title: row.title, date, href: `${program.siteUrl}/subscribe/` })
   await notify(transaction, program, { userId: row.user_id, message })

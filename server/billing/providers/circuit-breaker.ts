@@ -14,7 +14,7 @@ const SLOW_CALL_MILLISECONDS = 5000
  * How long one turn goes on to take the next item. Every store can time out once within it, so that items of the others are
  * still reached.
  */
-export const MAX_TURN_MILLISECONDS = 40_000
+export const MAX_RUN_MILLISECONDS = 40_000
 
 /**
  * The program with each store behind a circuit breaker: after one slow failure it is not called again, and its other items
@@ -80,14 +80,14 @@ function createCircuitBreaker({ clock }: Program) {
   return <input extends unknown[], answer>(call: StoreCall<input, answer>): StoreCall<input, answer> =>
     async (...args) => {
       if (isOpen) throw new CircuitOpen('somebody else has waited in vain just now')
-      const since = clock.now()
-      const isLong = () => clock.now() - since >= SLOW_CALL_MILLISECONDS
+      const startedAt = clock.now()
+      const isSlow = () => clock.now() - startedAt >= SLOW_CALL_MILLISECONDS
       try {
         const answer = await call(...args)
-        isOpen ||= isLostAnswer(answer) && isLong()
+        isOpen ||= isLostAnswer(answer) && isSlow()
         return answer
       } catch (error) {
-        isOpen ||= isLong()
+        isOpen ||= isSlow()
         throw error
       }
     }

@@ -26,9 +26,9 @@ const MAX_PASSES = 5
  * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
  * their own subscription or subject handled, and does not wait for others'.
  */
-export function performProviderRequests(program: Program, only?: ProviderRequestFilter): Promise<number> {
+export function performProviderRequests(program: Program, filter?: ProviderRequestFilter): Promise<number> {
   return processDue(program, {
-    claim: (claim) => claimDueProviderRequest(program.database, claim, only),
+    claim: (claim) => claimDueProviderRequest(program.database, claim, filter),
     handle: performProviderRequest,
   })
 }
@@ -40,8 +40,8 @@ async function performProviderRequest(program: Program, request: ProviderRequest
     const isDone = await REQUEST_HANDLERS[request.kind](program, request)
     failpoint('request-answered')
     const now = clock.now()
-    const done = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
-    await updateProviderRequest(database, request.id, { ...done, claimed_until: 0, last_failure: null })
+    const schedule = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
+    await updateProviderRequest(database, request.id, { ...schedule, claimed_until: 0, last_failure: null })
   } catch (error) {
     // The provider is down or refuses: tried again later, and shown to the operator until then.
     const last_failure = error instanceof Error ? error.message : String(error)
@@ -70,9 +70,14 @@ async function syncCancellation(program: Program, { subject_id }: ProviderReques
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const row = await findSubscription(program.database, subject_id)
     if (!row || row.provider_id === null || row.store !== 'card') return true
-    const known = await store.findSubscription(row.provider_id)
+    const remoteSubscription = await store.findSubscription(row.provider_id)
     const isCancelled = row.canceled_at !== null
-    if (!known || known.status === 'ended' || (known.canceled_at !== null) === isCancelled) return true
+    if (
+      !remoteSubscription ||
+      remoteSubscription.status === 'ended' ||
+      (remoteSubscription.canceled_at !== null) === isCancelled
+    )
+      return true
     if (isCancelled) await store.cancelAtPeriodEnd(row.provider_id)
     else await store.resume(row.provider_id)
   }
@@ -83,8 +88,8 @@ async function endNow(program: Program, { subject_id }: ProviderRequestRow): Pro
   const row = await findSubscription(program.database, subject_id)
   if (!row || row.provider_id === null || row.store !== 'card') return true
   const store = cardStore(program)
-  const known = await store.findSubscription(row.provider_id)
-  if (known && known.status !== 'ended') await store.cancelNow(row.provider_id)
+  const remoteSubscription = await store.findSubscription(row.provider_id)
+  if (remoteSubscription && remoteSubscription.status !== 'ended') await store.cancelNow(row.provider_id)
   await syncSubscription(program, { store: 'card', providerId: row.provider_id })
   return true
 }

@@ -26,7 +26,7 @@ import { settleRefund } from '../refunds/refund-charge.ts'
 import { cardStore, chargingStore } from './find-store.ts'
 
 /** After this many attempts an event is left to the daily reconciliation and to the operator. */
-const MOST_ATTEMPTS = 12
+const MAX_ATTEMPTS = 12
 
 /** Processes stored events of providers for one turn; returns how many there were. */
 export function processProviderEvents(program: Program): Promise<number> {
@@ -44,7 +44,7 @@ async function processEvent(program: Program, event: ProviderEventRow): Promise<
     const last_failure = error instanceof Error ? error.message : String(error)
     // If the circuit was open, no store was called, and the attempt does not count.
     const attempts = error instanceof CircuitOpen ? event.attempts - 1 : event.attempts
-    const due_at = attempts >= MOST_ATTEMPTS ? null : clock.now() + retryDelay(event.attempts - 1)
+    const due_at = attempts >= MAX_ATTEMPTS ? null : clock.now() + retryDelay(event.attempts - 1)
     await updateProviderEvent(database, event.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
 }
@@ -81,11 +81,11 @@ async function syncEventCharge(
   const charge = attempt && (await findCharge(program.database, attempt.charge_id))
   if (!attempt || charge?.store !== store) return
   const since = attempt.started_at
-  const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
+  const storeOutcome = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
   // A payment of another store or attempt says nothing about this one.
-  if (!found) return
-  const isWaiting = found.status === 'pending' && (charge.status === 'pending' || charge.status === 'refused')
-  const outcome = isWaiting ? await continueCharge(program, { charge, providerId: provider_id }) : found
+  if (!storeOutcome) return
+  const isWaiting = storeOutcome.status === 'pending' && (charge.status === 'pending' || charge.status === 'refused')
+  const outcome = isWaiting ? await continueCharge(program, { charge, providerId: provider_id }) : storeOutcome
   await settleCharge(program, { attempt, outcome })
 }
 
@@ -121,9 +121,9 @@ async function syncEventRefund(
   const charge = await findProviderCharge(program.database, store, about.charge_id)
   const refund = charge && (await findOwnRefund(program.database, charge.id))
   if (refund?.status === 'pending') {
-    const from = store === 'card' ? cardStore(program) : chargingStore(program, store)
+    const chargeStore = store === 'card' ? cardStore(program) : chargingStore(program, store)
     const query = { charge_id: about.charge_id, provider_id: about.provider_id, correlator: refund.id }
-    const outcome = await from.findRefund(query)
+    const outcome = await chargeStore.findRefund(query)
     if (outcome) await settleRefund(program, { refundId: refund.id, outcome })
   }
   await syncCharge(program, store, about.charge_id)

@@ -41,22 +41,22 @@ async function openCheckout(program: Program, purchase: PurchaseRow): Promise<vo
 }
 
 async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
-  const sold = await findPurchasedPlan(program.database, purchase)
+  const plan = await findPurchasedPlan(program.database, purchase)
   const user = await findBuyer(program.database, purchase)
-  if (!sold || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
-  const back = returnUrlOf(program, purchase)
+  if (!plan || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
+  const returnUrl = returnUrlOf(program, purchase)
   const { price: amount, currency } = purchase
   return {
     purchase_id: purchase.id,
     user,
-    title: sold.title,
+    title: plan.title,
     money: { amount, currency },
-    ...(sold.isRecurring && {
-      interval: { unit: sold.subscription_interval, count: sold.subscription_interval_count },
+    ...(plan.isRecurring && {
+      interval: { unit: plan.subscription_interval, count: plan.subscription_interval_count },
     }),
     ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
-    return_url: back,
-    cancel_url: `${back}&cancelled=true`,
+    return_url: returnUrl,
+    cancel_url: `${returnUrl}&cancelled=true`,
   }
 }
 
@@ -68,8 +68,8 @@ async function findBuyer(
   if (isGuestDonor(id)) return { id, email: (await findDonation(database, purchaseId))?.email ?? null }
   const user = await findUser(database, id)
   if (!user) return undefined
-  const before = [...(await listUserSubscriptions(database, id)), ...(await listMonthlyDonations(database, id))]
-  const customer_id = before.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
+  const subscriptions = [...(await listUserSubscriptions(database, id)), ...(await listMonthlyDonations(database, id))]
+  const customer_id = subscriptions.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
   return { id, email: user.email, ...(customer_id && { customer_id }) }
 }
 
@@ -82,7 +82,7 @@ export async function settleCheckout(
   if (checkout.status === 'complete') {
     if (checkout.subscription_id) {
       await syncSubscription(program, { store: 'card', providerId: checkout.subscription_id })
-    } else if (checkout.charge) await settleSingleCharge(program, { purchase, taken: checkout.charge })
+    } else if (checkout.charge) await settleSingleCharge(program, { purchase, providerCharge: checkout.charge })
     return
   }
   await program.database.transaction().execute(async (transaction) => {
@@ -99,16 +99,18 @@ export async function settleCheckout(
 /** What the payment of a gift or of a donation has come to. From a bank account it is known days after the page was left. */
 async function settleSingleCharge(
   program: Program,
-  { purchase, taken }: { purchase: PurchaseRow; taken: ProviderCharge },
+  { purchase, providerCharge }: { purchase: PurchaseRow; providerCharge: ProviderCharge },
 ): Promise<void> {
   const isGift = purchase.kind === 'gift'
-  if (taken.status === 'succeeded') {
-    return isGift ? createPaidGift(program, { purchase, taken }) : recordPaidDonation(program, { purchase, taken })
+  if (providerCharge.status === 'succeeded') {
+    return isGift
+      ? createPaidGift(program, { purchase, providerCharge })
+      : recordPaidDonation(program, { purchase, providerCharge })
   }
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open') return
-    if (taken.status === 'refused') {
+    if (providerCharge.status === 'refused') {
       await failPurchase(transaction, program, { purchase: locked, failure: GIFT_REFUSED })
       return isGift
         ? notifyGiftFailed(transaction, program, locked)

@@ -15,14 +15,14 @@ import type { PurchaseOrder } from './read-order.ts'
 /** Counts the messages of a purchase once it has begun and before its store is called; past the limit the purchase fails. */
 export async function countMessagesOrFail(
   context: Context,
-  { user, order, begun }: { user: UserRow; order: PurchaseOrder; begun: PurchaseRow },
+  { user, order, purchase }: { user: UserRow; order: PurchaseOrder; purchase: PurchaseRow },
 ): Promise<void> {
   try {
     await countOrderMessages(context, user, order)
   } catch (error) {
     await context.database
       .transaction()
-      .execute((transaction) => abandonPurchase(transaction, context, begun, TOO_MANY_ATTEMPTS))
+      .execute((transaction) => abandonPurchase(transaction, context, purchase, TOO_MANY_ATTEMPTS))
     throw error
   }
 }
@@ -31,16 +31,16 @@ export async function countMessagesOrFail(
  * Advances a purchase, and fails it if its store does not answer: nothing was taken, and a retry begins another. An outcome that
  * the store reported in the meantime stands.
  */
-export async function advanceOrFail(context: Context, begun: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
+export async function advanceOrFail(context: Context, purchase: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
   try {
-    return await advancePurchase(context, begun.id, mode)
+    return await advancePurchase(context, purchase.id, mode)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    const ended = await context.database
+    const closedPurchase = await context.database
       .transaction()
-      .execute((transaction) => abandonPurchase(transaction, context, begun, STORE_UNRESPONSIVE))
-    if (!ended) throw new CallError('store_unavailable')
-    return ended
+      .execute((transaction) => abandonPurchase(transaction, context, purchase, STORE_UNRESPONSIVE))
+    if (!closedPurchase) throw new CallError('store_unavailable')
+    return closedPurchase
   }
 }
 

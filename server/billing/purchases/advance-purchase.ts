@@ -44,15 +44,15 @@ function mayStillBePaid({ status, kind, checkout_id, charge_id, subscription_id 
 /** A move to another plan whose answer was lost: made, or not made after all. */
 async function resolvePlanChange(program: Program, purchase: PurchaseRow): Promise<void> {
   const { database, clock } = program
-  const before = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
-  const row = before?.provider_id
-    ? await syncSubscription(program, { store: 'card', providerId: before.provider_id })
-    : before
+  const subscription = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
+  const row = subscription?.provider_id
+    ? await syncSubscription(program, { store: 'card', providerId: subscription.provider_id })
+    : subscription
   // A donation stays what it is, and takes another sum.
-  const isMade = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
-  const status = isMade ? 'succeeded' : 'failed'
-  const over = { status, check_at: null, ended_at: clock.now() } as const
-  await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, over))
+  const isApplied = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
+  const status = isApplied ? 'succeeded' : 'failed'
+  const completion = { status, check_at: null, ended_at: clock.now() } as const
+  await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, completion))
 }
 
 async function startTrial(program: Program, { id }: PurchaseRow, trialEndsAt: number): Promise<void> {
@@ -81,7 +81,7 @@ async function advanceCharge(program: Program, purchase: PurchaseRow, mode: Adva
   })
   failpoint('purchase-answered')
   if (outcome.status !== 'unavailable') return settleCharge(program, { attempt, outcome })
-  if (mode === 'new') throw new StoreUnavailable(outcome.why)
+  if (mode === 'new') throw new StoreUnavailable(outcome.reason)
   await checkLater(program, purchase)
 }
 

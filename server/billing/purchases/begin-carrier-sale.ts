@@ -43,8 +43,8 @@ export async function beginCarrierSale(
   const order = carrierOrderOf(context, consent)
   if (!order) return { sale: { ...saleOf(consent), status: 'changed' } }
   try {
-    const begun = await beginPurchase(context, { user, order, key: NO_IDEMPOTENCY_KEY })
-    return await saleReply(context, consent, await advanceOrFail(context, begun, 'new'))
+    const purchase = await beginPurchase(context, { user, order, key: NO_IDEMPOTENCY_KEY })
+    return await saleReply(context, consent, await advanceOrFail(context, purchase, 'new'))
   } catch (error) {
     if (!isCallError(error)) throw error
     if (error.code === 'already_subscribed') return existingSaleReply(context, user, consent)
@@ -109,8 +109,8 @@ async function existingSaleReply(
   user: UserRow,
   consent: FirstScreenConsent,
 ): Promise<CarrierSaleReply> {
-  const open = await waitForOpenPurchase(context, user.id)
-  if (open) return saleReply(context, consent, await advancePurchase(context, open.id))
+  const openPurchase = await waitForOpenPurchase(context, user.id)
+  if (openPurchase) return saleReply(context, consent, await advancePurchase(context, openPurchase.id))
   const rows = await listUserSubscriptions(context.database, user.id)
   const row = rows.find(({ kind, canceled_at }) => kind === 'paid' && canceled_at === null)
   return row ? { subscription: presentSubscription(row, context.clock.now()) } : {}
@@ -118,21 +118,23 @@ async function existingSaleReply(
 
 async function waitForOpenPurchase({ database }: Context, userId: string) {
   for (let poll = 1; ; poll += 1) {
-    const open = await findOpenPurchase(database, userId, 'subscription')
-    if (!open || poll === MAX_POLLS) return open
+    const openPurchase = await findOpenPurchase(database, userId, 'subscription')
+    if (!openPurchase || poll === MAX_POLLS) return openPurchase
     await wait(POLL_MILLISECONDS)
   }
 }
 
 function saleOf({ product_id, price, currency, interval }: FirstScreenConsent): CarrierSale {
   const product = findProduct(product_id)
-  const today = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
+  const currentTerms = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
   return {
     status: 'failed',
     product_id,
     purchase_id: null,
     failure: null,
     agreed: { price, currency, interval },
-    today: today ? { price: today.price, currency: today.currency, interval: today.interval } : null,
+    today: currentTerms
+      ? { price: currentTerms.price, currency: currentTerms.currency, interval: currentTerms.interval }
+      : null,
   }
 }

@@ -63,30 +63,30 @@ export async function insertPurchaseRecords(
 /** Refuses a second subscription beside one that renews. */
 async function refuseSecondSubscription(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
   const rows = await listUserSubscriptions(transaction, userId)
-  const isGoingOn = rows.some(
+  const hasPaidSubscription = rows.some(
     (row) =>
       row.kind === 'paid' &&
       // One that is still to be charged renews, even if its store did not answer until access had ended.
       ((row.renews_at !== null && row.canceled_at === null) ||
         ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
   )
-  if (isGoingOn) throw new CallError('already_subscribed')
+  if (hasPaidSubscription) throw new CallError('already_subscribed')
 }
 
 /** Expires an open payment page before another is opened, so that nobody can pay on both. */
 async function closeOpenCheckout(context: Context, { user, order }: NewPurchase): Promise<void> {
-  const open = await findOpenPurchase(context.database, user.id, order.kind)
-  if (!open) return
-  if (open.store !== 'card') throw purchaseUnderWay(order)
-  if (open.checkout_id === null) {
-    if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
+  const openPurchase = await findOpenPurchase(context.database, user.id, order.kind)
+  if (!openPurchase) return
+  if (openPurchase.store !== 'card') throw purchaseUnderWay(order)
+  if (openPurchase.checkout_id === null) {
+    if (context.clock.now() - openPurchase.created_at < OPENING_MILLISECONDS) {
       throw purchaseUnderWay(order)
     }
     // It was never opened, or its address was lost: the retry opens the same one, which is then expired.
     throw new CallError('store_unavailable')
   }
-  const checkout = await cardStore(context).expireCheckout(open.checkout_id)
-  if (checkout) await settleCheckout(context, { purchase: open, checkout })
+  const checkout = await cardStore(context).expireCheckout(openPurchase.checkout_id)
+  if (checkout) await settleCheckout(context, { purchase: openPurchase, checkout })
   if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
 }
 
@@ -103,7 +103,7 @@ function isRecurring({ kind, donation }: PurchaseOrder): boolean {
 
 function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurchase, 'user' | 'order'>): PurchaseRow {
   const now = clock.now()
-  const charges = order.store !== 'card' && order.trial === null
+  const hasCharge = order.store !== 'card' && order.trial === null
   return {
     id: ids.newId(),
     user_id: user.id,
@@ -112,7 +112,7 @@ function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurcha
     store: order.store,
     status: 'open',
     subscription_id: isRecurring(order) ? ids.newIdAt(now) : null,
-    charge_id: charges ? ids.newIdAt(now) : null,
+    charge_id: hasCharge ? ids.newIdAt(now) : null,
     consent_id: ids.newId(),
     checkout_id: null,
     price: order.price,

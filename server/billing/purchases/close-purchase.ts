@@ -24,19 +24,19 @@ export async function closePurchase(
   const locked = await lockPurchase(transaction, purchase.id)
   if (locked?.status !== 'open' || (locked.kind !== 'subscription' && locked.kind !== 'donation')) return
   const now = program.clock.now()
-  const over = {
+  const completion = {
     status: 'succeeded',
     subscription_id: row.id,
     check_at: null,
     action_json: null,
     ended_at: now,
   } as const
-  await updatePurchase(transaction, purchase.id, over)
+  await updatePurchase(transaction, purchase.id, completion)
   if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
-  const isFirst =
+  const isFirstTrial =
     row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
   // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
-  if (!isFirst && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
+  if (!isFirstTrial && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
   await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 

@@ -18,10 +18,10 @@ export async function endSecondTrial(
   const row = subscription_id === null ? undefined : await findSubscription(program.database, subscription_id)
   if (!row || row.provider_id === null) return true
   const store = cardStore(program)
-  const isWanted = row.canceled_at === null && row.refunded_at === null
-  if (!isWanted || !(await store.endTrial(row.provider_id))) await store.cancelNow(row.provider_id)
-  const after = await syncSubscription(program, { store: 'card', providerId: row.provider_id })
-  await notifyTrialOutcome(program, after ?? row, subject_id)
+  const isContinued = row.canceled_at === null && row.refunded_at === null
+  if (!isContinued || !(await store.endTrial(row.provider_id))) await store.cancelNow(row.provider_id)
+  const updated = await syncSubscription(program, { store: 'card', providerId: row.provider_id })
+  await notifyTrialOutcome(program, updated ?? row, subject_id)
   return true
 }
 

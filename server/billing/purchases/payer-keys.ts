@@ -8,7 +8,7 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 
 /** What is counted for each payer. The same payer has other keys for each, so that nothing can be matched between them. */
-type CountedUse = 'trial' | 'refund' | 'campaign'
+type KeyPurpose = 'trial' | 'refund' | 'campaign'
 
 type PayerQuery = { user: UserRow; payer?: Payer | null }
 
@@ -18,14 +18,14 @@ type PayerQuery = { user: UserRow; payer?: Payer | null }
  */
 export async function findPayerKeys(
   database: Database,
-  counted: CountedUse,
+  purpose: KeyPurpose,
   { user, payer }: PayerQuery,
 ): Promise<string[]> {
   const email = user.is_verified === 1 ? user.email_key : null
   const reference = await findCarrierBilledPhone(database, user.id)
   const identities = await listIdentities(database, user.id)
   const subscriptions = await listUserSubscriptions(database, user.id)
-  const known: readonly (readonly [string, string | null | undefined])[] = [
+  const identifiers: readonly (readonly [string, string | null | undefined])[] = [
     ['user', user.id],
     ['email', email],
     ['email', email && mailboxKey(email)],
@@ -41,7 +41,7 @@ export async function findPayerKeys(
       ['card', card_key] as const,
     ]),
   ]
-  const keys = known.flatMap(([what, value]) => (value ? [hashSecret(`${counted} ${what}\n${value}`)] : []))
+  const keys = identifiers.flatMap(([kind, value]) => (value ? [hashSecret(`${purpose} ${kind}\n${value}`)] : []))
   return [...new Set(keys)]
 }
 

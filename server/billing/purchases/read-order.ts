@@ -57,19 +57,19 @@ export type PurchaseOrder = {
 export async function readOrder(
   context: Context,
   user: UserRow,
-  requested: { productId: string; body: Body },
+  request: { productId: string; body: Body },
 ): Promise<PurchaseOrder> {
-  const { body } = requested
-  const product = findProduct(requested.productId)
+  const { body } = request
+  const product = findProduct(request.productId)
   if (!product) throw new CallError('product_not_found')
-  const sold = salesTermsFor(product, body, LINK_OFFERS)
-  if (!sold) throw new CallError('product_not_offered')
+  const salesTerms = salesTermsFor(product, body, LINK_OFFERS)
+  if (!salesTerms) throw new CallError('product_not_offered')
   const store = findOfferedStore(context.stores, product, body.store)
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
   const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
   const price = discountedPriceOf(product, body.discount_code)
-  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...sold })
+  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...salesTerms })
   const order = {
     product,
     store,
@@ -95,12 +95,12 @@ export async function readPayer(
   { user, store, body }: { user: UserRow; store: Store; body: Pick<Body, 'phone' | 'country_code'> },
 ): Promise<KnownPayer> {
   const reference = await findCarrierBilledPhone(database, user.id)
-  const proven = [user.phone, reference].filter((phone) => phone !== null)
-  const phone = body.phone === undefined ? proven[0] : phoneOf(body.phone, body.country_code)
+  const provenPhones = [user.phone, reference].filter((phone) => phone !== null)
+  const phone = body.phone === undefined ? provenPhones[0] : phoneOf(body.phone, body.country_code)
   // Bango’s own page asks whose phone it is.
   if (!phone && store === 'bango' && body.phone === undefined) return { payer: {}, isProven: false }
   if (!phone) throw new CallError('invalid_phone', { field: 'phone' })
-  return { payer: { phone }, isProven: proven.includes(phone) }
+  return { payer: { phone }, isProven: provenPhones.includes(phone) }
 }
 
 /** A phone with its country code beside it, or written whole: `+1 555 010 0001`. */
@@ -131,14 +131,14 @@ async function readTrial({ database, clock }: Context, query: TrialQuery): Promi
 
 function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): GiftDetails {
   const email = gift?.recipient_email?.trim()
-  const day = gift?.send_on === undefined ? null : Date.parse(`${gift.send_on}T08:00:00Z`)
-  if (Number.isNaN(day)) throw new CallError('invalid_input', { field: 'gift.send_on' })
+  const sendTime = gift?.send_on === undefined ? null : Date.parse(`${gift.send_on}T08:00:00Z`)
+  if (Number.isNaN(sendTime)) throw new CallError('invalid_input', { field: 'gift.send_on' })
   return {
     from_name: user.name,
     recipient_email: email ? readEmail(email).written : null,
     recipient_name: oneLine(gift?.recipient_name),
     message: gift?.message?.trim() || null,
-    send_at: day === null ? null : Math.max(day, clock.now()),
+    send_at: sendTime === null ? null : Math.max(sendTime, clock.now()),
   }
 }
 
@@ -151,13 +151,13 @@ function readConsent(
   text: string | undefined,
 ): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
-  const agreed = text === undefined ? wordings[0] : wordings.find((wording) => wording === text)
-  if (agreed === undefined) throw new CallError('consent_required', { field: 'consent_text' })
+  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => consentTextAt(order, time, now))
+  const agreedText = text === undefined ? consentTexts[0] : consentTexts.find((wording) => wording === text)
+  if (agreedText === undefined) throw new CallError('consent_required', { field: 'consent_text' })
   const { product, price, currency, kind } = order
   const every = everyText(product.subscription_interval, product.subscription_interval_count)
   return {
-    text: agreed,
+    text: agreedText,
     price,
     currency,
     interval_text: kind === 'gift' ? 'once' : every,
@@ -166,7 +166,11 @@ function readConsent(
   }
 }
 
-function wordingAt({ product, price, currency, store, kind, trial }: OrderTerms, time: number, now: number): string {
+function consentTextAt(
+  { product, price, currency, store, kind, trial }: OrderTerms,
+  time: number,
+  now: number,
+): string {
   const terms = { product, price, currency, store, now: time }
   if (kind === 'gift') return giftConsentText(terms)
   return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) })

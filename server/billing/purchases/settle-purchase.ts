@@ -17,8 +17,8 @@ import { DECLINE_MESSAGES } from './failure-messages.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 
 /** What the outcome of a first charge means for the purchase it was made for. */
-export async function settlePurchaseCharge(program: Program, settled: ChargeSettlement): Promise<void> {
-  const { transaction, charge, outcome } = settled
+export async function settlePurchaseCharge(program: Program, settlement: ChargeSettlement): Promise<void> {
+  const { transaction, charge, outcome } = settlement
   const purchase = charge.purchase_id === null ? undefined : await lockPurchase(transaction, charge.purchase_id)
   if (!purchase) return
   if (outcome.status === 'succeeded') {
@@ -41,8 +41,8 @@ function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): stri
   if (outcome.status !== 'pending') return null
   const { action, isStillAsked } = outcome
   // The code they are asked for stays the one that was sent.
-  const isAsked = action?.kind === 'prove' && parseJsonColumn<PayerAction>(action_json)?.kind === 'prove'
-  if (isAsked || isStillAsked) return action_json
+  const isProofPending = action?.kind === 'prove' && parseJsonColumn<PayerAction>(action_json)?.kind === 'prove'
+  if (isProofPending || isStillAsked) return action_json
   return action ? JSON.stringify(action) : null
 }
 
@@ -57,7 +57,7 @@ async function completePurchase(program: Program, { transaction, charge, purchas
   const start = Math.min(Math.max(at, charge.period_start ?? at), now)
   const row = await newPurchasedSubscription(transaction, purchase, { start, now })
   const { end } = periodOf(start, { unit: row.subscription_interval, count: row.subscription_interval_count }, 0)
-  const paid: SubscriptionRow = {
+  const paidSubscription: SubscriptionRow = {
     ...row,
     period: 0,
     active_start_date: start,
@@ -66,9 +66,9 @@ async function completePurchase(program: Program, { transaction, charge, purchas
   }
   const period = { period_start: start, period_end: end }
   await updateCharge(transaction, charge.id, period)
-  if (!(await addSubscription(transaction, paid))) return
-  await closePurchase(transaction, program, { purchase, row: paid })
-  await notifyReceipt(transaction, program, { charge: { ...charge, ...period }, row: paid })
+  if (!(await addSubscription(transaction, paidSubscription))) return
+  await closePurchase(transaction, program, { purchase, row: paidSubscription })
+  await notifyReceipt(transaction, program, { charge: { ...charge, ...period }, row: paidSubscription })
 }
 
 /** Begins with a trial, where nothing is charged on the first day. */
@@ -94,9 +94,10 @@ async function newPurchasedSubscription(
   purchase: PurchaseRow,
   { start, now }: { start: number; now: number },
 ): Promise<SubscriptionRow> {
-  const sold = await findPurchasedPlan(transaction, purchase)
-  if (!sold || purchase.subscription_id === null) throw new Error(`purchase ${purchase.id} is of nothing known`)
-  const { isRecurring, ...plan } = sold
+  const purchasedPlan = await findPurchasedPlan(transaction, purchase)
+  if (!purchasedPlan || purchase.subscription_id === null)
+    throw new Error(`purchase ${purchase.id} is of nothing known`)
+  const { isRecurring, ...plan } = purchasedPlan
   return newSubscription({
     ...plan,
     id: purchase.subscription_id,

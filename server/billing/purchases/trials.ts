@@ -25,6 +25,6 @@ export async function consumeTrial(
 ): Promise<boolean> {
   // In one order, so that two payers who share a card never wait for each other.
   await insertTrialUses(transaction, keys.toSorted(), { family, subscription_id: row.id, used_at: clock.now() })
-  const users = await listTrialSubscriptions(transaction, keys, family)
-  return users.every((id) => id === row.id)
+  const subscriptionIds = await listTrialSubscriptions(transaction, keys, family)
+  return subscriptionIds.every((id) => id === row.id)
 }

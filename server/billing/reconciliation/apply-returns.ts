@@ -24,7 +24,7 @@ export type AppliedReturns = {
   /** True if a dispute was newly lost. */
   isChargedBack: boolean
   /** True if a full refund was reversed, so that the charge is paid again. */
-  standsAgain: boolean
+  isReinstated: boolean
 }
 
 /**
@@ -34,27 +34,28 @@ export type AppliedReturns = {
 export async function applyReturns(
   transaction: Transaction,
   program: Program,
-  { chargeId, one, isNews }: { chargeId: string; one: ChargeReturns; isNews: boolean },
+  { chargeId, chargeReturns, isCurrent }: { chargeId: string; chargeReturns: ChargeReturns; isCurrent: boolean },
 ): Promise<AppliedReturns | undefined> {
   const charge = await lockCharge(transaction, chargeId)
   if (!charge) return undefined
-  if (one.disputed && charge.disputed_at === null) {
+  if (chargeReturns.disputed && charge.disputed_at === null) {
     await updateCharge(transaction, charge.id, { disputed_at: program.clock.now() })
   }
-  const isTaken = charge.status === 'succeeded' || charge.status === 'refunded'
-  if (!one.returns || !isTaken) return { charge, paidBack: 0, isChargedBack: false, standsAgain: false }
-  const isAskedAgain = isNews && (await reverseFailedRefunds(transaction, program, { charge, returns: one.returns }))
-  const recorded = await recordReturns(transaction, program, { charge, returns: one.returns })
-  const after = await updateChargeAfterReturns(transaction, program, charge)
-  const standsAgain = charge.status === 'refunded' && after.status === 'succeeded' && !isAskedAgain
-  return { charge: after, ...recorded, standsAgain }
+  const isCollected = charge.status === 'succeeded' || charge.status === 'refunded'
+  if (!chargeReturns.returns || !isCollected) return { charge, paidBack: 0, isChargedBack: false, isReinstated: false }
+  const isRetried =
+    isCurrent && (await reverseFailedRefunds(transaction, program, { charge, returns: chargeReturns.returns }))
+  const recorded = await recordReturns(transaction, program, { charge, returns: chargeReturns.returns })
+  const updated = await updateChargeAfterReturns(transaction, program, charge)
+  const isReinstated = charge.status === 'refunded' && updated.status === 'succeeded' && !isRetried
+  return { charge: updated, ...recorded, isReinstated }
 }
 
 type ReturnsToRecord = { charge: ChargeRow; returns: readonly ProviderReturn[] }
 
 /** Our own refund is recognized by its idempotency key, whatever the provider's id. */
-const isSameRefund = (refund: RefundRow) => (one: ProviderReturn) =>
-  one.provider_id === refund.provider_id || one.correlator === refund.id
+const isSameRefund = (refund: RefundRow) => (providerReturn: ProviderReturn) =>
+  providerReturn.provider_id === refund.provider_id || providerReturn.correlator === refund.id
 
 /** Reverses stored refunds that failed at the provider; true if one is requested again. */
 async function reverseFailedRefunds(
@@ -62,21 +63,20 @@ async function reverseFailedRefunds(
   program: Program,
   { charge, returns }: ReturnsToRecord,
 ): Promise<boolean> {
-  let isAskedAgain = false
+  let isRetried = false
   for (const refund of await listRefunds(transaction, charge.id)) {
     const reported = returns.find(isSameRefund(refund))
     // The provider does not know refunds that were paid elsewhere.
     if (refund.status !== 'succeeded' || refund.reason === 'elsewhere' || (reported && reported.status !== 'refused'))
       continue
     // A refund is requested again once. A bank that returned it twice will do so again: the operator is told.
-    const isOnceMore = OWN_REFUND_REASONS.includes(refund.reason) && !(await hasReturnedRefund(transaction, charge.id))
+    const mayRetry = OWN_REFUND_REASONS.includes(refund.reason) && !(await hasReturnedRefund(transaction, charge.id))
     await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
     await postRefundReversalToLedger(transaction, program, { charge, refund })
     // Access stays ended, at the processor too: the money is still owed to the buyer.
-    if (isOnceMore && (await requestRefund(transaction, program, { charge, reason: refund.reason })))
-      isAskedAgain = true
+    if (mayRetry && (await requestRefund(transaction, program, { charge, reason: refund.reason }))) isRetried = true
   }
-  return isAskedAgain
+  return isRetried
 }
 
 /** Stores new returns. Reports the amount refunded at the provider's desk, and whether a dispute was lost. */
@@ -85,35 +85,36 @@ async function recordReturns(
   program: Program,
   { charge, returns }: ReturnsToRecord,
 ): Promise<Pick<AppliedReturns, 'paidBack' | 'isChargedBack'>> {
-  const known = await listRefunds(transaction, charge.id)
-  let left =
-    charge.amount - sumOf(known.filter(({ status, reason }) => status === 'succeeded' && reason !== 'elsewhere'))
+  const refunds = await listRefunds(transaction, charge.id)
+  let remaining =
+    charge.amount - sumOf(refunds.filter(({ status, reason }) => status === 'succeeded' && reason !== 'elsewhere'))
   let paidBack = 0
   let isChargedBack = false
-  for (const one of returns) {
+  for (const providerReturn of returns) {
     // Our own pending refund is settled separately.
-    if (one.status !== 'succeeded' || known.some((refund) => isSameRefund(refund)(one))) continue
-    const refund = refundOf(program, charge, { ...one, amount: Math.min(one.amount, left) })
+    if (providerReturn.status !== 'succeeded' || refunds.some((refund) => isSameRefund(refund)(providerReturn)))
+      continue
+    const refund = refundOf(program, charge, { ...providerReturn, amount: Math.min(providerReturn.amount, remaining) })
     if (refund.amount === 0 || !(await insertRefund(transaction, refund))) continue
     await postRefundToLedger(transaction, program, { charge, refund })
-    left -= refund.amount
-    if (one.kind === 'refund') paidBack += refund.amount
+    remaining -= refund.amount
+    if (providerReturn.kind === 'refund') paidBack += refund.amount
     else isChargedBack = true
   }
   return { paidBack, isChargedBack }
 }
 
-function refundOf({ ids, clock }: Program, charge: ChargeRow, one: ProviderReturn): RefundRow {
+function refundOf({ ids, clock }: Program, charge: ChargeRow, providerReturn: ProviderReturn): RefundRow {
   const now = clock.now()
   return {
     id: ids.newId(),
     charge_id: charge.id,
     subscription_id: charge.subscription_id,
-    amount: one.amount,
+    amount: providerReturn.amount,
     currency: charge.currency,
     status: 'succeeded',
-    reason: one.kind === 'dispute' ? 'dispute' : 'provider',
-    provider_id: one.provider_id,
+    reason: providerReturn.kind === 'dispute' ? 'dispute' : 'provider',
+    provider_id: providerReturn.provider_id,
     created_at: now,
     ended_at: now,
   }
@@ -126,13 +127,13 @@ async function updateChargeAfterReturns(
   charge: ChargeRow,
 ): Promise<ChargeRow> {
   const refunds = await listRefunds(transaction, charge.id)
-  const left = charge.amount - sumOf(refunds.filter(({ status }) => status === 'succeeded'))
-  for (const refund of refunds.filter(({ status, amount }) => status === 'pending' && amount > left)) {
-    const change = left <= 0 ? ({ status: 'refused', ended_at: clock.now() } as const) : { amount: left }
+  const remaining = charge.amount - sumOf(refunds.filter(({ status }) => status === 'succeeded'))
+  for (const refund of refunds.filter(({ status, amount }) => status === 'pending' && amount > remaining)) {
+    const change = remaining <= 0 ? ({ status: 'refused', ended_at: clock.now() } as const) : { amount: remaining }
     await updateRefund(transaction, refund.id, change)
   }
   const change: Pick<ChargeRow, 'status' | 'refunded_at'> =
-    left <= 0
+    remaining <= 0
       ? { status: 'refunded', refunded_at: charge.refunded_at ?? clock.now() }
       : { status: 'succeeded', refunded_at: null }
   await updateCharge(transaction, charge.id, change)

@@ -9,7 +9,7 @@ import { applyReturns } from './apply-returns.ts'
 
 type SingleChargeReturns = {
   charge: ChargeRow
-  one: ProviderCharge
+  providerCharge: ProviderCharge
   /** True if our record is unchanged since the provider was read. */
   isUnchanged?: () => Promise<boolean>
 }
@@ -18,16 +18,23 @@ type SingleChargeReturns = {
 export async function applySingleChargeReturns(
   transaction: Transaction,
   program: Program,
-  { charge, one, isUnchanged }: SingleChargeReturns,
+  { charge, providerCharge, isUnchanged }: SingleChargeReturns,
 ): Promise<boolean> {
   await lockCharge(transaction, charge.id)
   if (isUnchanged && !(await isUnchanged())) return false
-  const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: true })
+  const applied = await applyReturns(transaction, program, {
+    chargeId: charge.id,
+    chargeReturns: providerCharge,
+    isCurrent: true,
+  })
   if (!applied) return true
-  if (one.returns)
-    await holdGift(transaction, program, { charge: applied.charge, isDisputed: one.returns.some(isOpenDispute) })
+  if (providerCharge.returns)
+    await holdGift(transaction, program, {
+      charge: applied.charge,
+      isDisputed: providerCharge.returns.some(isOpenDispute),
+    })
   if (applied.charge.status === 'refunded') await revokeGift(transaction, program, applied.charge)
-  if (applied.standsAgain) await restoreGift(transaction, program, applied.charge)
+  if (applied.isReinstated) await restoreGift(transaction, program, applied.charge)
   if (applied.paidBack > 0)
     await notifyRefunded(transaction, program, { charge: applied.charge, amount: applied.paidBack })
   return true

@@ -18,11 +18,11 @@ type SnapshotChargesInput = {
   snapshot: SubscriptionSnapshot
   purchase: PurchaseRow | undefined
   /** True if no newer snapshot was applied. */
-  isNews: boolean
+  isCurrent: boolean
 }
 
 /** `standsAgain`: a full refund was reversed. `isChargedBack`: a dispute was newly lost. */
-export type AppliedCharges = { notices: PendingNotice[]; standsAgain: boolean; isChargedBack: boolean }
+export type AppliedCharges = { notices: PendingNotice[]; isReinstated: boolean; isChargedBack: boolean }
 
 /** A notice about a charge, queued after the subscription is updated. */
 type PendingNotice = (after: SubscriptionRow) => Promise<void>
@@ -34,30 +34,34 @@ export async function applySnapshotCharges(
   input: SnapshotChargesInput,
 ): Promise<AppliedCharges> {
   const notices: PendingNotice[] = []
-  let standsAgain = false
+  let isReinstated = false
   let isChargedBack = false
-  for (const one of input.snapshot.charges) {
-    if (one.money.amount === 0) continue
-    const known = await findProviderCharge(transaction, input.row.store, one.provider_id)
-    const charge = known ?? (await insertSnapshotCharge(transaction, program, { ...input, one }))
-    const isNew = !known && one.status === 'succeeded'
-    if (isNew || (known?.status === 'pending' && one.status === 'succeeded')) {
-      const taken: ChargeRow = { ...charge, status: 'succeeded' }
+  for (const providerCharge of input.snapshot.charges) {
+    if (providerCharge.money.amount === 0) continue
+    const storedCharge = await findProviderCharge(transaction, input.row.store, providerCharge.provider_id)
+    const charge = storedCharge ?? (await insertSnapshotCharge(transaction, program, { ...input, providerCharge }))
+    const isNew = !storedCharge && providerCharge.status === 'succeeded'
+    if (isNew || (storedCharge?.status === 'pending' && providerCharge.status === 'succeeded')) {
+      const collectedCharge: ChargeRow = { ...charge, status: 'succeeded' }
       await updateCharge(transaction, charge.id, { status: 'succeeded' })
-      await postChargeToLedger(transaction, program, taken)
-      notices.push((after) => notifyReceipt(transaction, program, { charge: taken, row: after }))
-      await refundLateCharge(transaction, program, { row: input.row, charge: taken })
-    } else if (known?.status === 'pending' && one.status === 'refused') {
+      await postChargeToLedger(transaction, program, collectedCharge)
+      notices.push((after) => notifyReceipt(transaction, program, { charge: collectedCharge, row: after }))
+      await refundLateCharge(transaction, program, { row: input.row, charge: collectedCharge })
+    } else if (storedCharge?.status === 'pending' && providerCharge.status === 'refused') {
       await updateCharge(transaction, charge.id, { status: 'refused' })
     }
-    const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: input.isNews })
+    const applied = await applyReturns(transaction, program, {
+      chargeId: charge.id,
+      chargeReturns: providerCharge,
+      isCurrent: input.isCurrent,
+    })
     if (!applied) continue
-    standsAgain ||= applied.standsAgain
+    isReinstated ||= applied.isReinstated
     isChargedBack ||= applied.isChargedBack
     const { charge: after, paidBack: amount } = applied
     if (amount > 0) notices.push(() => notifyRefunded(transaction, program, { charge: after, amount }))
   }
-  return { notices, standsAgain, isChargedBack }
+  return { notices, isReinstated, isChargedBack }
 }
 
 /** Refunds a charge made after the subscription was refunded. */
@@ -73,11 +77,11 @@ async function refundLateCharge(
 async function insertSnapshotCharge(
   transaction: Transaction,
   program: Program,
-  { row, purchase, one }: SnapshotChargesInput & { one: ProviderCharge },
+  { row, purchase, providerCharge }: SnapshotChargesInput & { providerCharge: ProviderCharge },
 ): Promise<ChargeRow> {
   const change = await findPlanChange(transaction, {
     subscriptionId: row.id,
-    until: one.at + CLOCK_TOLERANCE_MILLISECONDS,
+    until: providerCharge.at + CLOCK_TOLERANCE_MILLISECONDS,
   })
   const charge: ChargeRow = {
     id: program.ids.newId(),
@@ -87,13 +91,13 @@ async function insertSnapshotCharge(
     title: row.title,
     store: row.store,
     kind: 'period',
-    provider_id: one.provider_id,
-    amount: one.money.amount,
-    currency: one.money.currency,
-    status: one.status === 'refused' ? 'refused' : 'pending',
-    period_start: one.period_start,
-    period_end: one.period_end,
-    charged_at: one.at,
+    provider_id: providerCharge.provider_id,
+    amount: providerCharge.money.amount,
+    currency: providerCharge.money.currency,
+    status: providerCharge.status === 'refused' ? 'refused' : 'pending',
+    period_start: providerCharge.period_start,
+    period_end: providerCharge.period_end,
+    charged_at: providerCharge.at,
     refunded_at: null,
     disputed_at: null,
     consent_id: change?.consent_id ?? purchase?.consent_id ?? null,
@@ -101,9 +105,9 @@ async function insertSnapshotCharge(
   }
   if (await insertCharge(transaction, charge)) return charge
   // The period is paid already: the price difference of a plan change, or else a double charge.
-  const another = { ...charge, kind: isPlanChangeCharge(change, one) ? 'change' : 'double' } as const
-  await insertCharge(transaction, another)
-  return another
+  const duplicate = { ...charge, kind: isPlanChangeCharge(change, providerCharge) ? 'change' : 'double' } as const
+  await insertCharge(transaction, duplicate)
+  return duplicate
 }
 
 /** True if the charge was made at the time of the plan change, not later. */

@@ -35,19 +35,19 @@ export async function applySnapshot(
 ): Promise<SubscriptionRow | undefined> {
   const { store, snapshot, at } = input
   if (snapshot.status === 'incomplete' && !input.before) return undefined
-  const purchase = await purchaseOf(transaction, input)
+  const purchase = await findSnapshotPurchase(transaction, input)
   const before = input.before ?? (await insertFromSnapshot(transaction, program, { ...input, purchase }))
   if (!before) return undefined
-  const isNews = at >= before.followed_at
-  const applied = await applySnapshotCharges(transaction, program, { row: before, snapshot, purchase, isNews })
-  const change = isNews ? await changesFrom(transaction, program, { before, snapshot, at }) : {}
-  const effect = { row: before, ...applied, isOwed: snapshot.status === 'past_due' }
+  const isCurrent = at >= before.followed_at
+  const applied = await applySnapshotCharges(transaction, program, { row: before, snapshot, purchase, isCurrent })
+  const change = isCurrent ? await changesFrom(transaction, program, { before, snapshot, at }) : {}
+  const effect = { row: before, ...applied, isPastDue: snapshot.status === 'past_due' }
   const ending = await endIfPaidBack(transaction, program, effect)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
   if (ending.refunded_at) await refundDoubleCharges(transaction, program, after.id)
   for (const queueNotice of applied.notices) await queueNotice(after)
   if (applied.isChargedBack && isCancelledBy(ending)) await notifyCancelled(transaction, program, after)
-  if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isAppStore(store)) {
+  if (isCurrent && snapshot.status === 'past_due' && before.attempts === 0 && !isAppStore(store)) {
     await notifyPaymentFailed(transaction, program, after)
   }
   if (purchase) await closePurchase(transaction, program, { purchase, row: after })
@@ -60,7 +60,7 @@ function isCancelledBy(ending: Partial<SubscriptionRow>): boolean {
 }
 
 /** The purchase that the provider names, if it belongs to that store. */
-async function purchaseOf(
+async function findSnapshotPurchase(
   transaction: Transaction,
   { store, snapshot, before }: SnapshotInput,
 ): Promise<PurchaseRow | undefined> {
@@ -80,22 +80,22 @@ async function insertFromSnapshot(
   if (!user) return undefined
   // The processor may have its own product id; the purchase has ours.
   const product = findProduct(snapshot.product_id ?? '')
-  const sold = product ? undefined : purchase && (await findPurchasedPlan(transaction, purchase))
+  const purchasedPlan = product ? undefined : purchase && (await findPurchasedPlan(transaction, purchase))
   const row = newSubscription({
     id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
     user_id: user.id,
-    product_id: product?.id ?? sold?.product_id ?? snapshot.product_id ?? 'unknown',
-    title: product?.title ?? sold?.title ?? UNKNOWN_PRODUCT_TITLE,
+    product_id: product?.id ?? purchasedPlan?.product_id ?? snapshot.product_id ?? 'unknown',
+    title: product?.title ?? purchasedPlan?.title ?? UNKNOWN_PRODUCT_TITLE,
     store,
-    kind: sold?.kind ?? 'paid',
-    beneficiary: sold?.beneficiary ?? null,
+    kind: purchasedPlan?.kind ?? 'paid',
+    beneficiary: purchasedPlan?.beneficiary ?? null,
     provider_id: snapshot.provider_id,
     purchase_id: purchase?.id ?? null,
     price: snapshot.price.amount,
     currency: snapshot.price.currency,
     subscription_interval: snapshot.interval.unit,
     subscription_interval_count: snapshot.interval.count,
-    seats: product?.seats ?? sold?.seats ?? 1,
+    seats: product?.seats ?? purchasedPlan?.seats ?? 1,
     discount_code: purchase?.discount_code ?? null,
     started_at: snapshot.started_at,
     expires_at: snapshot.started_at,
@@ -113,8 +113,8 @@ async function changesFrom(
   { before, snapshot, at }: SnapshotChange,
 ): Promise<Partial<SubscriptionRow>> {
   // Our own changes that the provider has not received yet take precedence.
-  const open = await listOpenProviderRequests(transaction, before.id)
-  const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
+  const openRequests = await listOpenProviderRequests(transaction, before.id)
+  const isChangePending = openRequests.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
   const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
   const isOver = snapshot.status === 'ended' || snapshot.status === 'revoked'
   const now = program.clock.now()
@@ -128,8 +128,8 @@ async function changesFrom(
     started_at: Math.min(before.started_at, snapshot.started_at),
     trial_period_ends_at: snapshot.trial_ends_at,
     active_start_date: activeStart(snapshot),
-    expires_at: paidTo(snapshot),
-    ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
+    expires_at: paidThrough(snapshot),
+    ...(!isChangePending && { canceled_at: snapshot.canceled_at }),
     ended_at,
     // Identifying data of deleted accounts is not stored again.
     ...(!isPseudonym(before.user_id) && payerFields(snapshot)),
@@ -143,10 +143,10 @@ function payerFields({ customer_id, card_fingerprint, manage_url }: Subscription
 }
 
 /** The end of the paid time. A provider's current period may be unpaid. */
-function paidTo(snapshot: SubscriptionSnapshot): number {
+function paidThrough(snapshot: SubscriptionSnapshot): number {
   const { charges, status, trial_ends_at, period_start, period_end, started_at } = snapshot
-  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
-  if (paid.length > 0) return Math.max(...paid, trial_ends_at ?? 0)
+  const paidEnds = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
+  if (paidEnds.length > 0) return Math.max(...paidEnds, trial_ends_at ?? 0)
   if (trial_ends_at !== null && (status === 'trial' || period_end <= trial_ends_at)) return trial_ends_at
   if (status === 'past_due' || status === 'incomplete') return period_start
   return charges.length > 0 ? (trial_ends_at ?? started_at) : period_end
@@ -154,7 +154,7 @@ function paidTo(snapshot: SubscriptionSnapshot): number {
 
 /** The start of the paid time; null in a trial. */
 function activeStart({ charges, status, trial_ends_at, started_at }: SubscriptionSnapshot): number | null {
-  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
-  if (paid.length > 0) return Math.min(...paid)
+  const paidStarts = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
+  if (paidStarts.length > 0) return Math.min(...paidStarts)
   return status === 'active' && charges.length === 0 ? (trial_ends_at ?? started_at) : null
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
-import { MAX_SILENCES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
+import { MAX_CONSECUTIVE_FAILURES, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
 
 type ReconciliationSteps<single> = {
   /** Reads the payment's returns from its store and applies them. */
@@ -15,25 +15,25 @@ type ReconciliationSteps<single> = {
  * postponed. Other errors do not stop the rest; the first one is thrown at the end.
  */
 export async function reconcileSinglePayments<single>(
-  singles: readonly single[],
+  payments: readonly single[],
   { sync, postpone, complete }: ReconciliationSteps<single>,
 ): Promise<number> {
   const settleAll = createSettleAll()
-  let silences = 0
+  let consecutiveFailures = 0
   let reconciled = 0
-  await settleAll.each(singles, 1, async (one) => {
-    if (silences >= MAX_SILENCES) return
+  await settleAll.each(payments, 1, async (payment) => {
+    if (consecutiveFailures >= MAX_CONSECUTIVE_FAILURES) return
     try {
-      await sync(one)
+      await sync(payment)
     } catch (error) {
       if (error instanceof StoreUnavailable) {
-        silences += 1
-        return postpone(one, RECONCILIATION_RETRY_MILLISECONDS)
+        consecutiveFailures += 1
+        return postpone(payment, RECONCILIATION_RETRY_MILLISECONDS)
       }
       settleAll.recordFailure(error)
     }
-    silences = 0
-    await complete(one)
+    consecutiveFailures = 0
+    await complete(payment)
     reconciled += 1
   })
   settleAll.throwFirst()

@@ -11,7 +11,11 @@ import {
 import { type Stores, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { createSettleAll, type SettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
-import { MAX_SILENCES, RECONCILIATION_BATCH_SIZE, RECONCILIATION_RETRY_MILLISECONDS } from './reconciliation-limits.ts'
+import {
+  MAX_CONSECUTIVE_FAILURES,
+  RECONCILIATION_BATCH_SIZE,
+  RECONCILIATION_RETRY_MILLISECONDS,
+} from './reconciliation-limits.ts'
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -30,14 +34,18 @@ export async function reconcileWithStores(program: Program): Promise<number> {
 /** Reconciles one store in small batches and stops if it does not answer. Stores do not wait for each other. */
 async function reconcileStore(program: Program, store: Store, settleAll: SettleAll): Promise<number> {
   const { database, clock } = program
-  const due = await listSubscriptionsToSync(database, { store, now: clock.now(), limit: RECONCILIATION_BATCH_SIZE })
-  let silences = 0
+  const dueSubscriptions = await listSubscriptionsToSync(database, {
+    store,
+    now: clock.now(),
+    limit: RECONCILIATION_BATCH_SIZE,
+  })
+  let consecutiveFailures = 0
   let reconciled = 0
-  while (due.length > 0 && silences < MAX_SILENCES) {
-    const batch = due.splice(0, MAX_SILENCES - silences)
-    const answered = await reconcileBatch(program, batch, settleAll)
-    silences = answered > 0 ? 0 : silences + batch.length
-    reconciled += answered
+  while (dueSubscriptions.length > 0 && consecutiveFailures < MAX_CONSECUTIVE_FAILURES) {
+    const batch = dueSubscriptions.splice(0, MAX_CONSECUTIVE_FAILURES - consecutiveFailures)
+    const completed = await reconcileBatch(program, batch, settleAll)
+    consecutiveFailures = completed > 0 ? 0 : consecutiveFailures + batch.length
+    reconciled += completed
   }
   return reconciled
 }
@@ -48,7 +56,7 @@ async function reconcileBatch(
   rows: readonly SubscriptionRow[],
   settleAll: SettleAll,
 ): Promise<number> {
-  let answered = 0
+  let completed = 0
   await settleAll.each(rows, rows.length, async (row) => {
     try {
       await syncWithStore(program, row)
@@ -57,10 +65,10 @@ async function reconcileBatch(
       // Reconciled again tomorrow, so that it is not first in every turn.
       settleAll.recordFailure(error)
     }
-    answered += 1
+    completed += 1
     await recordReconciliation(program, row)
   })
-  return answered
+  return completed
 }
 
 function canReconcile(store: NonNullable<Stores[Store]>): boolean {

@@ -25,7 +25,7 @@ export async function resolveAbandonedCharge(program: Program, chargeId: string)
     if (clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS) return false
     const payer = parseJsonColumn<Payer>(purchase.payer_json) ?? {}
     const outcome = await resolveAttempt(program, { charge, attempt, payer })
-    if (outcome.status === 'unavailable') throw new StoreUnavailable(outcome.why)
+    if (outcome.status === 'unavailable') throw new StoreUnavailable(outcome.reason)
     await settleCharge(program, { attempt, outcome })
     if (outcome.status === 'pending' || outcome.status === 'unknown') {
       throw new StoreUnavailable(`nobody knows yet what became of ${charge.id}`)

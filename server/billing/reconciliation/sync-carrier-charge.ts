@@ -14,12 +14,12 @@ import { retryWhileChanged } from './retry-while-changed.ts'
 /** Applies the returns that a carrier reports for a charge, if our record did not change since it was read. */
 export async function syncCarrierCharge(program: Program, charge: ChargeRow): Promise<void> {
   await retryWhileChanged(`the charge ${charge.id}`, async () => {
-    const before = await chargeVersionOf(program.database, charge.id)
+    const version = await chargeVersionOf(program.database, charge.id)
     const returns = await readReturns(program, charge)
     if (!returns) return 'done'
     return program.database.transaction().execute(async (transaction) => {
       await lockCharge(transaction, charge.id)
-      if ((await chargeVersionOf(transaction, charge.id)) !== before) return 'changed'
+      if ((await chargeVersionOf(transaction, charge.id)) !== version) return 'changed'
       await applyCarrierReturns(transaction, program, { charge, returns })
       return 'done'
     })
@@ -42,8 +42,8 @@ async function applyCarrierReturns(
   { charge, returns }: CarrierReturns,
 ): Promise<void> {
   // A return that is missing here was not reversed: carriers stop listing old ones.
-  const one = { returns, disputed: false }
-  const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: false })
+  const chargeReturns = { returns, disputed: false }
+  const applied = await applyReturns(transaction, program, { chargeId: charge.id, chargeReturns, isCurrent: false })
   if (!applied || applied.paidBack === 0) return
   await notifyRefunded(transaction, program, { charge: applied.charge, amount: applied.paidBack })
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)

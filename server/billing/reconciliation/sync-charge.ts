@@ -26,14 +26,14 @@ export async function syncCharge(program: Program, store: Store, providerId: str
 /** A gift or single donation has no subscription at the processor: reads its charge with its checkout. */
 async function syncSingleCharge(program: Program, charge: ChargeRow): Promise<void> {
   await retryWhileChanged(`the charge ${charge.id}`, async () => {
-    const before = await chargeVersionOf(program.database, charge.id)
-    const one = await readSingleCharge(program, charge)
-    if (!one) return 'done'
+    const version = await chargeVersionOf(program.database, charge.id)
+    const providerCharge = await readSingleCharge(program, charge)
+    if (!providerCharge) return 'done'
     const isApplied = await program.database.transaction().execute((transaction) =>
       applySingleChargeReturns(transaction, program, {
         charge,
-        one,
-        isUnchanged: async () => (await chargeVersionOf(transaction, charge.id)) === before,
+        providerCharge,
+        isUnchanged: async () => (await chargeVersionOf(transaction, charge.id)) === version,
       }),
     )
     return isApplied ? 'done' : 'changed'
@@ -43,6 +43,6 @@ async function syncSingleCharge(program: Program, charge: ChargeRow): Promise<vo
 async function readSingleCharge(program: Program, charge: ChargeRow): Promise<ProviderCharge | undefined> {
   const purchase = charge.purchase_id === null ? undefined : await findPurchase(program.database, charge.purchase_id)
   if (!purchase?.checkout_id) return undefined
-  const one = (await cardStore(program).findCheckout(purchase.checkout_id))?.charge
-  return one?.provider_id === charge.provider_id ? one : undefined
+  const providerCharge = (await cardStore(program).findCheckout(purchase.checkout_id))?.charge
+  return providerCharge?.provider_id === charge.provider_id ? providerCharge : undefined
 }

@@ -7,11 +7,11 @@ import { scheduleProviderRequest } from '../providers/schedule-provider-request.
 type ReturnsEffect = {
   row: SubscriptionRow
   /** True if the full refund of a charge was reversed. */
-  standsAgain: boolean
+  isReinstated: boolean
   /** True if a dispute of one of its charges was newly lost. */
   isChargedBack: boolean
   /** True if the provider is retrying an unpaid charge. */
-  isOwed: boolean
+  isPastDue: boolean
 }
 
 /**
@@ -21,22 +21,22 @@ type ReturnsEffect = {
 export async function endIfPaidBack(
   transaction: Transaction,
   program: Program,
-  { row, standsAgain, isChargedBack, isOwed }: ReturnsEffect,
+  { row, isReinstated, isChargedBack, isPastDue }: ReturnsEffect,
 ): Promise<Partial<SubscriptionRow>> {
-  const isBack = await isPaidBack(transaction, row.id)
-  if (standsAgain && !isBack) return { refunded_at: null }
+  const isRefunded = await isPaidBack(transaction, row.id)
+  if (isReinstated && !isRefunded) return { refunded_at: null }
   if (row.refunded_at !== null) return {}
   const now = program.clock.now()
-  const over = { canceled_at: row.canceled_at ?? now, renews_at: null }
-  if (isBack) {
-    await stopCharging(transaction, program, { row, isOwed })
-    return { ...over, refunded_at: now }
+  const cancellation = { canceled_at: row.canceled_at ?? now, renews_at: null }
+  if (isRefunded) {
+    await stopCharging(transaction, program, { row, isPastDue })
+    return { ...cancellation, refunded_at: now }
   }
   // A dispute of an earlier charge stops renewal. Access that is paid continues to its end, and the subscriber may
   // resume.
   if (!isChargedBack || row.canceled_at !== null || row.ended_at !== null) return {}
-  await stopCharging(transaction, program, { row, isOwed })
-  return over
+  await stopCharging(transaction, program, { row, isPastDue })
+  return cancellation
 }
 
 /**
@@ -46,27 +46,27 @@ export async function endIfPaidBack(
 async function stopCharging(
   transaction: Transaction,
   program: Program,
-  { row, isOwed }: { row: SubscriptionRow; isOwed: boolean },
+  { row, isPastDue }: { row: SubscriptionRow; isPastDue: boolean },
 ): Promise<void> {
   const { id: subscription_id, store } = row
-  const kind = isOwed ? 'end' : 'cancel'
+  const kind = isPastDue ? 'end' : 'cancel'
   await scheduleProviderRequest(transaction, program, { store, kind, subscription_id, subject_id: subscription_id })
 }
 
 /** True if the last paid period was returned. Double charges pay for nothing. */
 export async function isPaidBack(transaction: Transaction, subscriptionId: string): Promise<boolean> {
-  const taken = await listCollectedCharges(transaction, subscriptionId)
-  const lastEnd = (status: string) => Math.max(...taken.filter((one) => one.status === status).map(periodEndOf))
-  const back = lastEnd('refunded')
-  return back !== Number.NEGATIVE_INFINITY && back > lastEnd('succeeded')
+  const charges = await listCollectedCharges(transaction, subscriptionId)
+  const lastEnd = (status: string) => Math.max(...charges.filter((charge) => charge.status === status).map(periodEndOf))
+  const lastRefundedEnd = lastEnd('refunded')
+  return lastRefundedEnd !== Number.NEGATIVE_INFINITY && lastRefundedEnd > lastEnd('succeeded')
 }
 
 /** True if access ends with this charge: it is not a double charge, and no other charge pays for longer. */
 export async function isLastPaid(transaction: Transaction, { id, kind, ...charge }: ChargeRow): Promise<boolean> {
   if (kind === 'double' || charge.subscription_id === null) return false
-  const taken = await listCollectedCharges(transaction, charge.subscription_id)
-  const others = taken.filter((one) => one.id !== id && one.status === 'succeeded')
-  return others.every((one) => periodEndOf(one) <= periodEndOf(charge))
+  const charges = await listCollectedCharges(transaction, charge.subscription_id)
+  const otherCharges = charges.filter((one) => one.id !== id && one.status === 'succeeded')
+  return otherCharges.every((one) => periodEndOf(one) <= periodEndOf(charge))
 }
 
 function periodEndOf({ period_end }: { period_end: number | null }): number {

@@ -16,10 +16,10 @@ export async function endRefundedSubscription(
   { row, at }: { row: SubscriptionRow; at: number },
 ): Promise<SubscriptionRow> {
   const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
-  const ended = { refunded_at: at, canceled_at: row.canceled_at ?? at, renews_at }
-  const after = await changeSubscription(transaction, row, ended)
+  const ending = { refunded_at: at, canceled_at: row.canceled_at ?? at, renews_at }
+  const updated = await changeSubscription(transaction, row, ending)
   await refundDoubleCharges(transaction, program, row.id)
-  return after
+  return updated
 }
 
 /** Refunds double charges, which pay for nothing once the subscription is refunded. */

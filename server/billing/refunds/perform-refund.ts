@@ -6,9 +6,9 @@ import { settleRefund } from './refund-charge.ts'
 
 /** Requests a refund from its store, or reads the outcome of an earlier request; true once the outcome is final. */
 export async function performRefund(program: Program, refundId: string, isRepetition: boolean): Promise<boolean> {
-  const begun = await findRefund(program.database, refundId)
-  const charge = begun && (await findCharge(program.database, begun.charge_id))
-  if (!charge || begun?.status !== 'pending') return true
+  const pendingRefund = await findRefund(program.database, refundId)
+  const charge = pendingRefund && (await findCharge(program.database, pendingRefund.charge_id))
+  if (!charge || pendingRefund?.status !== 'pending') return true
   if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never taken, and is to be paid back`)
   const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
   // Refunds at the processor's own desk are read first, so that nothing is refunded twice.
@@ -20,9 +20,9 @@ export async function performRefund(program: Program, refundId: string, isRepeti
     correlator: refund.id,
     ...(refund.provider_id !== null && { provider_id: refund.provider_id }),
   }
-  const known = isRepetition ? await store.findRefund(query) : undefined
+  const previousOutcome = isRepetition ? await store.findRefund(query) : undefined
   const money = { amount: refund.amount, currency: refund.currency }
-  const outcome = known ?? (await store.refund({ ...query, money }))
+  const outcome = previousOutcome ?? (await store.refund({ ...query, money }))
   await settleRefund(program, { refundId, outcome })
   return outcome.status === 'succeeded' || outcome.status === 'refused'
 }

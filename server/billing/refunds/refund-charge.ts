@@ -26,8 +26,8 @@ export async function requestRefund(
   program: Program,
   { charge, reason }: RefundRequest,
 ): Promise<RefundRow | undefined> {
-  const before = await listRefunds(transaction, charge.id)
-  const amount = before.reduce((left, refund) => left - refund.amount, charge.amount)
+  const refunds = await listRefunds(transaction, charge.id)
+  const amount = refunds.reduce((remaining, refund) => remaining - refund.amount, charge.amount)
   if (amount === 0) return undefined
   const refund: RefundRow = {
     id: program.ids.newId(),
@@ -53,9 +53,9 @@ export async function settleRefund(
   { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
 ): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
-    const known = await findRefund(transaction, refundId)
+    const storedRefund = await findRefund(transaction, refundId)
     // The charge's lock protects its refunds.
-    const charge = known && (await lockCharge(transaction, known.charge_id))
+    const charge = storedRefund && (await lockCharge(transaction, storedRefund.charge_id))
     const refund = charge && (await findRefund(transaction, refundId))
     if (!charge || refund?.status !== 'pending') return
     if (outcome.status === 'succeeded') await recordRefund(transaction, program, { charge, refund, outcome })
@@ -108,6 +108,7 @@ async function recordRefusedRefund(
   if (charge.subscription_id === null) return restoreGift(transaction, program, charge)
   const row = await lockSubscription(transaction, charge.subscription_id)
   // Access ended with the first request of a repeated refund.
-  const endedBy = row?.refunded_at === refund.created_at || (await hasReturnedRefund(transaction, charge.id))
-  if (row && row.refunded_at !== null && endedBy) await changeSubscription(transaction, row, { refunded_at: null })
+  const isEndedByRefund = row?.refunded_at === refund.created_at || (await hasReturnedRefund(transaction, charge.id))
+  if (row && row.refunded_at !== null && isEndedByRefund)
+    await changeSubscription(transaction, row, { refunded_at: null })
 }

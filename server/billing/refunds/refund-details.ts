@@ -10,11 +10,11 @@ export async function refundDetailsOf(
   refund_by: RefundBy | null,
 ): Promise<Pick<Subscription, 'refund_amount' | 'refund_by'>> {
   if (row.refunded_at !== null) {
-    const taken = await findLastCollectedCharge(database, row.id)
-    return taken ? { refund_amount: taken.amount } : {}
+    const lastCharge = await findLastCollectedCharge(database, row.id)
+    return lastCharge ? { refund_amount: lastCharge.amount } : {}
   }
-  const paid = refund_by === null ? undefined : await findLastPaidCharge(database, row.id)
-  if (!paid || refund_by === null) return {}
-  const wentBack = await listRefunds(database, paid.id)
-  return { refund_amount: wentBack.reduce((left, { amount }) => left - amount, paid.amount), refund_by }
+  const refundableCharge = refund_by === null ? undefined : await findLastPaidCharge(database, row.id)
+  if (!refundableCharge || refund_by === null) return {}
+  const refunds = await listRefunds(database, refundableCharge.id)
+  return { refund_amount: refunds.reduce((left, { amount }) => left - amount, refundableCharge.amount), refund_by }
 }

@@ -21,9 +21,9 @@ export type BegunRenewal = { row: SubscriptionRow; charge: PeriodCharge; attempt
 
 export type RenewalBatch = {
   /** Charged in the batch. */
-  plain: readonly BegunRenewal[]
+  renewals: readonly BegunRenewal[]
   /** Only claimed: renewed one by one, since they need checks of earlier attempts. */
-  others: readonly SubscriptionRow[]
+  remainingRows: readonly SubscriptionRow[]
   claimedUntil: number
 }
 
@@ -43,8 +43,8 @@ export async function beginBatch(program: Program, settleAll: SettleAll): Promis
       .execute(async (transaction) => beginRenewals(transaction, program, await claim(transaction)))
   } catch (error) {
     settleAll.recordFailure(error)
-    const others = await database.transaction().execute(claim)
-    return { plain: [], others, claimedUntil: clock.now() }
+    const remainingRows = await database.transaction().execute(claim)
+    return { renewals: [], remainingRows, claimedUntil: clock.now() }
   }
 }
 
@@ -59,33 +59,40 @@ async function beginRenewals(
     transaction,
     batchable.map(({ purchase_id }) => purchase_id).filter((id) => id !== null),
   )
-  const begun = batchable.map((row): BegunRenewal => {
+  const candidates = batchable.map((row): BegunRenewal => {
     const charge = newPeriodCharge(program, { row, consentId: consents.get(row.purchase_id ?? '') ?? null })
     return { row, charge, attempt: newAttempt(program, { row, chargeId: charge.id, number: 1 }) }
   })
-  const plain = await insertNewCharges(transaction, begun)
-  const isBegun = new Set(plain.map(({ row }) => row.id))
-  return { plain, others: rows.filter(({ id }) => !isBegun.has(id)), claimedUntil: now + CLAIM_MILLISECONDS }
+  const renewals = await insertNewCharges(transaction, candidates)
+  const batchedIds = new Set(renewals.map(({ row }) => row.id))
+  return {
+    renewals,
+    remainingRows: rows.filter(({ id }) => !batchedIds.has(id)),
+    claimedUntil: now + CLAIM_MILLISECONDS,
+  }
 }
 
 /** Inserts the charges and attempts that do not exist yet; returns those. */
-async function insertNewCharges(transaction: Transaction, wanted: readonly BegunRenewal[]): Promise<BegunRenewal[]> {
-  const known = await listChargedPeriods(
+async function insertNewCharges(
+  transaction: Transaction,
+  candidates: readonly BegunRenewal[],
+): Promise<BegunRenewal[]> {
+  const chargedPeriods = await listChargedPeriods(
     transaction,
-    wanted.map(({ charge }) => charge),
+    candidates.map(({ charge }) => charge),
   )
-  const isKnown = new Set(known.map(periodKey))
-  const begun = wanted.filter(({ charge }) => !isKnown.has(periodKey(charge)))
+  const chargedKeys = new Set(chargedPeriods.map(periodKey))
+  const newRenewals = candidates.filter(({ charge }) => !chargedKeys.has(periodKey(charge)))
   const charges = await insertCharges(
     transaction,
-    begun.map(({ charge }) => charge),
+    newRenewals.map(({ charge }) => charge),
   )
-  const charged = begun.filter(({ charge }) => charges.has(charge.id))
+  const chargedRenewals = newRenewals.filter(({ charge }) => charges.has(charge.id))
   const attempts = await insertChargeAttempts(
     transaction,
-    charged.map(({ attempt }) => attempt),
+    chargedRenewals.map(({ attempt }) => attempt),
   )
-  return charged.filter(({ attempt }) => attempts.has(attempt.id))
+  return chargedRenewals.filter(({ attempt }) => attempts.has(attempt.id))
 }
 
 function periodKey({ subscription_id, period_start }: Pick<PeriodCharge, 'subscription_id' | 'period_start'>): string {

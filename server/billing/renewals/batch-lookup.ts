@@ -5,7 +5,7 @@ export function createBatchLookup<found extends { id: string }>(find: (ids: read
     const ids: string[] = []
     const findAll = async () => {
       waiting = undefined
-      return new Map((await find(ids)).map((one) => [one.id, one]))
+      return new Map((await find(ids)).map((record) => [record.id, record]))
     }
     return { ids, found: Promise.resolve().then(findAll) }
   }

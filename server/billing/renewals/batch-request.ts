@@ -14,7 +14,12 @@ const MARGIN_MILLISECONDS = 30_000
 
 export type AnsweredRenewal = BegunRenewal & { outcome: ChargeRequestOutcome }
 
-type BatchRequest = { begun: readonly BegunRenewal[]; claimedUntil: number; concurrency: number; settleAll: SettleAll }
+type BatchRequest = {
+  renewals: readonly BegunRenewal[]
+  claimedUntil: number
+  concurrency: number
+  settleAll: SettleAll
+}
 
 /**
  * Requests the charges from their stores, several at once. Charges that a slow store leaves no time for wait until the
@@ -22,20 +27,20 @@ type BatchRequest = { begun: readonly BegunRenewal[]; claimedUntil: number; conc
  */
 export async function requestBatchCharges(
   program: Program,
-  { begun, claimedUntil, concurrency, settleAll }: BatchRequest,
+  { renewals, claimedUntil, concurrency, settleAll }: BatchRequest,
 ): Promise<AnsweredRenewal[]> {
-  if (begun.length === 0) return []
+  if (renewals.length === 0) return []
   failpoint('renewal-begun')
   const answered: AnsweredRenewal[] = []
   const findState = createBatchLookup((ids) => listClaimedSubscriptionStates(program.database, ids))
-  await settleAll.each(begun, concurrency, async (one) => {
+  await settleAll.each(renewals, concurrency, async (renewal) => {
     if (program.clock.now() > claimedUntil - MARGIN_MILLISECONDS) return
-    const { charge, attempt } = one
+    const { charge, attempt } = renewal
     // Read again: the subscription may have been canceled since the batch began.
-    const state = await findState(one.row.id)
+    const state = await findState(renewal.row.id)
     if (!state || isBillingOver(state)) return
     const payer = parseJsonColumn<Payer>(state.payer_json) ?? {}
-    answered.push({ ...one, outcome: await requestCharge(program, { charge, attempt, payer, ...PREAPPROVED }) })
+    answered.push({ ...renewal, outcome: await requestCharge(program, { charge, attempt, payer, ...PREAPPROVED }) })
     failpoint('renewal-answered')
   })
   return answered

@@ -20,17 +20,19 @@ type PaidRenewal = BegunRenewal & { provider_id: string }
 export async function settleBatch(
   program: Program,
   answered: readonly AnsweredRenewal[],
-  batch: SettleAll,
+  settleAll: SettleAll,
 ): Promise<void> {
-  const paid = answered.flatMap(paidRenewalOf)
-  const rest = answered.filter(({ outcome }) => outcome.status !== 'succeeded')
-  const isSettled = await settlePaid(program, paid, batch)
-  await batch.each(isSettled ? rest : answered, CONCURRENT_SETTLEMENTS, (one) => settleOne(program, one))
+  const paidRenewals = answered.flatMap(paidRenewalOf)
+  const otherRenewals = answered.filter(({ outcome }) => outcome.status !== 'succeeded')
+  const isSettled = await settlePaid(program, paidRenewals, settleAll)
+  await settleAll.each(isSettled ? otherRenewals : answered, CONCURRENT_SETTLEMENTS, (renewal) =>
+    settleOne(program, renewal),
+  )
 }
 
-function paidRenewalOf({ outcome, ...begun }: AnsweredRenewal): PaidRenewal[] {
+function paidRenewalOf({ outcome, ...renewal }: AnsweredRenewal): PaidRenewal[] {
   if (outcome.status !== 'succeeded') return []
-  return [{ ...begun, provider_id: outcome.provider_id }]
+  return [{ ...renewal, provider_id: outcome.provider_id }]
 }
 
 async function settleOne(program: Program, { row, attempt, outcome }: AnsweredRenewal): Promise<void> {
@@ -39,14 +41,20 @@ async function settleOne(program: Program, { row, attempt, outcome }: AnsweredRe
 }
 
 /** Settles all paid charges or none; false for none. */
-async function settlePaid(program: Program, paid: readonly PaidRenewal[], batch: SettleAll): Promise<boolean> {
-  if (paid.length === 0) return true
+async function settlePaid(
+  program: Program,
+  paidRenewals: readonly PaidRenewal[],
+  settleAll: SettleAll,
+): Promise<boolean> {
+  if (paidRenewals.length === 0) return true
   failpoint('before-settle')
   try {
-    await program.database.transaction().execute((transaction) => settleInTransaction(transaction, program, paid))
+    await program.database
+      .transaction()
+      .execute((transaction) => settleInTransaction(transaction, program, paidRenewals))
   } catch (error) {
     // A subscription changed in the meantime, which is no error: each charge is then settled alone.
-    if (!(error instanceof ChangedMeanwhile)) batch.recordFailure(error)
+    if (!(error instanceof ChangedMeanwhile)) settleAll.recordFailure(error)
     return false
   }
   failpoint('after-settle')
@@ -56,21 +64,21 @@ async function settlePaid(program: Program, paid: readonly PaidRenewal[], batch:
 async function settleInTransaction(
   transaction: Transaction,
   program: Program,
-  answered: readonly PaidRenewal[],
+  renewals: readonly PaidRenewal[],
 ): Promise<void> {
   const now = program.clock.now()
-  const paid = answered.map((one) => {
-    const taken = { status: 'succeeded', provider_id: one.provider_id, charged_at: now } as const
-    return { ...one, charge: { ...one.charge, ...taken } }
+  const paidRenewals = renewals.map((renewal) => {
+    const collected = { status: 'succeeded', provider_id: renewal.provider_id, charged_at: now } as const
+    return { ...renewal, charge: { ...renewal.charge, ...collected } }
   })
-  const charges = paid.map(({ charge }) => charge)
+  const charges = paidRenewals.map(({ charge }) => charge)
   const taken = await updateChargesSucceeded(transaction, charges)
-  if (taken.size < paid.length) throw new ChangedMeanwhile('charges were settled by another')
-  const attempts = paid.map(({ attempt, provider_id }) => ({ id: attempt.id, provider_id, ended_at: now }))
+  if (taken.size < paidRenewals.length) throw new ChangedMeanwhile('charges were settled by another')
+  const attempts = paidRenewals.map(({ attempt, provider_id }) => ({ id: attempt.id, provider_id, ended_at: now }))
   await updateChargeAttemptsSucceeded(transaction, attempts)
   await postChargesToLedger(transaction, program, charges)
-  await renewSubscriptions(transaction, paid)
-  const receipts = paid.map((one) => ({ ...one, paidUntil: paidUntil(one) }))
+  await renewSubscriptions(transaction, paidRenewals)
+  const receipts = paidRenewals.map((one) => ({ ...one, paidUntil: paidUntil(one) }))
   await notifyReceipts(transaction, program, receipts)
   failpoint('in-settle')
 }

@@ -15,7 +15,7 @@ const CONCURRENT_REQUESTS = 8
 /** Concurrent single renewals: each takes several transactions. */
 const CONCURRENT_RENEWALS = 4
 /** After this no further batch begins, so that other billing work has its turn even if a carrier hangs. */
-const TURN_MILLISECONDS = 10_000
+const RUN_MILLISECONDS = 10_000
 /** Single renewals of a batch that have not begun by then wait until their claim expires. */
 const BATCH_MILLISECONDS = 30_000
 
@@ -35,24 +35,24 @@ export async function renewDue(program: Program): Promise<number> {
 
 async function renewBatches(program: Program, settleAll: SettleAll): Promise<number> {
   const { clock } = program
-  const turnEnds = clock.now() + TURN_MILLISECONDS
+  const deadline = clock.now() + RUN_MILLISECONDS
   let renewed = 0
   do {
-    const batchEnds = clock.now() + BATCH_MILLISECONDS
-    const { plain, others, claimedUntil } = await beginBatch(program, settleAll)
-    if (plain.length + others.length === 0) return renewed
-    renewed += plain.length + others.length
+    const batchDeadline = clock.now() + BATCH_MILLISECONDS
+    const { renewals, remainingRows, claimedUntil } = await beginBatch(program, settleAll)
+    if (renewals.length + remainingRows.length === 0) return renewed
+    renewed += renewals.length + remainingRows.length
     const answered = await requestBatchCharges(program, {
-      begun: plain,
+      renewals,
       claimedUntil,
       concurrency: CONCURRENT_REQUESTS,
       settleAll,
     })
     await settleBatch(program, answered, settleAll)
-    await settleAll.each(others, CONCURRENT_RENEWALS, async (row) => {
-      if (clock.now() <= batchEnds) await renewOne(program, row)
+    await settleAll.each(remainingRows, CONCURRENT_RENEWALS, async (row) => {
+      if (clock.now() <= batchDeadline) await renewOne(program, row)
     })
-  } while (clock.now() < turnEnds)
+  } while (clock.now() < deadline)
   return renewed
 }
 

@@ -51,16 +51,16 @@ async function beginRenewal(
   claimed: SubscriptionRow,
 ): Promise<DueRenewal | undefined> {
   // The same lock order as in settlements: charge before subscription.
-  const known = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
-  const begun = known && (await lockCharge(transaction, known.id))
+  const storedCharge = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
+  const dueCharge = storedCharge && (await lockCharge(transaction, storedCharge.id))
   const row = await lockSubscription(transaction, claimed.id)
   const now = program.clock.now()
   // The lock itself raised the version: the row is still this process's if the claim is its own.
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
   if (isBillingOver(row) || isPastGrace(row, now)) {
-    const unfinished = await findUnresolvedCharge(transaction, row)
-    if (unfinished) return { ...unfinished, payer: payerOf(row), isBillingOver: true }
-    await stopRenewal(transaction, { row, begun, now })
+    const unresolved = await findUnresolvedCharge(transaction, row)
+    if (unresolved) return { ...unresolved, payer: payerOf(row), isBillingOver: true }
+    await stopRenewal(transaction, { row, dueCharge, now })
     return
   }
   const charge = await findOrInsertDueCharge(transaction, program, row)
@@ -87,14 +87,14 @@ function isPastGrace({ attempts, expires_at }: SubscriptionRow, now: number): bo
   return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
 }
 
-type StoppedRenewal = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
+type StoppedRenewal = { row: SubscriptionRow; dueCharge: ChargeRow | undefined; now: number }
 
 /** Voids the charge and stops renewal. */
-async function stopRenewal(transaction: Transaction, { row, begun, now }: StoppedRenewal): Promise<void> {
-  if (begun?.status === 'pending') await updateCharge(transaction, begun.id, { status: 'refused' })
+async function stopRenewal(transaction: Transaction, { row, dueCharge, now }: StoppedRenewal): Promise<void> {
+  if (dueCharge?.status === 'pending') await updateCharge(transaction, dueCharge.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
-  const over = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
-  await changeSubscription(transaction, row, { ...over, ...forgottenPayer(row) })
+  const ending = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
+  await changeSubscription(transaction, row, { ...ending, ...forgottenPayer(row) })
 }
 
 async function findOrInsertDueCharge(
@@ -102,8 +102,8 @@ async function findOrInsertDueCharge(
   program: Program,
   row: SubscriptionRow,
 ): Promise<ChargeRow> {
-  const known = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
-  if (known) return known
+  const storedCharge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
+  if (storedCharge) return storedCharge
   const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)
   const charge = newPeriodCharge(program, { row, consentId: purchase?.consent_id ?? null })
   await insertCharge(transaction, charge)
@@ -116,10 +116,11 @@ async function findOrInsertAttempt(
   program: Program,
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<ChargeAttemptRow> {
-  const last = await findLastChargeAttempt(transaction, charge.id)
+  const lastAttempt = await findLastChargeAttempt(transaction, charge.id)
   // Begun by a process that died: the store is asked for its outcome.
-  if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
-  const attempt = newAttempt(program, { row, chargeId: charge.id, number: (last?.number ?? 0) + 1 })
+  if (lastAttempt && lastAttempt.status !== 'refused')
+    return lastAttempt.status === 'started' ? { ...lastAttempt, status: 'unknown' } : lastAttempt
+  const attempt = newAttempt(program, { row, chargeId: charge.id, number: (lastAttempt?.number ?? 0) + 1 })
   await insertChargeAttempt(transaction, attempt)
   return attempt
 }

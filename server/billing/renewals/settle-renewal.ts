@@ -19,12 +19,12 @@ export function forgottenPayer({ user_id }: SubscriptionRow) {
 }
 
 /** Applies a renewal's outcome to its subscription. */
-export async function settleRenewal(program: Program, settled: ChargeSettlement): Promise<void> {
-  const { transaction, charge, outcome } = settled
+export async function settleRenewal(program: Program, settlement: ChargeSettlement): Promise<void> {
+  const { transaction, charge, outcome } = settlement
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   if (!row) return
-  if (outcome.status === 'succeeded') await recordPaidRenewal(program, settled, row)
-  else if (outcome.status === 'refused') await recordRefusedRenewal(program, settled, row)
+  if (outcome.status === 'succeeded') await recordPaidRenewal(program, settlement, row)
+  else if (outcome.status === 'refused') await recordRefusedRenewal(program, settlement, row)
   else {
     const claimed_until = program.clock.now() + retryDelay(row.attempts)
     await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
@@ -44,7 +44,7 @@ async function recordPaidRenewal(
     return refundLateRenewal(program, { transaction, charge }, row)
   const end = charge.period_end ?? row.expires_at
   const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
-  const after = await changeSubscription(transaction, row, {
+  const updated = await changeSubscription(transaction, row, {
     period: row.period + 1,
     expires_at,
     active_start_date: row.active_start_date ?? charge.period_start,
@@ -52,7 +52,7 @@ async function recordPaidRenewal(
     attempts: 0,
     claimed_until: 0,
   })
-  await notifyReceipt(transaction, program, { charge, row: after })
+  await notifyReceipt(transaction, program, { charge, row: updated })
 }
 
 /** Refunds a charge made after the subscription was refunded or its account deleted. */
@@ -68,20 +68,24 @@ async function refundLateRenewal(
 }
 
 /** Schedules a retry within grace, or ends the subscription. */
-async function recordRefusedRenewal(program: Program, settled: ChargeSettlement, row: SubscriptionRow): Promise<void> {
-  const { transaction, charge, outcome } = settled
+async function recordRefusedRenewal(
+  program: Program,
+  settlement: ChargeSettlement,
+  row: SubscriptionRow,
+): Promise<void> {
+  const { transaction, charge, outcome } = settlement
   if (outcome.status !== 'refused') return
   const now = program.clock.now()
   const due = charge.period_start ?? now
   const next = afterDecline({ decline: outcome.decline, due, refusedAt: now })
   if ('retry_at' in next && row.canceled_at === null) {
     const isFirst = row.renews_at === due
-    const after = await changeSubscription(transaction, row, {
+    const updated = await changeSubscription(transaction, row, {
       renews_at: next.retry_at,
       attempts: 0,
       claimed_until: 0,
     })
-    if (isFirst) await notifyPaymentFailed(transaction, program, after)
+    if (isFirst) await notifyPaymentFailed(transaction, program, updated)
     return
   }
   await updateCharge(transaction, charge.id, { status: 'refused' })

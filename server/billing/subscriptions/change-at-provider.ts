@@ -8,11 +8,11 @@ import { performProviderRequests } from '../providers/perform-provider-requests.
 type ChangeLocked = (transaction: Transaction, locked: SubscriptionRow) => Promise<SubscriptionRow>
 
 /** Changes a subscription, then tells its provider. A provider that does not answer is told later. */
-export async function changeAtProvider(context: Context, id: string, work: ChangeLocked): Promise<SubscriptionRow> {
+export async function changeAtProvider(context: Context, id: string, change: ChangeLocked): Promise<SubscriptionRow> {
   const row = await context.database.transaction().execute(async (transaction) => {
     const locked = await lockSubscription(transaction, id)
     if (!locked) throw new Error(`subscription ${id} went away`)
-    return work(transaction, locked)
+    return change(transaction, locked)
   })
   try {
     await performProviderRequests(context, { subscriptionId: id })

@@ -60,7 +60,7 @@ export async function changePlan(
   context: Context,
   { row, product, providerId, changeId }: PlanChange,
 ): Promise<SubscriptionRow> {
-  const end = (status: 'succeeded' | 'failed') =>
+  const completeChange = (status: 'succeeded' | 'failed') =>
     context.database
       .transaction()
       .execute((transaction) =>
@@ -74,12 +74,12 @@ export async function changePlan(
     const isChanged = await cardStore(context).changePlan({ ...order, interval, money: { amount, currency } })
     failpoint('change-answered')
     if (!isChanged) {
-      await end('failed')
+      await completeChange('failed')
       throw new CallError('payment_refused')
     }
-    const after = await syncSubscription(context, { store: 'card', providerId })
-    await end('succeeded')
-    return after ?? row
+    const updated = await syncSubscription(context, { store: 'card', providerId })
+    await completeChange('succeeded')
+    return updated ?? row
   } catch (error) {
     // The answer was lost, and the change may have been made: nothing else is tried until that is known.
     if (!(error instanceof StoreUnavailable)) throw error

@@ -46,10 +46,10 @@ export async function changeSubscription(
   row: SubscriptionRow,
   change: Change,
 ): Promise<SubscriptionRow> {
-  const after = { ...row, ...change }
+  const next = { ...row, ...change }
   // Whoever was told that it is over is told again when it is over again.
-  const reopened = row.ended_told_at !== null && isLonger(row, after) ? { ended_told_at: null } : {}
-  const derived = { ...reopened, notice_at: noticeTimeOf(after), follow_at: nextReconciliation(after) }
+  const reopened = row.ended_told_at !== null && isLonger(row, next) ? { ended_told_at: null } : {}
+  const derived = { ...reopened, notice_at: noticeTimeOf(next), follow_at: nextReconciliation(next) }
   const changed = await updateSubscription(transaction, row, { ...change, ...derived })
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
   await updateEntitlement(transaction, changed)
@@ -68,14 +68,14 @@ export async function renewSubscriptions(
   transaction: Transaction,
   renewed: readonly RenewedSubscription[],
 ): Promise<void> {
-  const changed = await updateSubscriptionsRenewed(transaction, renewed.map(renewalChangeOf))
-  if (changed.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
-  const accessible = renewed.filter(({ row }) => givesAccess(row))
-  const spans = accessible.map((one) => entitlementOf(one.row, paidUntil(one)))
-  await replaceEntitlementEnds(transaction, spans)
-  const ids = spans.map(({ id }) => id)
+  const updatedIds = await updateSubscriptionsRenewed(transaction, renewed.map(renewalChangeOf))
+  if (updatedIds.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
+  const entitled = renewed.filter(({ row }) => givesAccess(row))
+  const entitlements = entitled.map((renewal) => entitlementOf(renewal.row, paidUntil(renewal)))
+  await replaceEntitlementEnds(transaction, entitlements)
+  const ids = entitlements.map(({ id }) => id)
   const parents = new Set(await listParentSubscriptionIds(transaction, ids))
-  for (const { id, ends_at } of spans) if (parents.has(id)) await updateChildren(transaction, id, ends_at)
+  for (const { id, ends_at } of entitlements) if (parents.has(id)) await updateChildren(transaction, id, ends_at)
 }
 
 /** Until when a subscription is paid with this charge. */

@@ -13,7 +13,7 @@ export async function recordCancellation(
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
   const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
-  const after = await changeSubscription(transaction, row, { canceled_at: program.clock.now(), renews_at })
+  const updated = await changeSubscription(transaction, row, { canceled_at: program.clock.now(), renews_at })
   if (row.store === 'card') {
     await scheduleProviderRequest(transaction, program, {
       store: 'card',
@@ -22,6 +22,6 @@ export async function recordCancellation(
       subject_id: row.id,
     })
   }
-  await notifyCancelled(transaction, program, after)
-  return after
+  await notifyCancelled(transaction, program, updated)
+  return updated
 }

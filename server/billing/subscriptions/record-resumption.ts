@@ -11,7 +11,7 @@ export async function recordResumption(
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
   const renews_at = row.store === 'card' ? null : row.expires_at
-  const after = await changeSubscription(transaction, row, { canceled_at: null, renews_at })
+  const updated = await changeSubscription(transaction, row, { canceled_at: null, renews_at })
   if (row.store === 'card') {
     await scheduleProviderRequest(transaction, program, {
       store: 'card',
@@ -20,5 +20,5 @@ export async function recordResumption(
       subject_id: row.id,
     })
   }
-  return after
+  return updated
 }

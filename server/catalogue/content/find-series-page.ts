@@ -34,16 +34,16 @@ export async function findSeriesPage(
   ])
   const page = pageWithCursor(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
   const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
-  const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))
+  const missingIds = startIds.filter((one) => !page.page.some((row) => row.id === one))
   const isWhole = artistId === undefined && !hidesExplicit
   // On a page of the whole series each item stands before the one that follows it.
-  const unknown = isWhole ? missing : [...page.page.map((row) => row.id), ...missing]
+  const lookupIds = isWhole ? missingIds : [...page.page.map((row) => row.id), ...missingIds]
   const [starts, following] = await Promise.all([
-    listContentByIds(database, missing, now),
-    listNextContentIds(database, unknown, now),
+    listContentByIds(database, missingIds, now),
+    listNextContentIds(database, lookupIds, now),
   ])
-  const inPage = isWhole ? neighborsOf(rows) : []
-  return { series, summary, following: new Map([...inPage, ...following]), starts, ...page }
+  const neighbors = isWhole ? neighborsOf(rows) : []
+  return { series, summary, following: new Map([...neighbors, ...following]), starts, ...page }
 }
 
 /** The id of the next item, by the id of each. */

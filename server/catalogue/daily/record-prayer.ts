@@ -4,16 +4,16 @@ import { dayIn } from '#rules/dates/local-day.ts'
 import { updateStreak } from '#server/database/daily/streaks.ts'
 import type { Context } from '../../context/context.ts'
 
-type PrayedResource = Pick<DailyReaction['resource'], 'id' | 'object'>
+type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
 
 /** Counts today as prayed, whichever devotional it was: an old one opened late makes no old day prayed. */
 export async function recordPrayer(
   { database, clock, timeZone }: Context,
   userId: string,
-  prayed: PrayedResource,
+  target: PrayerTarget,
 ): Promise<DailyReaction> {
   const date = dayIn(timeZone, clock.now())
   const streak = await database.transaction().execute((transaction) => updateStreak(transaction, userId, date))
-  const resource = { ...prayed, streak_length: streak.length, longest_streak_length: streak.longest, date }
+  const resource = { ...target, streak_length: streak.length, longest_streak_length: streak.longest, date }
   return { object: 'reaction', type: brand.slug, resource }
 }

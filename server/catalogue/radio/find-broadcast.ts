@@ -58,12 +58,16 @@ async function openBroadcast(database: Database, channel: RadioChannelRow, now: 
 }
 
 /** Rotations and further tracks with the lengths of their segments. */
-async function readRotations(database: Database, rows: readonly RadioRotationRow[], further: readonly ChannelTrack[]) {
+async function readRotations(
+  database: Database,
+  rows: readonly RadioRotationRow[],
+  newTracks: readonly ChannelTrack[],
+) {
   const lists = rows.map((row) => parseJsonColumn<ChannelTrack[]>(row.tracks_json))
-  const all = [...lists.flat(), ...further]
-  const stored = await listLiveTracks(database, [...new Set(all.map(({ media_id }) => media_id))])
+  const allTracks = [...lists.flat(), ...newTracks]
+  const liveTracks = await listLiveTracks(database, [...new Set(allTracks.map(({ media_id }) => media_id))])
   const segmentsOf = new Map(
-    stored.map((row) => [row.media_id, { row, segments: parseJsonColumn<[number, number][]>(row.segments_json) }]),
+    liveTracks.map((row) => [row.media_id, { row, segments: parseJsonColumn<[number, number][]>(row.segments_json) }]),
   )
   const radioTrack = (track: ChannelTrack) => ({
     id: trackId(track),
@@ -78,13 +82,13 @@ async function readRotations(database: Database, rows: readonly RadioRotationRow
     }),
   )
   const trackOf = new Map(
-    all.map((track): [string, BroadcastTrack] => {
-      const found = segmentsOf.get(track.media_id)
-      const segmentBytes = found?.segments.map(([bytes]) => bytes) ?? []
-      return [trackId(track), { ...track, initBytes: found?.row.init_bytes ?? 0, segmentBytes }]
+    allTracks.map((track): [string, BroadcastTrack] => {
+      const liveTrack = segmentsOf.get(track.media_id)
+      const segmentBytes = liveTrack?.segments.map(([bytes]) => bytes) ?? []
+      return [trackId(track), { ...track, initBytes: liveTrack?.row.init_bytes ?? 0, segmentBytes }]
     }),
   )
-  return { rotations, trackOf, tracks: further.map(radioTrack) }
+  return { rotations, trackOf, tracks: newTracks.map(radioTrack) }
 }
 
 /** An item may change its recording: both together are what was on the air. */

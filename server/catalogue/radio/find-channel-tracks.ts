@@ -18,16 +18,16 @@ export async function findChannelTracks(
   const entries = parseJsonColumn<{ kind: 'content' | 'series'; id: string }[]>(entries_json)
   const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id)
   const rows = await listChannelContent(database, { contentIds: idsOf('content'), seriesIds: idsOf('series') }, now)
-  const open = rows.filter(({ is_free, is_accessible }) =>
+  const playableRows = rows.filter(({ is_free, is_accessible }) =>
     mayPlay({ isFree: is_free === 1, isAccessible: is_accessible === 1, isSubscribed: false }),
   )
-  const named = entries.flatMap(({ kind, id }) => {
-    if (kind === 'content') return open.filter((row) => row.id === id)
+  const tracks = entries.flatMap(({ kind, id }) => {
+    if (kind === 'content') return playableRows.filter((row) => row.id === id)
     return sortInContentOrder(
-      open.flatMap((row) =>
+      playableRows.flatMap((row) =>
         row.series_id === id && row.content_order !== null ? [{ ...row, content_order: row.content_order }] : [],
       ),
     )
   })
-  return named.slice(0, RADIO_MOST_TRACKS).map((row) => ({ content_id: row.id, media_id: row.media_id }))
+  return tracks.slice(0, RADIO_MOST_TRACKS).map((row) => ({ content_id: row.id, media_id: row.media_id }))
 }

@@ -30,14 +30,14 @@ export async function findDocuments(
   database: Database,
   search: DocumentSearch,
 ): Promise<ReadonlyMap<SearchKind, readonly RankedDocument[]>> {
-  const typed = await listSpellings(database, search.question.words, search.kinds)
-  const found = await findKinds(database, search, typed)
-  const countTyped = (kind: SearchKind) => found.get(kind)?.filter(({ is_typed }) => is_typed === 1).length ?? 0
+  const spellings = await listSpellings(database, search.question.words, search.kinds)
+  const documents = await findKinds(database, search, spellings)
+  const countTyped = (kind: SearchKind) => documents.get(kind)?.filter(({ is_typed }) => is_typed === 1).length ?? 0
   const kinds = search.kinds.filter((kind) => countTyped(kind) === 0)
   const count = search.kinds.reduce((sum, kind) => sum + countTyped(kind), 0)
-  if (kinds.length === 0 || count >= ENOUGH_AS_TYPED) return found
-  const corrected = await addCorrections(database, typed, kinds)
-  return new Map([...found, ...(await findKinds(database, { ...search, kinds }, corrected))])
+  if (kinds.length === 0 || count >= ENOUGH_AS_TYPED) return documents
+  const correctedSpellings = await addCorrections(database, spellings, kinds)
+  return new Map([...documents, ...(await findKinds(database, { ...search, kinds }, correctedSpellings))])
 }
 
 /** All kinds in one query; one that does not know every word has nothing. */
@@ -46,20 +46,26 @@ async function findKinds(
   { kinds, question, limit, now }: DocumentSearch,
   spellings: readonly Spellings[],
 ) {
-  const findings = kinds.flatMap((kind): DocumentQuery[] => {
-    const ofKind = spellings.map((word) => spellingsOfKind(word, kind))
-    if (!ofKind.every(isKnown)) return []
+  const queries = kinds.flatMap((kind): DocumentQuery[] => {
+    const kindSpellings = spellings.map((spelling) => spellingsOfKind(spelling, kind))
+    if (!kindSpellings.every(isKnown)) return []
     return [
-      { kind, question: { key: question.key, words: ofKind.map(spelledWord) }, lookup: rarest(ofKind), limit, now },
+      {
+        kind,
+        question: { key: question.key, words: kindSpellings.map(spelledWord) },
+        lookup: rarest(kindSpellings),
+        limit,
+        now,
+      },
     ]
   })
-  const found = await listMatchingDocuments(database, findings)
-  return new Map(findings.map((one) => [one.kind, rankMatches(found.get(one.kind) ?? [], one.question)]))
+  const matches = await listMatchingDocuments(database, queries)
+  return new Map(queries.map((query) => [query.kind, rankMatches(matches.get(query.kind) ?? [], query.question)]))
 }
 
-function spellingsOfKind({ asked, typed, others }: Spellings, kind: SearchKind): Spellings {
+function spellingsOfKind({ queryWord, typed, others }: Spellings, kind: SearchKind): Spellings {
   const isOfKind = (term: { kind: SearchKind }) => term.kind === kind
-  return { asked, typed: typed.filter(isOfKind), others: others.filter(isOfKind) }
+  return { queryWord, typed: typed.filter(isOfKind), others: others.filter(isOfKind) }
 }
 
 function isKnown({ typed, others }: Spellings): boolean {
@@ -67,33 +73,33 @@ function isKnown({ typed, others }: Spellings): boolean {
 }
 
 /** A word as it was typed, and as the index writes it otherwise. */
-function spelledWord({ asked, others }: Spellings): SpelledQuery['words'][number] {
-  return [asked, ...others.map(({ term }) => ({ word: term, isPrefix: false }))]
+function spelledWord({ queryWord, others }: Spellings): SpelledQuery['words'][number] {
+  return [queryWord, ...others.map(({ term }) => ({ word: term, isPrefix: false }))]
 }
 
 const NO_TERMS = { typed: [], others: [] }
 
 /** The spellings of the word that fewest documents have; a beginning of more words than were listed comes last. */
 function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
-  const weighed = spellings.map((word) => ({
-    word,
-    isWhole: hasWholePrefix(word),
-    documents: [...word.typed, ...word.others].reduce((sum, term) => sum + term.documents, 0),
+  const candidates = spellings.map((spelling) => ({
+    word: spelling,
+    isWhole: hasWholePrefix(spelling),
+    documents: [...spelling.typed, ...spelling.others].reduce((sum, term) => sum + term.documents, 0),
   }))
-  weighed.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.documents - other.documents)
-  return weighed[0]?.word ?? NO_TERMS
+  candidates.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.documents - other.documents)
+  return candidates[0]?.word ?? NO_TERMS
 }
 
 /** Adds near words: to those a kind does not know as typed; where it knows them all and they meet nowhere, to each. */
-async function addCorrections(database: Database, known: readonly Spellings[], kinds: readonly SearchKind[]) {
-  const knows = (word: Spellings, kind: SearchKind) => spellingsOfKind(word, kind).typed.length > 0
-  const knowing = new Set(kinds.filter((kind) => known.every((word) => knows(word, kind))))
-  const words = [...new Set(known.map(({ asked }) => asked.word))]
+async function addCorrections(database: Database, spellings: readonly Spellings[], kinds: readonly SearchKind[]) {
+  const hasTerm = (word: Spellings, kind: SearchKind) => spellingsOfKind(word, kind).typed.length > 0
+  const coveredKinds = new Set(kinds.filter((kind) => spellings.every((word) => hasTerm(word, kind))))
+  const words = [...new Set(spellings.map(({ queryWord }) => queryWord.word))]
   const corrections = await listCorrections(database, words, kinds)
-  return known.map((word): Spellings => {
-    const doubting = kinds.filter((kind) => knowing.has(kind) || !knows(word, kind))
-    const near = nearestCorrections(corrections.get(word.asked.word) ?? [], doubting)
+  return spellings.map((word): Spellings => {
+    const uncertainKinds = kinds.filter((kind) => coveredKinds.has(kind) || !hasTerm(word, kind))
+    const nearest = nearestCorrections(corrections.get(word.queryWord.word) ?? [], uncertainKinds)
     const numbers = new Set([...word.typed, ...word.others].map(({ number }) => number))
-    return { ...word, others: [...word.others, ...near.filter(({ number }) => !numbers.has(number))] }
+    return { ...word, others: [...word.others, ...nearest.filter(({ number }) => !numbers.has(number))] }
   })
 }

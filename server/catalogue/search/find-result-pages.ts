@@ -8,7 +8,7 @@ import { planPassageSearch } from './plan-passage-search.ts'
 import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
 
 /** Nobody pages further: more words find what lies beyond. */
-const MOST_SEEN = 1000
+const MAX_RESULTS = 1000
 
 type SearchRequest = {
   typed: string
@@ -22,7 +22,7 @@ type SearchRequest = {
 export async function findResultPages({ typed, question, kind, after }: SearchRequest, context: Context) {
   const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
   // Room for what was added above since the last page, so that it cannot come out short.
-  const limit = after ? after.seen + 2 * size : size + 1
+  const limit = after ? after.shownCount + 2 * size : size + 1
   const passages = planPassageSearch(typed, limit)
   const kinds = kindsOf(kind, passages !== undefined)
   const isListed = (one: SearchKind) => one === 'verse' && passages?.verses !== undefined
@@ -31,14 +31,14 @@ export async function findResultPages({ typed, question, kind, after }: SearchRe
     (one) => (one === 'verse' && passages?.question) || question,
   )
   const bounds = { limit, now: context.clock.now() }
-  const found = await Promise.all(
-    [...kindsByQuestion].map(([asked, ofKinds]) =>
-      findDocuments(context.database, { ...bounds, question: asked, kinds: ofKinds }),
+  const results = await Promise.all(
+    [...kindsByQuestion].map(([kindQuestion, ofKinds]) =>
+      findDocuments(context.database, { ...bounds, question: kindQuestion, kinds: ofKinds }),
     ),
   )
-  if (kinds.some(isListed)) found.push(new Map([['verse', passages?.verses ?? []]]))
+  if (kinds.some(isListed)) results.push(new Map([['verse', passages?.verses ?? []]]))
   return kinds.map((one) => {
-    const ranked = found.flatMap((documents) => documents.get(one) ?? [])
+    const ranked = results.flatMap((documents) => documents.get(one) ?? [])
     return pageOfKind(ranked, { kind: one, size, after })
   })
 }
@@ -52,11 +52,13 @@ function kindsOf(kind: SearchKind | undefined, isReference: boolean): readonly S
 type KindPageRequest = { kind: SearchKind; size: number; after: SearchCursor | undefined }
 
 function pageOfKind(ranked: readonly RankedDocument[], { kind, size, after }: KindPageRequest) {
-  const rest = after ? ranked.filter((one) => compareMatches(one, after.place) > 0) : ranked
-  const page = rest.slice(0, size)
+  const remaining = after ? ranked.filter((one) => compareMatches(one, after.position) > 0) : ranked
+  const page = remaining.slice(0, size)
   const last = page.at(-1)
-  const seen = (after?.seen ?? 0) + page.length
+  const shownCount = (after?.shownCount ?? 0) + page.length
   const next_item =
-    last && rest.length > size && seen < MOST_SEEN ? writeSearchCursor({ kind, place: last, seen }) : null
+    last && remaining.length > size && shownCount < MAX_RESULTS
+      ? writeSearchCursor({ kind, position: last, shownCount })
+      : null
   return { kind, page, next_item }
 }

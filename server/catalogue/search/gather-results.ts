@@ -11,11 +11,11 @@ type SearchResult = { kind: SearchKind; id: string }
 
 /** The cards of what was found, by `kind:id`. What has become invisible since has none. */
 export async function gatherResults(
-  found: readonly SearchResult[],
+  results: readonly SearchResult[],
   context: Context,
 ): Promise<Map<string, SearchEntry>> {
-  const idsOf = (kind: SearchKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
-  const entries = found.flatMap(({ kind, id }) =>
+  const idsOf = (kind: SearchKind) => results.filter((one) => one.kind === kind).map(({ id }) => id)
+  const entries = results.flatMap(({ kind, id }) =>
     kind === 'series' || kind === 'artist' ? [{ kind, entry_id: id }] : [],
   )
   const [gathered, content, verses] = await Promise.all([

@@ -27,26 +27,26 @@ const SHORT_WORD = /^[a-z]{1,2}\b/
  * Reads the Bible passages in what somebody typed: `1 Jn 4:8`, `23rd Psalm`, `Mt 5-7`, `1 Cor 13:4-7; 2 Jn 1`, also with
  * words around them. Empty where no chapter is named.
  */
-export function readPassages(asTyped: string): BiblePassage[] {
-  if (!NUMBERED.test(asTyped)) return []
-  const typed = ALSO_WRITTEN.reduce((text, [written, name]) => text.replace(written, name), asTyped)
-  parser.parse(typed)
+export function readPassages(query: string): BiblePassage[] {
+  if (!NUMBERED.test(query)) return []
+  const normalizedQuery = ALSO_WRITTEN.reduce((text, [written, name]) => text.replace(written, name), query)
+  parser.parse(normalizedQuery)
   const passages: BiblePassage[] = []
   let end: number | undefined
   for (const { osis, indices } of parser.osis_and_indices()) {
     const [from, to] = indices
-    const words = typed.slice(from, to)
-    const isAlone = typed.trim() === words.trim()
-    const goesOn = end !== undefined && SEPARATOR.test(typed.slice(end, from))
-    if (!goesOn && !(isPassage(words) && (isAlone || !SHORT_WORD.test(words)))) continue
+    const excerpt = normalizedQuery.slice(from, to)
+    const isAlone = normalizedQuery.trim() === excerpt.trim()
+    const isContinued = end !== undefined && SEPARATOR.test(normalizedQuery.slice(end, from))
+    if (!isContinued && !(isPassage(excerpt) && (isAlone || !SHORT_WORD.test(excerpt)))) continue
     end = to
     passages.push(...osis.split(',').flatMap(passageOf))
   }
   return passages
 }
 
-function isPassage(words: string): boolean {
-  return NUMBERED.test(words) && /\p{L}/u.test(words) && !COUNT.test(words)
+function isPassage(excerpt: string): boolean {
+  return NUMBERED.test(excerpt) && /\p{L}/u.test(excerpt) && !COUNT.test(excerpt)
 }
 
 /** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. What spans books names no chapter in particular. */

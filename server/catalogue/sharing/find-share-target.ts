@@ -42,8 +42,9 @@ const FINDERS: Record<string, ShareTargetFinder> = {
 
 /** Types as people and older clients write them: `content series`, `daily_items`, `organizations`. */
 export async function findShareTarget(context: Context, type: string, id: string): Promise<ShareTarget | undefined> {
-  const plain = type.toLowerCase().replace(/[\s_]+/g, '-')
-  const one = plain === 'organizations' || plain === 'communities' ? 'community' : plain
-  const name = [one, one.replace(/s$/, '')].find((each) => Object.hasOwn(FINDERS, each))
+  const normalizedType = type.toLowerCase().replace(/[\s_]+/g, '-')
+  const resourceType =
+    normalizedType === 'organizations' || normalizedType === 'communities' ? 'community' : normalizedType
+  const name = [resourceType, resourceType.replace(/s$/, '')].find((candidate) => Object.hasOwn(FINDERS, candidate))
   return name ? FINDERS[name]?.(context, id) : undefined
 }

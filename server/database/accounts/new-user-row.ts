@@ -1,7 +1,7 @@
 import type { UserRow } from './account-tables.ts'
 
 /** A new account: without address, password, name or staff permission, except for what `known` says. */
-export function newUserRow(known: Pick<UserRow, 'id' | 'created_at'> & Partial<UserRow>): UserRow {
+export function newUserRow(fields: Pick<UserRow, 'id' | 'created_at'> & Partial<UserRow>): UserRow {
   return {
     email: null,
     email_key: null,
@@ -12,6 +12,6 @@ export function newUserRow(known: Pick<UserRow, 'id' | 'created_at'> & Partial<U
     password_hash: null,
     name: null,
     locale: null,
-    ...known,
+    ...fields,
   }
 }

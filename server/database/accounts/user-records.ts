@@ -48,10 +48,22 @@ export async function listUserRecords(database: Database, userId: string) {
       .orderBy('created_at')
       .execute(),
   ])
-  const who = await listIdentityRecords(database, userId)
-  const use = await listListeningRecords(database, userId)
+  const identityRecords = await listIdentityRecords(database, userId)
+  const listeningRecords = await listListeningRecords(database, userId)
   const billing = await listBillingRecords(database, userId)
-  return { sessions, entitlements, intents, reactions, follows, streak, events, submissions, billing, ...use, ...who }
+  return {
+    sessions,
+    entitlements,
+    intents,
+    reactions,
+    follows,
+    streak,
+    events,
+    submissions,
+    billing,
+    ...listeningRecords,
+    ...identityRecords,
+  }
 }
 
 /** Deletes a user and all their data, and decreases the counters they contributed to. */

@@ -8,9 +8,9 @@ export async function findUserByAddress(
   address: { emailKey: string } | { phone: string },
 ): Promise<UserRow | undefined> {
   const select = database.selectFrom('user').selectAll()
-  const found =
+  const user =
     'phone' in address ? select.where('phone', '=', address.phone) : select.where('email_key', '=', address.emailKey)
-  return found.executeTakeFirst()
+  return user.executeTakeFirst()
 }
 
 /** Adds a user; false if the email address or phone is in use. */
@@ -55,14 +55,14 @@ export async function listSessionFamilies(
 export async function updateOtherSessionFamiliesEnded(
   transaction: Transaction,
   userId: string,
-  { keep, now }: { keep: string | null; now: number },
+  { exceptFamilyId, now }: { exceptFamilyId: string | null; now: number },
 ): Promise<string[]> {
   const rows = await transaction
     .updateTable('session_family')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('id', '!=', keep ?? '')
+    .where('id', '!=', exceptFamilyId ?? '')
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

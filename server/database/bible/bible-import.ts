@@ -19,7 +19,7 @@ export async function replaceTranslation(transaction: Transaction, translation: 
 export async function insertVerses(
   transaction: Transaction,
   verses: readonly BibleVerseRow[],
-  onProgress: (done: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<void> {
   for (let at = 0; at < verses.length; at += ROWS_PER_STATEMENT) {
     const rows = verses.slice(at, at + ROWS_PER_STATEMENT)

@@ -99,14 +99,14 @@ async function claimProviderRequest(
     // Another claim for the subscription waits for this lock, and then sees this claim.
     const lock = transaction.updateTable('subscription').set((is) => ({ attempts: is.ref('attempts') }))
     await lock.where('id', '=', subscription_id).execute()
-    const other = await transaction
+    const pendingRequest = await transaction
       .selectFrom('provider_request')
       .select('id')
       .where('subscription_id', '=', subscription_id)
       .where('claimed_until', '>', now)
       .limit(1)
       .executeTakeFirst()
-    if (other) return undefined
+    if (pendingRequest) return undefined
   }
   return transaction
     .updateTable('provider_request')

@@ -11,8 +11,8 @@ export type SqlOrdering = { column: string; comparison: RawBuilder<unknown>; sor
 export function caseByContentOrder(query: (ordering: SqlOrdering) => RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = CONTENT_ORDERS.map((order) => {
     const { column, direction } = ORDERINGS[order]
-    const [sign, way] = direction === 'asc' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-    return sql`when ${sql.lit(order)} then (${query({ column, comparison: sign, sortDirection: way })})`
+    const [comparison, sortDirection] = direction === 'asc' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+    return sql`when ${sql.lit(order)} then (${query({ column, comparison, sortDirection })})`
   })
   return sql`case series.content_order ${sql.join(cases, sql` `)} end`
 }

@@ -11,7 +11,7 @@ export async function listHandleConflicts(
   table: 'artist' | 'series',
   owners: readonly HandleOwner[],
 ): Promise<HandleOwner[]> {
-  const found: HandleOwner[] = []
+  const matches: HandleOwner[] = []
   for (const chunk of chunksOf(owners, ROWS_PER_STATEMENT)) {
     const handles = chunk.map(({ handle }) => handle)
     const keys = chunk.flatMap(({ id, handle }) => [handle.toLowerCase(), id.toLowerCase()])
@@ -20,24 +20,24 @@ export async function listHandleConflicts(
       .select(['id', 'handle'])
       .where((is) => is.or([is('handle_key', 'in', keys), is('id', 'in', handles)]))
       .execute()
-    found.push(...rows)
+    matches.push(...rows)
   }
-  const own = new Set(owners.map(({ id }) => id))
-  return found.filter(({ id }) => !own.has(id))
+  const ownIds = new Set(owners.map(({ id }) => id))
+  return matches.filter(({ id }) => !ownIds.has(id))
 }
 
 /** Sections of other tabs with one of these ids. */
 export async function listSectionConflicts(database: Database, ids: readonly string[], tabs: readonly string[]) {
-  const found: { id: string; tab: string }[] = []
+  const matches: { id: string; tab: string }[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
-    found.push(...(await database.selectFrom('section').select(['id', 'tab']).where('id', 'in', chunk).execute()))
+    matches.push(...(await database.selectFrom('section').select(['id', 'tab']).where('id', 'in', chunk).execute()))
   }
-  return found.filter(({ tab }) => !tabs.includes(tab))
+  return matches.filter(({ tab }) => !tabs.includes(tab))
 }
 
 /** Locked items among these whose recording is public through an open item. */
 export async function listExposedContent(database: Database, ids: readonly string[]) {
-  const found: { id: string; open_id: string }[] = []
+  const exposed: { id: string; open_id: string }[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     const rows = await database
       .selectFrom('content as locked')
@@ -61,7 +61,7 @@ export async function listExposedContent(database: Database, ids: readonly strin
       .orderBy('locked.id')
       .orderBy('open.id')
       .execute()
-    found.push(...rows)
+    exposed.push(...rows)
   }
-  return found
+  return exposed
 }

@@ -18,9 +18,9 @@ export async function listRemovedPackEntries(
   current: PackEntries,
 ): Promise<Record<PackEntryKind, string[]>> {
   const rows = await database.selectFrom('pack_thing').select(['kind', 'id']).where('pack', '=', pack).execute()
-  const still = new Set(KINDS.flatMap((kind) => current[kind].map((id) => `${kind} ${id}`)))
-  const left = rows.filter(({ kind, id }) => !still.has(`${kind} ${id}`))
-  const idsOf = (kind: PackEntryKind) => left.filter((row) => row.kind === kind).map(({ id }) => id)
+  const currentKeys = new Set(KINDS.flatMap((kind) => current[kind].map((id) => `${kind} ${id}`)))
+  const removedRows = rows.filter(({ kind, id }) => !currentKeys.has(`${kind} ${id}`))
+  const idsOf = (kind: PackEntryKind) => removedRows.filter((row) => row.kind === kind).map(({ id }) => id)
   return { artist: idsOf('artist'), series: idsOf('series'), content: idsOf('content'), tab: idsOf('tab') }
 }
 
@@ -32,8 +32,12 @@ export async function replacePackEntries(transaction: Transaction, pack: string,
   await transaction.deleteFrom('pack_thing').where('pack', '=', pack).execute()
   for (const kind of KINDS) {
     for (const ids of chunksOf(current[kind], ROWS_PER_STATEMENT)) {
-      const others = transaction.selectFrom('pack_thing').select('pack').where('kind', '=', kind).where('id', 'in', ids)
-      await transaction.deleteFrom('imported').where('name', 'in', others).execute()
+      const otherPacks = transaction
+        .selectFrom('pack_thing')
+        .select('pack')
+        .where('kind', '=', kind)
+        .where('id', 'in', ids)
+      await transaction.deleteFrom('imported').where('name', 'in', otherPacks).execute()
       await transaction
         .insertInto('pack_thing')
         .values(ids.map((id) => ({ kind, id, pack })))
@@ -59,7 +63,7 @@ export async function updateRemovedHidden(
 
 /** Hides artists that no visible entry names; returns the others. */
 export async function updateUnnamedArtistsHidden(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-  const named: string[] = []
+  const visibleIds: string[] = []
   for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     const names = (table: 'series' | 'content') =>
       transaction
@@ -69,13 +73,13 @@ export async function updateUnnamedArtistsHidden(transaction: Transaction, ids: 
         .where('artist_id', 'in', chunk)
         .where('visibility', '<>', 'private')
     const rows = await names('series').union(names('content')).execute()
-    const kept = new Set(rows.map(({ id }) => id))
-    const unnamed = chunk.filter((id) => !kept.has(id))
-    named.push(...chunk.filter((id) => kept.has(id)))
+    const referencedIds = new Set(rows.map(({ id }) => id))
+    const unnamed = chunk.filter((id) => !referencedIds.has(id))
+    visibleIds.push(...chunk.filter((id) => referencedIds.has(id)))
     if (unnamed.length === 0) continue
     await transaction.updateTable('artist').set({ is_hidden: 1 }).where('id', 'in', unnamed).execute()
   }
-  return named
+  return visibleIds
 }
 
 /** Restores the released handles of artists that stay, unless taken. */

@@ -109,13 +109,13 @@ export async function replaceChannels(
   channels: readonly RadioChannelRow[],
 ): Promise<void> {
   const ids = channels.map(({ id }) => id)
-  const left = transaction
+  const removedChannels = transaction
     .selectFrom('radio_channel')
     .select('id')
     .where('pack', '=', pack)
     .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
-  await transaction.deleteFrom('radio_rotation').where('channel_id', 'in', left).execute()
-  await transaction.deleteFrom('radio_channel').where('id', 'in', left).execute()
+  await transaction.deleteFrom('radio_rotation').where('channel_id', 'in', removedChannels).execute()
+  await transaction.deleteFrom('radio_channel').where('id', 'in', removedChannels).execute()
   // Released first, so that two channels can exchange their handles.
   if (ids.length > 0) {
     await transaction

@@ -19,13 +19,13 @@ export async function listReactedContentIds(
 }
 
 /** Adds a reaction; idempotent. Returns the item's number of reactions. */
-export async function insertReaction(transaction: Transaction, mark: ReactionKey, now: number): Promise<number> {
+export async function insertReaction(transaction: Transaction, reaction: ReactionKey, now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('reaction')
-    .values({ user_id: mark.userId, content_id: mark.contentId, type: mark.type, created_at: now })
+    .values({ user_id: reaction.userId, content_id: reaction.contentId, type: reaction.type, created_at: now })
     .onConflict((same) => same.columns(['user_id', 'content_id', 'type']).doNothing())
     .executeTakeFirst()
-  return updateReactionsCount(transaction, mark.contentId, numInsertedOrUpdatedRows === 1n ? 1 : 0)
+  return updateReactionsCount(transaction, reaction.contentId, numInsertedOrUpdatedRows === 1n ? 1 : 0)
 }
 
 export async function deleteReaction(

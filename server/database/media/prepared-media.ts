@@ -5,15 +5,15 @@ export type PreparedMedia = { media: MediaRow; files: MediaFileRow[]; marks_json
 
 /** The encoded medium of a source and recipe, both in the key; undefined if missing. */
 export async function findPreparedMedia(database: Database, key: string): Promise<PreparedMedia | undefined> {
-  const found = await database
+  const row = await database
     .selectFrom('prepared_media')
     .innerJoin('media', 'media.id', 'prepared_media.media_id')
     .selectAll('media')
     .select('prepared_media.marks_json')
     .where('prepared_media.key', '=', key)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { marks_json, ...media } = found
+  if (!row) return undefined
+  const { marks_json, ...media } = row
   const files = await database
     .selectFrom('media_file')
     .selectAll()
@@ -24,16 +24,22 @@ export async function findPreparedMedia(database: Database, key: string): Promis
 }
 
 /** Records an encoded medium. An existing medium with the same bytes stays unchanged. */
-export async function insertPreparedMedia(transaction: Transaction, key: string, made: PreparedMedia): Promise<void> {
+export async function insertPreparedMedia(
+  transaction: Transaction,
+  key: string,
+  prepared: PreparedMedia,
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('media')
-    .values(made.media)
+    .values(prepared.media)
     .onConflict((same) => same.column('id').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(made.files).execute()
+  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(prepared.files).execute()
   await transaction
     .insertInto('prepared_media')
-    .values({ key, media_id: made.media.id, marks_json: made.marks_json })
-    .onConflict((same) => same.column('key').doUpdateSet({ media_id: made.media.id, marks_json: made.marks_json }))
+    .values({ key, media_id: prepared.media.id, marks_json: prepared.marks_json })
+    .onConflict((same) =>
+      same.column('key').doUpdateSet({ media_id: prepared.media.id, marks_json: prepared.marks_json }),
+    )
     .execute()
 }

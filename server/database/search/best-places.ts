@@ -34,10 +34,10 @@ export function bestPlaceQueries(
   return frequent.length > 0 ? [...together, bestOfEachTerm(frequent, { takeOf, placeOffset })] : together
 }
 
-function bestOfTerms(terms: RawBuilder<unknown>, take: RawBuilder<unknown>, below: number): RawBuilder<unknown> {
+function bestOfTerms(terms: RawBuilder<unknown>, limit: RawBuilder<unknown>, below: number): RawBuilder<unknown> {
   return sql`select * from (
     select document, place + ${sql.lit(below)} as place, rank from search_place
-    where term ${terms} order by search_place.place, rank, document limit ${take}
+    where term ${terms} order by search_place.place, rank, document limit ${limit}
   ) as best`
 }
 

@@ -92,8 +92,8 @@ async function reindex(transaction: Transaction, { kind, ids, documentsOf }: Ind
     const documents = await documentsOf(transaction, chunk)
     const indexed = new Set(documents.map(({ id }) => id))
     await indexDocuments(transaction, documents)
-    const gone = chunk.filter((id) => !indexed.has(id)).map((id) => ({ kind, id }))
-    if (gone.length > 0) await deleteDocuments(transaction, gone)
+    const deletedKeys = chunk.filter((id) => !indexed.has(id)).map((id) => ({ kind, id }))
+    if (deletedKeys.length > 0) await deleteDocuments(transaction, deletedKeys)
   }
 }
 

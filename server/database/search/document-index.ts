@@ -21,14 +21,14 @@ export async function indexDocuments(transaction: Transaction, documents: readon
   await allocateSearchNumbers(transaction, 0)
   const unique = [...new Map(documents.map((document) => [documentKeyOf(document), document])).values()]
   for (const chunk of chunksOf(unique, DOCUMENTS_PER_BATCH)) {
-    const known = new Map((await listDocuments(transaction, chunk)).map((row) => [documentKeyOf(row), row]))
+    const storedRows = new Map((await listDocuments(transaction, chunk)).map((row) => [documentKeyOf(row), row]))
     const changed = chunk
       .map(toIndexedDocument)
-      .filter((document) => !isSame(document, known.get(documentKeyOf(document))))
+      .filter((document) => !isSame(document, storedRows.get(documentKeyOf(document))))
     const first = await allocateSearchNumbers(transaction, changed.length)
     const lost = await deleteRows(
       transaction,
-      changed.flatMap((document) => known.get(documentKeyOf(document)) ?? []),
+      changed.flatMap((document) => storedRows.get(documentKeyOf(document)) ?? []),
     )
     await insertRows(
       transaction,
@@ -92,8 +92,8 @@ async function deleteRows(transaction: Transaction, rows: readonly SearchDocumen
       .where('document', '=', number)
       .execute()
   }
-  const gone = rows.map(({ number }) => number)
-  await transaction.deleteFrom('search_document').where('number', 'in', gone).execute()
+  const deletedNumbers = rows.map(({ number }) => number)
+  await transaction.deleteFrom('search_document').where('number', 'in', deletedNumbers).execute()
   return [...terms.values()]
 }
 
@@ -110,22 +110,25 @@ async function insertRows(transaction: Transaction, numbered: readonly NumberedD
     }),
   )
   // In key order, so that each word's places are written side by side.
-  places.sort((one, other) => one.term - other.term || one.place - other.place || one.rank - other.rank)
+  places.sort((a, b) => a.term - b.term || a.place - b.place || a.rank - b.rank)
   await insertMany(transaction, 'search_place', places)
 }
 
-function wordsIn(words: string): string[] {
-  return words.split(' ').filter(Boolean)
+function wordsIn(text: string): string[] {
+  return text.split(' ').filter(Boolean)
 }
 
-function countWords(documents: readonly { kind: SearchKind; terms: readonly string[] }[], each: 1 | -1): CountedTerm[] {
+function countWords(
+  documents: readonly { kind: SearchKind; terms: readonly string[] }[],
+  change: 1 | -1,
+): CountedTerm[] {
   const counted = new Map<string, CountedTerm>()
   for (const { kind, terms } of documents) {
     for (const term of terms) {
       const name = termKey({ kind, term })
-      const known = counted.get(name)
-      if (known) known.documents += each
-      else counted.set(name, { kind, term, documents: each })
+      const counter = counted.get(name)
+      if (counter) counter.documents += change
+      else counted.set(name, { kind, term, documents: change })
     }
   }
   return [...counted.values()]

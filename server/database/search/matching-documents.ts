@@ -44,23 +44,23 @@ export async function listMatchingDocuments(
   database: Database,
   queries: readonly DocumentQuery[],
 ): Promise<ReadonlyMap<SearchKind, readonly MatchingDocument[]>> {
-  const found = await Promise.all(
-    queries.map(async (finding) => [finding.kind, await listMatchingOfKind(database, finding)] as const),
+  const entries = await Promise.all(
+    queries.map(async (query) => [query.kind, await listMatchingOfKind(database, query)] as const),
   )
-  return new Map(found)
+  return new Map(entries)
 }
 
 async function listMatchingOfKind(
   database: Database,
-  finding: DocumentQuery,
-  take = finding.limit * FETCH_FACTOR,
+  query: DocumentQuery,
+  fetchLimit = query.limit * FETCH_FACTOR,
 ): Promise<readonly MatchingDocument[]> {
-  const queryOf = finding.question.words.length === 1 ? queryOfOneWord : queryOfMany
-  const { rows } = await queryOf(database, finding, take).execute(database)
-  const shown = rows.filter(({ is_visible }) => is_visible === 1)
+  const queryOf = query.question.words.length === 1 ? queryOfOneWord : queryOfMany
+  const { rows } = await queryOf(database, query, fetchLimit).execute(database)
+  const visible = rows.filter(({ is_visible }) => is_visible === 1)
   // So many results may be hidden that the best are missing.
-  const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
-  return isCutShort ? listMatchingOfKind(database, finding, take * REFETCH_FACTOR) : shown
+  const isCutShort = rows.length >= fetchLimit && new Set(visible.map(({ number }) => number)).size < query.limit
+  return isCutShort ? listMatchingOfKind(database, query, fetchLimit * REFETCH_FACTOR) : visible
 }
 
 function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -69,10 +69,10 @@ function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>)
     case when ${isVisible} then 1 else 0 end as is_visible`
 }
 
-function queryOfOneWord(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
-  const { joins, isVisible } = visibleOf(finding)
-  const { typed, others } = finding.lookup
-  const takeOf = () => take
+function queryOfOneWord(database: Database, query: DocumentQuery, fetchLimit: number): RawBuilder<MatchingRow> {
+  const { joins, isVisible } = visibleOf(query)
+  const { typed, others } = query.lookup
+  const takeOf = () => fetchLimit
   const places = [
     ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0 }),
     ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT }),
@@ -80,22 +80,22 @@ function queryOfOneWord(database: Database, finding: DocumentQuery, take: number
   // For one word the place decides the rank, so the best places are the best documents.
   const best = sql`select document from (
     select document from (${sql.join(places, sql` union all `)}) as places
-    order by place, rank, document limit ${take}
+    order by place, rank, document limit ${fetchLimit}
   ) as best`
   return sql`
-    select ${columnsOf(hasAsTyped(database, sql`d.words`, finding.question), isVisible)}
-    from (${exactTitles(finding, take)} union all ${best}) as looked
+    select ${columnsOf(hasAsTyped(database, sql`d.words`, query.question), isVisible)}
+    from (${exactTitles(query, fetchLimit)} union all ${best}) as looked
     join search_document d on d.number = looked.document ${joins}`
 }
 
-function queryOfMany(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
-  const { question, lookup } = finding
-  const { joins, isVisible } = visibleOf(finding)
+function queryOfMany(database: Database, query: DocumentQuery, fetchLimit: number): RawBuilder<MatchingRow> {
+  const { question, lookup } = query
+  const { joins, isVisible } = visibleOf(query)
   const terms = [...lookup.typed, ...lookup.others]
   const all = documentsOf(terms)
   const takeOf = (range: readonly SearchTermRow[]) =>
     Math.max(FEWEST_EXAMINED, Math.ceil((MOST_EXAMINED * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, take), ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0 })]
+  const ranges = [exactTitles(query, fetchLimit), ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0 })]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
@@ -113,14 +113,14 @@ function queryOfMany(database: Database, finding: DocumentQuery, take: number): 
       order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
         when ${hasWords(database, title, asTyped(question))} then 2 when ${isTyped} then 3
         when ${hasWords(database, title, question)} then 4 else 5 end, d.rank, d.number
-      limit ${take}
+      limit ${fetchLimit}
     ) as d ${joins}`
 }
 
-function exactTitles({ kind, question }: DocumentQuery, take: number): RawBuilder<unknown> {
+function exactTitles({ kind, question }: DocumentQuery, fetchLimit: number): RawBuilder<unknown> {
   return sql`select * from (
     select number as document from search_document
-    where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${take}
+    where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${fetchLimit}
   ) as exact`
 }
 

@@ -8,7 +8,7 @@ import { padInList } from '../pad-in-list.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
 /** Index words for a searched one: as typed, and corrections or other forms. */
-export type Spellings = { asked: QueryWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
+export type Spellings = { queryWord: QueryWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
 
 /** Limit of words for a prefix: the most frequent ones. */
 const MOST_WORDS_OF_PREFIX = 10
@@ -23,17 +23,17 @@ export async function listSpellings(
   words: readonly QueryWord[],
   kinds: readonly SearchKind[],
 ): Promise<Spellings[]> {
-  const forms = words.map((asked) => inflectionsOf(asked.word).filter((form) => !matchesWord(form, asked)))
-  const whole = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
-  const known = selectWords(database, [...new Set([...whole, ...forms.flat()])], kinds)
+  const forms = words.map((queryWord) => inflectionsOf(queryWord.word).filter((form) => !matchesWord(form, queryWord)))
+  const fullWords = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
+  const wordQuery = selectWords(database, [...new Set([...fullWords, ...forms.flat()])], kinds)
   const typing = words.find(({ isPrefix }) => isPrefix)
-  const begun = typing && selectPrefixMatches(database, typing.word, kinds)
-  const rows = await (begun ? known.unionAll(begun) : known).execute()
+  const prefixQuery = typing && selectPrefixMatches(database, typing.word, kinds)
+  const rows = await (prefixQuery ? wordQuery.unionAll(prefixQuery) : wordQuery).execute()
   // A form may also match another word's prefix.
   const terms = [...new Map(rows.map((row) => [row.number, row])).values()]
-  return words.map((asked, at) => ({
-    asked,
-    typed: terms.filter(({ term }) => matchesWord(term, asked)),
+  return words.map((queryWord, at) => ({
+    queryWord,
+    typed: terms.filter(({ term }) => matchesWord(term, queryWord)),
     others: terms.filter(({ term }) => forms[at]?.includes(term)),
   }))
 }
@@ -66,8 +66,8 @@ function selectPrefixMatches(database: Database, word: string, kinds: readonly S
 }
 
 /** True if all index words of a searched one were listed. */
-export function hasWholePrefix({ asked, typed }: Spellings): boolean {
-  return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
+export function hasWholePrefix({ queryWord, typed }: Spellings): boolean {
+  return !queryWord.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
 }
 
 /** Similar index words for each of these words, the nearest and then the most frequent of each kind first; by one query. */
@@ -98,8 +98,8 @@ function correctionOf(row: SearchTermRow, typed: string): Correction[] {
   return isNear ? [{ ...row, slips }] : []
 }
 
-function byNearness(one: Correction, other: Correction): number {
-  return one.slips - other.slips || other.documents - one.documents
+function byNearness(a: Correction, b: Correction): number {
+  return a.slips - b.slips || b.documents - a.documents
 }
 
 /** For each kind, the most frequent of the words with the fewest typos. */

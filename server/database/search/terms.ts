@@ -53,8 +53,8 @@ export async function deleteUnusedTerms(transaction: Transaction, numbers: reado
       .returning('number')
       .execute()
     if (unused.length === 0) continue
-    const gone = unused.map(({ number }) => number)
-    await transaction.deleteFrom('search_prefix').where('term', 'in', gone).execute()
-    await transaction.deleteFrom('search_slip').where('term', 'in', gone).execute()
+    const deletedNumbers = unused.map(({ number }) => number)
+    await transaction.deleteFrom('search_prefix').where('term', 'in', deletedNumbers).execute()
+    await transaction.deleteFrom('search_slip').where('term', 'in', deletedNumbers).execute()
   }
 }

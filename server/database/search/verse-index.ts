@@ -38,10 +38,16 @@ async function deleteMissingVerses(transaction: Transaction): Promise<void> {
     .select(['book', 'chapter', 'verse'])
     .where('translation_id', '=', SEARCHED_TRANSLATION)
     .execute()
-  const there = new Set(verses.map(verseId))
-  const known = await transaction.selectFrom('search_document').select('id').where('kind', '=', 'verse').execute()
-  const gone = known.filter(({ id }) => !there.has(id)).map(({ id }) => ({ kind: 'verse' as const, id }))
-  if (gone.length > 0) await deleteDocuments(transaction, gone)
+  const currentIds = new Set(verses.map(verseId))
+  const indexedVerses = await transaction
+    .selectFrom('search_document')
+    .select('id')
+    .where('kind', '=', 'verse')
+    .execute()
+  const missing = indexedVerses
+    .filter(({ id }) => !currentIds.has(id))
+    .map(({ id }) => ({ kind: 'verse' as const, id }))
+  if (missing.length > 0) await deleteDocuments(transaction, missing)
 }
 
 type VerseKey = Pick<BibleVerseRow, 'book' | 'chapter' | 'verse'>

@@ -12,12 +12,12 @@ import { padInList } from '../pad-in-list.ts'
 export function hasWords(database: Database, words: RawBuilder<unknown>, question: SpelledQuery) {
   const isList = isOnPostgres(database)
   // Three times as fast as "like".
-  const place = isList ? sql`strpos` : sql`instr`
-  const has = (asked: QueryWord) => sql`${place}(${words}, ${searchPattern(asked)}) > 0`
+  const position = isList ? sql`strpos` : sql`instr`
+  const containsWord = (queryWord: QueryWord) => sql`${position}(${words}, ${searchPattern(queryWord)}) > 0`
   const hasAny = (spellings: readonly QueryWord[]) =>
     isList && spellings.length > 1
       ? sql`${words} like any(${spellings.map((asked) => `%${searchPattern(asked)}%`)})`
-      : sql`(${sql.join(padInList(spellings).map(has), sql` or `)})`
+      : sql`(${sql.join(padInList(spellings).map(containsWord), sql` or `)})`
   return sql`(${sql.join(question.words.map(hasAny), sql` and `)})`
 }
 

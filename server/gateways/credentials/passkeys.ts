@@ -22,12 +22,17 @@ const library = () => import('@simplewebauthn/server')
 
 type ChallengeCheck = (challenge: string) => boolean
 
-type PasskeyRegistration = { userId: string; userName: string; challenge: string; known: readonly { id: string }[] }
+type PasskeyRegistration = {
+  userId: string
+  userName: string
+  challenge: string
+  registeredPasskeys: readonly { id: string }[]
+}
 
 /** Options for creating a discoverable passkey with user verification. */
 export async function createRegistrationOptions(
   { host, product }: RelyingParty,
-  { userId, userName, challenge, known }: PasskeyRegistration,
+  { userId, userName, challenge, registeredPasskeys }: PasskeyRegistration,
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -39,7 +44,7 @@ export async function createRegistrationOptions(
     challenge: new TextEncoder().encode(challenge),
     timeout: TIMEOUT_MILLISECONDS,
     attestationType: 'none',
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: registeredPasskeys.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -59,14 +64,14 @@ export async function createAuthenticationOptions({ host }: RelyingParty, challe
 /** The created passkey; undefined if any check fails. */
 export async function verifyRegistration(
   relyingParty: RelyingParty,
-  given: unknown,
+  credentialJson: unknown,
   isOurs: ChallengeCheck,
 ): Promise<StoredPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library validates every part of the input.
-      response: given as RegistrationResponseJSON,
+      response: credentialJson as RegistrationResponseJSON,
       ...expectedValues(relyingParty, isOurs),
       supportedAlgorithmIDs: ALGORITHMS,
     })
@@ -90,13 +95,13 @@ type PasskeyAssertion = { passkey: { id: string; publicKey: string; counter: num
 /** The new state of a passkey that signed the challenge; undefined if it did not, or belongs to another user. */
 export async function verifyAuthentication(
   relyingParty: RelyingParty,
-  given: unknown,
+  credentialJson: unknown,
   { isOurs, passkey, userId }: PasskeyAssertion & { isOurs: ChallengeCheck },
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   try {
     // Validated by the library, as above.
-    const response = given as AuthenticationResponseJSON
+    const response = credentialJson as AuthenticationResponseJSON
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       ...expectedValues(relyingParty, isOurs),

@@ -16,9 +16,9 @@ export async function hashPassword(password: string, salt: string): Promise<stri
 /** Verifies a password. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt, tag] = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(hash ?? '') ?? []
-  const made = await digest(password, salt ? Buffer.from(salt, 'base64') : Buffer.alloc(32, 1))
-  const kept = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(0)
-  return kept.length === made.length && timingSafeEqual(kept, made)
+  const computed = await digest(password, salt ? Buffer.from(salt, 'base64') : Buffer.alloc(32, 1))
+  const stored = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(0)
+  return stored.length === computed.length && timingSafeEqual(stored, computed)
 }
 
 let running = 0
@@ -28,7 +28,7 @@ async function digest(password: string, nonce: Buffer): Promise<Buffer> {
   if (running >= MOST_CONCURRENT) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
-    return await new Promise<Buffer>((done, failed) => {
+    return await new Promise<Buffer>((resolve, reject) => {
       const parameters = {
         message: password.normalize('NFKC'),
         nonce,
@@ -37,7 +37,7 @@ async function digest(password: string, nonce: Buffer): Promise<Buffer> {
         memory: MEMORY_KIB,
         passes: PASSES,
       }
-      argon2('argon2id', parameters, (error, tag) => (error ? failed(error) : done(tag)))
+      argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
     })
   } finally {
     const next = waiting.shift()

@@ -22,11 +22,11 @@ export function totpAt(secret: Uint8Array, step: number): string {
 
 /** The time step of a code near this time (milliseconds); undefined for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | undefined {
-  const given = Buffer.from(code.replaceAll(' ', ''))
+  const entered = Buffer.from(code.replaceAll(' ', ''))
   const middle = stepAt(now)
   for (let step = middle - SLACK_STEPS; step <= middle + SLACK_STEPS; step += 1) {
-    const wanted = Buffer.from(totpAt(secret, step))
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return step
+    const expected = Buffer.from(totpAt(secret, step))
+    if (entered.length === expected.length && timingSafeEqual(entered, expected)) return step
   }
   return undefined
 }

@@ -4,9 +4,9 @@ import type { Signer } from './signer.ts'
 export function writeSignedPayload(
   signer: Signer,
   purpose: string,
-  { note, endsAt }: { note: object; endsAt: number },
+  { payload, endsAt }: { payload: object; endsAt: number },
 ): string {
-  const text = Buffer.from(JSON.stringify({ ...note, ends_at: endsAt })).toString('base64url')
+  const text = Buffer.from(JSON.stringify({ ...payload, ends_at: endsAt })).toString('base64url')
   return `${text}.${signer.sign(purpose, text)}`
 }
 
@@ -14,10 +14,10 @@ export function writeSignedPayload(
 export function readSignedPayload(
   signer: Signer,
   purpose: string,
-  { text: given, now }: { text: string; now: number },
+  { text: token, now }: { text: string; now: number },
 ): Readonly<Record<string, unknown>> | undefined {
-  const [text, signature, ...rest] = given.split('.')
+  const [text, signature, ...rest] = token.split('.')
   if (!text || !signature || rest.length > 0 || !signer.verify(purpose, text, signature)) return undefined
-  const note: Record<string, unknown> = JSON.parse(Buffer.from(text, 'base64url').toString())
-  return Number(note.ends_at) > now ? note : undefined
+  const payload: Record<string, unknown> = JSON.parse(Buffer.from(text, 'base64url').toString())
+  return Number(payload.ends_at) > now ? payload : undefined
 }

@@ -29,11 +29,13 @@ function signerOf(secret: string): Signer {
     sign,
     signFunctions: [sign],
     verify(purpose, text, signature) {
-      const wanted = digest(purpose, text)
-      const given = Buffer.from(signature, 'base64url')
+      const expected = digest(purpose, text)
+      const received = Buffer.from(signature, 'base64url')
       // The text is compared too, which refuses other spellings of the same bytes.
       return (
-        given.length === wanted.length && timingSafeEqual(given, wanted) && wanted.toString('base64url') === signature
+        received.length === expected.length &&
+        timingSafeEqual(received, expected) &&
+        expected.toString('base64url') === signature
       )
     },
   }

@@ -12,9 +12,9 @@ const HIGH_BYTES =
  */
 export function decodeFeedText(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
-  const named =
+  const declaredEncoding =
     /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? DECLARED_ENCODING.exec(head)?.[1] ?? 'utf-8'
-  const decoder = decoderOf(markedEncoding(bytes) ?? named)
+  const decoder = decoderOf(markedEncoding(bytes) ?? declaredEncoding)
   if (decoder.encoding !== 'utf-8') return decoder.decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -35,7 +35,9 @@ function mixedText(bytes: Uint8Array): string {
   const [utf8, western] = [new TextDecoder('utf-8'), new TextDecoder('windows-1252')]
   return Buffer.from(bytes)
     .toString('latin1')
-    .replace(HIGH_BYTES, (found) => (found.length > 1 ? utf8 : western).decode(Buffer.from(found, 'latin1')))
+    .replace(HIGH_BYTES, (highBytes) =>
+      (highBytes.length > 1 ? utf8 : western).decode(Buffer.from(highBytes, 'latin1')),
+    )
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {

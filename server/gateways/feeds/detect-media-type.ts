@@ -28,10 +28,10 @@ const SIGNATURES: readonly [Record<number, string>, MediaType][] = [
 /** The type by the first bytes, independent of name and sender; undefined if unsupported. */
 export function detectMediaType(start: Uint8Array): MediaType | undefined {
   const bytes = Buffer.from(start.subarray(0, SIGNATURE_BYTES)).toString('latin1')
-  const known = SIGNATURES.find(([letters]) =>
-    Object.entries(letters).every(([at, wanted]) => bytes.startsWith(wanted, Number(at))),
+  const signature = SIGNATURES.find(([letters]) =>
+    Object.entries(letters).every(([at, signatureBytes]) => bytes.startsWith(signatureBytes, Number(at))),
   )
-  if (known) return known[1]
+  if (signature) return signature[1]
   return isMp3Frame(start) ? audio('audio/mpeg', 'mp3') : undefined
 }
 

@@ -15,7 +15,7 @@ export type FeedMarkup = {
  * laughs), declarations inside the feed, and a truncated feed, whose missing items would look deleted.
  */
 export function extractFeedMarkup(text: string): FeedMarkup {
-  let kept = ''
+  let markup = ''
   let from = 0
   for (;;) {
     const at = text.indexOf('<!', from)
@@ -23,34 +23,34 @@ export function extractFeedMarkup(text: string): FeedMarkup {
     const end = END.exec(plain)
     if (end)
       return finishedMarkup(
-        kept + plain.slice(0, end.index + end[0].length),
+        markup + plain.slice(0, end.index + end[0].length),
         text.slice(from + end.index + end[0].length),
       )
     if (at < 0) throw unfinishedError(text)
-    const { past, words } = skipDeclaration(text, at, kept + plain)
-    kept += plain + words
+    const { past, retained } = skipDeclaration(text, at, markup + plain)
+    markup += plain + retained
     from = past
   }
 }
 
-function finishedMarkup(text: string, rest: string): FeedMarkup {
+function finishedMarkup(text: string, trailing: string): FeedMarkup {
   if (!hasRoot(text)) throw new FeedError('it is not an RSS feed')
-  return { text, hasTrailingContent: withoutComments(rest).trim() !== '' }
+  return { text, hasTrailingContent: withoutComments(trailing).trim() !== '' }
 }
 
 /** Skips a comment, CDATA or a plain document type; `words` is the text that stays. */
-function skipDeclaration(text: string, at: number, before: string): { past: number; words: string } {
+function skipDeclaration(text: string, at: number, before: string): { past: number; retained: string } {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
   if (close) {
     const end = text.indexOf(close, at + 4)
     if (end < 0) throw unfinishedError(text)
     const past = end + close.length
-    return { past, words: text.slice(at, past) }
+    return { past, retained: text.slice(at, past) }
   }
   const doctype = DOCTYPE.exec(text.slice(at, at + 600))?.[0]
   const isFirst = !/<[a-z]/i.test(withoutComments(before))
   if (!doctype || !isFirst) throw new FeedError('it declares entities, or a document type where none belongs')
-  return { past: at + doctype.length, words: '' }
+  return { past: at + doctype.length, retained: '' }
 }
 
 function withoutComments(text: string): string {

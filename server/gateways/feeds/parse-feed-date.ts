@@ -37,7 +37,7 @@ const ZONES: Readonly<Record<string, number>> = {
   ...{ jst: 9, kst: 9, aest: 10, aedt: 11, nzst: 12, nzdt: 13 },
 }
 
-type MatchedDay = { year: number; month: number; day: number; rest: string }
+type MatchedDay = { year: number; month: number; day: number; remainder: string }
 
 const DAY_PATTERNS: readonly ((text: string) => MatchedDay | undefined)[] = [
   // 2026-01-02, 2026/1/2
@@ -70,8 +70,8 @@ const DAY_PATTERNS: readonly ((text: string) => MatchedDay | undefined)[] = [
 export function parseFeedDate(text: string | undefined): number | null {
   const plain = folded(text ?? '')
   if (plain === '' || plain.length > LONGEST) return null
-  for (const read of DAY_PATTERNS) {
-    const day = read(plain)
+  for (const matchPattern of DAY_PATTERNS) {
+    const day = matchPattern(plain)
     const at = day && instant(day)
     if (at !== undefined) return at > EARLIEST && at < LATEST ? at : null
   }
@@ -83,8 +83,8 @@ function matchDay(text: string, pattern: RegExp): MatchedDay | undefined {
   const { year = '', month, word, day = '', between = '' } = match?.groups ?? {}
   const number = word === undefined ? Number(month) : MONTHS.get(word)
   if (!match || number === undefined) return undefined
-  const rest = `${text.slice(0, match.index)} ${between} ${text.slice(match.index + match[0].length)}`
-  return { year: fullYear(year), month: number, day: Number(day), rest }
+  const remainder = `${text.slice(0, match.index)} ${between} ${text.slice(match.index + match[0].length)}`
+  return { year: fullYear(year), month: number, day: Number(day), remainder }
 }
 
 /** RFC 2822, 4.3: years in two digits are of 1950 to 2049. */
@@ -92,28 +92,28 @@ function fullYear(year: string): number {
   return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
 }
 
-function instant({ year, month, day, rest }: MatchedDay): number | undefined {
+function instant({ year, month, day, remainder }: MatchedDay): number | undefined {
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCFullYear() !== year || midnight.getUTCDate() !== day) return undefined
-  const { seconds, after } = timeOfDay(rest)
+  const { seconds, after } = timeOfDay(remainder)
   return midnight.getTime() + seconds * 1000 - zoneHours(after) * HOUR_MILLISECONDS
 }
 
 /** Seconds since midnight, and the text after the time. Midnight without a time. */
 function timeOfDay(text: string): { seconds: number; after: string } {
   const match = TIME_OF_DAY.exec(text) ?? HOUR_OF_DAY.exec(text)
-  const [whole = '', hour = '0', minute = '0', second = '0', half] = match ?? []
+  const [matched = '', hour = '0', minute = '0', second = '0', half] = match ?? []
   const hours = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour)
   if (!match || hours > 24 || Number(minute) > 59 || Number(second) > 60) return { seconds: 0, after: text }
   const seconds = hours * 3600 + Number(minute) * 60 + Number(second)
-  return { seconds, after: text.slice(match.index + whole.length) }
+  return { seconds, after: text.slice(match.index + matched.length) }
 }
 
 function zoneHours(text: string): number {
   const [, sign, hours, minutes = '0'] = /([+\u2212-])(\d{1,2}):?(\d{2})?\b/.exec(text) ?? []
   if (sign) return (sign === '+' ? 1 : -1) * (Number(hours) + Number(minutes) / 60)
-  const named = text.match(/\p{L}+/gu)?.find((word) => Object.hasOwn(ZONES, word))
-  return named ? (ZONES[named] ?? 0) : 0
+  const zoneName = text.match(/\p{L}+/gu)?.find((word) => Object.hasOwn(ZONES, word))
+  return zoneName ? (ZONES[zoneName] ?? 0) : 0
 }
 
 /** Lower case without diacritics: `März` and `MARZ` are equal. */

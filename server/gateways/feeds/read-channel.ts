@@ -71,8 +71,8 @@ function readBlocks(blocks: readonly { id?: string; value?: boolean }[]): FeedCh
 function readTags({ itunes, categories }: ParsedFeed): Tag[] {
   const names = [...categoryNames(itunes?.categories ?? []), ...(categories ?? []).map(({ name }) => name ?? '')]
   const tags = new Map<string, Tag>()
-  for (const one of names) {
-    const display_name = plainLine(one, TAG_CHARACTERS)
+  for (const categoryName of names) {
+    const display_name = plainLine(categoryName, TAG_CHARACTERS)
     const name = display_name
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

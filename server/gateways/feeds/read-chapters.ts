@@ -45,6 +45,6 @@ function inOrder(chapters: readonly Omit<Chapter, 'id'>[]): Chapter[] {
     .slice(0, MOST_CHAPTERS)
     .map(({ start_time, title }) => ({ start_time, title: plainLine(title, TITLE_CHARACTERS) }))
     .filter(({ start_time, title }) => start_time >= 0 && start_time <= MOST_SECONDS && title)
-    .sort((one, other) => one.start_time - other.start_time)
+    .sort((a, b) => a.start_time - b.start_time)
     .map((chapter, at) => ({ id: `chapter-${at + 1}`, ...chapter }))
 }

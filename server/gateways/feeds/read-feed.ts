@@ -31,10 +31,10 @@ export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin
   const skipped: SkippedItem[] = []
   const items = new Map<string, FeedItem>()
   for (const item of all.slice(0, FEED_MOST_ITEMS)) {
-    const read = readItem(item, { feed: parsed, base })
-    if (typeof read === 'string') skipped.push({ title: titleOf(item), reason: read })
-    else if (items.has(read.guid)) skipped.push({ title: read.title, reason: 'another item has its guid' })
-    else items.set(read.guid, read)
+    const result = readItem(item, { feed: parsed, base })
+    if (typeof result === 'string') skipped.push({ title: titleOf(item), reason: result })
+    else if (items.has(result.guid)) skipped.push({ title: result.title, reason: 'another item has its guid' })
+    else items.set(result.guid, result)
   }
   if (hasTrailingContent)
     skipped.push({ title: channel.title, reason: 'what stands behind the end of the feed is passed over' })
@@ -72,5 +72,5 @@ function guidOf({ guid, enclosures }: ParsedItem): string[] {
 
 function newestFirst(items: readonly ParsedItem[]): ParsedItem[] {
   const dated = items.map((item) => ({ item, at: parseFeedDate(item.pubDate) ?? 0 }))
-  return dated.sort((one, other) => other.at - one.at).map(({ item }) => item)
+  return dated.sort((a, b) => b.at - a.at).map(({ item }) => item)
 }

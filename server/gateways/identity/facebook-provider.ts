@@ -29,19 +29,19 @@ export function createFacebookProvider(settings: FacebookSettings): SocialIdenti
 
   async function readAccessToken(token: string): Promise<SocialProfile> {
     const { data } = await graph('debug_token', { input_token: token, access_token: `${appId}|${appSecret}` })
-    const told: Record<string, unknown> = { ...Object(data) }
-    if (told.is_valid !== true || String(told.app_id) !== appId)
+    const tokenInfo: Record<string, unknown> = { ...Object(data) }
+    if (tokenInfo.is_valid !== true || String(tokenInfo.app_id) !== appId)
       throw new IdentityRefusal('the token was not given to us')
     const me = await graph('me', { fields: FIELDS, access_token: token })
-    if (typeof me.id !== 'string' || me.id !== String(told.user_id))
+    if (typeof me.id !== 'string' || me.id !== String(tokenInfo.user_id))
       throw new IdentityRefusal('the token is of another')
     // Facebook returns only confirmed addresses.
     return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, settings.issuer)
   }
 
   async function handleCallback(address: URL, { state, verifier }: AuthorizationChecks): Promise<SocialProfile> {
-    const { state: given, code } = Object.fromEntries(address.searchParams)
-    if (given === undefined || !isSame(given, state)) throw new IdentityRefusal('state is another')
+    const { state: receivedState, code } = Object.fromEntries(address.searchParams)
+    if (receivedState === undefined || !isSame(receivedState, state)) throw new IdentityRefusal('state is another')
     if (!code) throw new IdentityRefusal('there is no code')
     const exchange = {
       client_id: appId,
@@ -70,7 +70,7 @@ export function createFacebookProvider(settings: FacebookSettings): SocialIdenti
   return { createAuthorizationUrl, handleCallback, readIdToken: undefined, readAccessToken }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -43,16 +43,16 @@ export function createOpenIdProvider(settings: OpenIdSettings, clock: Clock): So
     return createIdTokenReader({ jwksUrl, issuers: [issuer, ...(settings.aliases ?? [])], audience: clientId }, clock)
   })
   return {
-    createAuthorizationUrl: (crossing) =>
+    createAuthorizationUrl: (authorizationChecks) =>
       asIdentityRefusal(async () => {
-        const code_challenge = await calculatePKCECodeChallenge(crossing.verifier)
+        const code_challenge = await calculatePKCECodeChallenge(authorizationChecks.verifier)
         return buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
           scope,
           code_challenge,
           code_challenge_method: 'S256',
-          state: crossing.state,
-          nonce: crossing.nonce,
+          state: authorizationChecks.state,
+          nonce: authorizationChecks.nonce,
           ...(responseMode && { response_mode: responseMode }),
         }).href
       }),
@@ -90,13 +90,13 @@ async function asIdentityRefusal<result>(work: () => Promise<result>): Promise<r
 }
 
 /** Created at first use, and again after a failure. */
-function memoizeUnlessFailed<made>(make: () => Promise<made>): () => Promise<made> {
-  let known: Promise<made> | undefined
+function memoizeUnlessFailed<value>(make: () => Promise<value>): () => Promise<value> {
+  let cached: Promise<value> | undefined
   return () => {
-    known ??= make().catch((error) => {
-      known = undefined
+    cached ??= make().catch((error) => {
+      cached = undefined
       throw error
     })
-    return known
+    return cached
   }
 }

@@ -14,7 +14,7 @@ export type AuthorizationChecks = { state: string; nonce: string; verifier: stri
 /** A service for social sign-in. Every method throws an IdentityRefusal if the service does not confirm. */
 export type SocialIdentityProvider = {
   /** The authorization address for the visitor. */
-  createAuthorizationUrl: (crossing: AuthorizationChecks) => Promise<string>
+  createAuthorizationUrl: (checks: AuthorizationChecks) => Promise<string>
   /** The profile, by the callback's address. */
   handleCallback: (address: URL, crossing: AuthorizationChecks) => Promise<SocialProfile>
   readIdToken: TokenReader | undefined

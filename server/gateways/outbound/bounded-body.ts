@@ -19,18 +19,18 @@ type BodyLimits = {
 }
 
 /** The decompressed body of an answer; bytes are limited both as sent and as decompressed. */
-export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, explain, end }: BodyLimits): Readable {
+export function boundedBody(response: IncomingMessage, { displayUrl, mostBytes, explain, end }: BodyLimits): Readable {
   const tooLarge = () => new OutboundError('too_large', `${displayUrl}: more than ${mostBytes} bytes`)
-  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const decoder = DECODERS[encoding]
   const refuse = (error: OutboundError) => {
-    answer.destroy()
+    response.destroy()
     end()
     throw error
   }
   if (encoding !== 'identity' && !decoder)
     refuse(new OutboundError('bad_answer', `${displayUrl}: unknown content encoding`))
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge())
+  if (Number(response.headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge())
 
   async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0
@@ -41,15 +41,15 @@ export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, ex
     }
   }
 
-  const decoded = (sent: AsyncIterable<Buffer>, through: Transform) => {
+  const decoded = (input: AsyncIterable<Buffer>, through: Transform) => {
     // The error reaches the reader through the decoder, which pipeline destroys.
-    pipeline(sent, through, () => undefined)
+    pipeline(input, through, () => undefined)
     return counted(through)
   }
 
   async function* read(): AsyncGenerator<Buffer> {
     try {
-      const sent = counted(answer)
+      const sent = counted(response)
       yield* decoder ? decoded(sent, decoder()) : sent
     } catch (error) {
       throw explain(error)
@@ -58,7 +58,7 @@ export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, ex
 
   const body = Readable.from(read(), { objectMode: false })
   body.once('close', () => {
-    answer.destroy()
+    response.destroy()
     end()
   })
   return body

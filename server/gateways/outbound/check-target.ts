@@ -37,7 +37,7 @@ export async function checkTarget(address: string, { resolve, allowPorts, allowA
   const family = isIP(host)
   const addresses = family ? [{ address: host, family }] : await resolve(host)
   if (addresses.length === 0) throw new OutboundError('unreachable', `${displayAddress(url)}: no such host`)
-  const isAllowed = (one: string) => isPublicAddress(one) || allowAddresses.includes(one)
+  const isAllowed = (candidate: string) => isPublicAddress(candidate) || allowAddresses.includes(candidate)
   if (!addresses.every((one) => isAllowed(one.address))) throw refuse('not an address on the open internet')
   return { url, addresses } satisfies Target
 }

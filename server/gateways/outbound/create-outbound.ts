@@ -58,14 +58,14 @@ async function followRedirects(address: string, context: OutboundContext): Promi
   const { request, deadline } = context
   let [at, permanentUrl, isPermanent] = [address, address, true]
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const { url, answer } = await fetchOnce(at, context)
-    const status = answer.statusCode ?? 0
-    const next = REDIRECTS.includes(status) ? answer.headers.location : undefined
+    const { url, answer: response } = await fetchOnce(at, context)
+    const status = response.statusCode ?? 0
+    const next = REDIRECTS.includes(status) ? response.headers.location : undefined
     if (next === undefined) {
-      const body = boundedBody(answer, { ...deadline, displayUrl: displayAddress(url), mostBytes: request.mostBytes })
-      return { status, headers: answer.headers, url: url.href, permanentUrl, body }
+      const body = boundedBody(response, { ...deadline, displayUrl: displayAddress(url), mostBytes: request.mostBytes })
+      return { status, headers: response.headers, url: url.href, permanentUrl, body }
     }
-    answer.destroy()
+    response.destroy()
     at = nextAddress(url, next)
     isPermanent &&= PERMANENT.includes(status)
     if (isPermanent) permanentUrl = at
@@ -82,8 +82,8 @@ async function fetchOnce(address: string, { request, rules, userAgent, deadline 
     'accept-encoding': request.isCompressible === false ? 'identity' : 'gzip, br',
     ...request.headers,
   }
-  const answer: IncomingMessage = await requestTarget(target, { headers, signal: deadline.signal })
-  return { url: target.url, answer }
+  const response: IncomingMessage = await requestTarget(target, { headers, signal: deadline.signal })
+  return { url: target.url, answer: response }
 }
 
 function nextAddress(from: URL, location: string): string {

@@ -23,11 +23,11 @@ export async function makeSize(bytes: Uint8Array, name: string, effort: number =
   const size = readSizeName(name)
   if (!size) throw new Error(`${name} is no size of a picture`)
   const picture = (await openPicture(bytes)).resize({ width: size.width, withoutEnlargement: true })
-  const made =
+  const encoded =
     size.format === 'avif'
       ? picture.avif({ quality: AVIF_QUALITY, effort, chromaSubsampling: '4:2:0' })
       : picture.webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
-  return { name, mimeType: pictureMimeType(name), bytes: await made.toBuffer() }
+  return { name, mimeType: pictureMimeType(name), bytes: await encoded.toBuffer() }
 }
 
 /** The MIME type of a picture by its file extension. */

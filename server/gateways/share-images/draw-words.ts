@@ -62,9 +62,9 @@ function layOutLines(
   ) => {
     if (!text || !hasGlyphs(text, face.metrics)) return
     // Letter spacing is not in the font's widths: it is subtracted from the line's width.
-    const room = width - spacing * Math.min(text.length, width / size)
-    for (const one of breakLines(text, { font: face.metrics, size, width: room, lines: most })) {
-      lines.push({ text: one, face, size, top: next, fill, spacing })
+    const textWidth = width - spacing * Math.min(text.length, width / size)
+    for (const brokenLine of breakLines(text, { font: face.metrics, size, width: textWidth, lines: most })) {
+      lines.push({ text: brokenLine, face, size, top: next, fill, spacing })
       next += size * LEADING
     }
   }

@@ -10,20 +10,20 @@ export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): Cach
 
   const blockOf = (key: string, at: number, size: number) => {
     const name = `${key}:${at}`
-    const known = blocks.get(name)
-    if (known) {
+    const cachedBlock = blocks.get(name)
+    if (cachedBlock) {
       // Insertion order is the order of use: the first key is the least recently read.
       blocks.delete(name)
-      blocks.set(name, known)
-      return known
+      blocks.set(name, cachedBlock)
+      return cachedBlock
     }
     const start = at * BLOCK_BYTES
-    const reading = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1)
-    blocks.set(name, reading)
-    reading.catch(() => blocks.delete(name))
+    const block = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1)
+    blocks.set(name, block)
+    block.catch(() => blocks.delete(name))
     const oldest = blocks.keys().next().value
     if (blocks.size > most && oldest !== undefined) blocks.delete(oldest)
-    return reading
+    return block
   }
 
   return {

@@ -33,9 +33,9 @@ async function readBytes(path: string, start: number, end: number): Promise<Uint
 }
 
 /** Copies beside the target and renames: a reader, or a crash, never sees a partial file. */
-async function putFile(path: string, source: string, mark: string): Promise<void> {
+async function putFile(path: string, source: string, suffix: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const partial = `${path}.${mark}.partial`
+  const partial = `${path}.${suffix}.partial`
   try {
     await copyFile(source, partial)
     await rename(partial, path)
@@ -52,7 +52,7 @@ async function* listFiles(folder: string): AsyncIterable<StoredObject> {
     const key = relative(folder, path).split(sep).join('/')
     if (!entry.isFile() || !isStorageKey(key)) continue
     // Deleted since the folder was listed.
-    const found = await stat(path).catch(() => undefined)
-    if (found) yield { key, storedAt: found.mtimeMs }
+    const stats = await stat(path).catch(() => undefined)
+    if (stats) yield { key, storedAt: stats.mtimeMs }
   }
 }

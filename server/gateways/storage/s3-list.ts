@@ -9,9 +9,9 @@ export async function* listS3(request: S3Request, prefix: string): AsyncIterable
   for (;;) {
     // Not URLSearchParams, which writes a space as a plus; the signature uses %20.
     const query = `?marker=${encodeURIComponent(after)}&prefix=${encodeURIComponent(prefix)}`
-    const answer = await request(query, { method: 'GET' })
-    if (answer.status !== 200) throw refusalError(answer, 'listing')
-    const text = answer.bytes.toString()
+    const response = await request(query, { method: 'GET' })
+    if (response.status !== 200) throw refusalError(response, 'listing')
+    const text = response.bytes.toString()
     let last = ''
     for (const contents of text.split('<Contents>').slice(1)) {
       last = textOfTag(contents, 'Key')
@@ -26,6 +26,6 @@ export async function* listS3(request: S3Request, prefix: string): AsyncIterable
 
 function textOfTag(text: string, tag: string): string {
   const [, after = ''] = text.split(`<${tag}>`, 2)
-  const found = after.slice(0, Math.max(0, after.indexOf(`</${tag}>`)))
-  return found.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  const content = after.slice(0, Math.max(0, after.indexOf(`</${tag}>`)))
+  return content.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

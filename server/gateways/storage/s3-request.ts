@@ -17,14 +17,14 @@ type S3RequestOptions = {
 export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
 /** Requests a path in the bucket; repeats after a timeout, 429 and 5xx. */
-export type S3Request = (path: string, ask: S3RequestOptions) => Promise<S3Response>
+export type S3Request = (path: string, options: S3RequestOptions) => Promise<S3Response>
 
 type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
 
 /** Signs and sends requests to one bucket. Throws a StorageError after the last failed attempt. */
-export function createS3Request(address: S3Address, patience: RetryTiming = {}): S3Request {
+export function createS3Request(address: S3Address, timing: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
-  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = patience
+  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = timing
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function sendOnce(path: string, { method, headers, body }: S3RequestOptions): Promise<S3Response> {
@@ -42,19 +42,19 @@ export function createS3Request(address: S3Address, patience: RetryTiming = {}):
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return async (path, ask) => {
-    let why = ''
-    for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
-      if (tried > 0) await delay(pauseMilliseconds * 2 ** (tried - 1) * (0.5 + Math.random()))
+  return async (path, options) => {
+    let failure = ''
+    for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+      if (attempts > 0) await delay(pauseMilliseconds * 2 ** (attempts - 1) * (0.5 + Math.random()))
       try {
-        const answer = await sendOnce(path, ask)
-        if (answer.status < 500 && answer.status !== 429) return answer
-        why = `it answered ${answer.status}`
+        const s3Response = await sendOnce(path, options)
+        if (s3Response.status < 500 && s3Response.status !== 429) return s3Response
+        failure = `it answered ${s3Response.status}`
       } catch (error) {
-        why = reasonOf(error)
+        failure = reasonOf(error)
       }
     }
-    throw new StorageError(`the storage failed ${MOST_ATTEMPTS} times: ${why}`)
+    throw new StorageError(`the storage failed ${MOST_ATTEMPTS} times: ${failure}`)
   }
 }
 
@@ -72,7 +72,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** S3 explains errors in XML; only the code is reported, since the rest repeats the signed request. */
-export function refusalError({ status, bytes }: S3Response, doing: string): StorageError {
+export function refusalError({ status, bytes }: S3Response, operation: string): StorageError {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 4096).toString())?.[1]
-  return new StorageError(`the storage refused ${doing}: ${status}${code ? ` ${code}` : ''}`)
+  return new StorageError(`the storage refused ${operation}: ${status}${code ? ` ${code}` : ''}`)
 }

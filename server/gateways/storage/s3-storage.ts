@@ -13,10 +13,10 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
   const pathOf = (key: string) => `/${address.prefix}${checkedKey(key)}`
   return {
     async read(key, start, end) {
-      const answer = await request(pathOf(key), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
-      if (answer.status === 404) throw new StorageError('the stored object is gone')
-      if (answer.status !== 206 && answer.status !== 200) throw refusalError(answer, 'reading')
-      return rangeOf(answer, start, end)
+      const response = await request(pathOf(key), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
+      if (response.status === 404) throw new StorageError('the stored object is gone')
+      if (response.status !== 206 && response.status !== 200) throw refusalError(response, 'reading')
+      return rangeOf(response, start, end)
     },
     put: (key, file) => putObject(request, pathOf(key), file),
     async has(key) {
@@ -39,9 +39,9 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
 
 /** A server without range support sends the whole object. */
 function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uint8Array {
-  const wanted = status === 200 ? bytes.subarray(start, end + 1) : bytes
-  if (wanted.length !== end - start + 1) throw new StorageError('stored object is shorter than its record')
-  return wanted
+  const range = status === 200 ? bytes.subarray(start, end + 1) : bytes
+  if (range.length !== end - start + 1) throw new StorageError('stored object is shorter than its record')
+  return range
 }
 
 async function putObject(request: S3Request, path: string, file: string): Promise<void> {
@@ -49,6 +49,6 @@ async function putObject(request: S3Request, path: string, file: string): Promis
   if (body.size > MOST_BYTES) throw new StorageError(`a file of ${body.size} bytes is more than S3 takes at once`)
   // S3 refuses a body with another hash, so an object's content always matches its key.
   const headers = { 'x-amz-content-sha256': await hashFile(file), 'content-type': 'application/octet-stream' }
-  const answer = await request(path, { method: 'PUT', headers, body })
-  if (answer.status !== 200) throw refusalError(answer, 'storing')
+  const response = await request(path, { method: 'PUT', headers, body })
+  if (response.status !== 200) throw refusalError(response, 'storing')
 }

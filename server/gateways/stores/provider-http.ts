@@ -34,8 +34,8 @@ const NOT_SENT = new Set([
 ])
 
 /** Sends a request to a configured provider. Any status is an answer; throws NoProviderResponse without one. */
-export async function fetchFromProvider(url: string, ask: ProviderHttpRequest): Promise<ProviderHttpResponse> {
-  const { method, headers = {}, json, form, milliseconds = PROVIDER_TIMEOUT_MILLISECONDS } = ask
+export async function fetchFromProvider(url: string, request: ProviderHttpRequest): Promise<ProviderHttpResponse> {
+  const { method, headers = {}, json, form, milliseconds = PROVIDER_TIMEOUT_MILLISECONDS } = request
   const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
   try {
     const response = await fetch(url, {

@@ -31,8 +31,8 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     },
     async headTags(url) {
       const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
-      const own = shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
-      return `<script src="${BEFORE_PAINT}"></script>${own}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
+      const shellHead = shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
+      return `<script src="${BEFORE_PAINT}"></script>${shellHead}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
     },
   }
 }

@@ -38,8 +38,8 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
     clientDir: join(distDir, 'client'),
     async headTags(_url, chunks) {
       const key = chunks.join()
-      const known = tags.get(key)
-      if (known !== undefined) return known
+      const cachedTags = tags.get(key)
+      if (cachedTags !== undefined) return cachedTags
       const made = tagsFor(manifest, chunks)
       tags.set(key, made)
       return made
@@ -64,7 +64,7 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const styles = new Set<string>()
   for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
   // The entry comes first: `collect` starts with it.
-  const named = [...scripts].map((file) => `/${file}`)
+  const scriptPaths = [...scripts].map((file) => `/${file}`)
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(isFirstFont)
@@ -73,7 +73,7 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
     ...(early ? [`<script src="/${early}"></script>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${manifest[START]?.file}" data-scripts="${named.join(' ')}"></script>`,
+    `<script type="module" src="/${manifest[START]?.file}" data-scripts="${scriptPaths.join(' ')}"></script>`,
   ].join('')
 }
 
@@ -88,5 +88,5 @@ function collectFiles(manifest: Manifest, name: string, scripts: Set<string>, st
   if (!chunk || scripts.has(chunk.file)) return
   scripts.add(chunk.file)
   for (const file of chunk.css ?? []) styles.add(file)
-  for (const other of chunk.imports ?? []) collectFiles(manifest, other, scripts, styles)
+  for (const importedFile of chunk.imports ?? []) collectFiles(manifest, importedFile, scripts, styles)
 }

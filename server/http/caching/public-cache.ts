@@ -47,16 +47,16 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
   const inFlight = new Map<string, Promise<CachedResponse>>()
 
   const makeOnce = (
-    shelf: CachePartition,
+    partition: CachePartition,
     key: string,
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> => {
-    const stamp = currentVersion()
-    const started = inFlight.get(key)
-    if (started) return started
+    const version = currentVersion()
+    const pending = inFlight.get(key)
+    if (pending) return pending
     const promise = make()
       .then((ready) => {
-        storeEntry(shelf, key, { response: ready, version: stamp, madeAt: clock.now() })
+        storeEntry(partition, key, { response: ready, version, madeAt: clock.now() })
         return ready
       })
       .finally(() => inFlight.delete(key))

@@ -42,11 +42,11 @@ const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts, in order. */
-export async function listSitemapParts(mapped: SitemapSource): Promise<string[]> {
-  const { database, clock } = mapped
+export async function listSitemapParts(source: SitemapSource): Promise<string[]> {
+  const { database, clock } = source
   const [{ artists, series, daily, translations }, content] = await Promise.all([
     countAddresses(database, clock.now()),
-    listContentParts(mapped),
+    listContentParts(source),
   ])
   return [
     '/sitemaps/pages.xml',
@@ -63,34 +63,34 @@ function numbered(kind: string, count: number): string[] {
 }
 
 /** The entries of a part by its file name without `.xml`; undefined for an unknown part. */
-export async function listSitemapEntries(mapped: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
+export async function listSitemapEntries(source: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
     const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
     return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
   }
-  const [, kind, which] = /^([a-z]+)-(.+)$/.exec(name) ?? []
-  if (kind === 'bible' && which) return bibleEntries(mapped, which)
-  if (!/^[1-9]\d{0,4}$/.test(which ?? '')) return undefined
-  const entries = await catalogueEntries(mapped, kind, Number(which) - 1)
+  const [, kind, partName] = /^([a-z]+)-(.+)$/.exec(name) ?? []
+  if (kind === 'bible' && partName) return bibleEntries(source, partName)
+  if (!/^[1-9]\d{0,4}$/.test(partName ?? '')) return undefined
+  const entries = await catalogueEntries(source, kind, Number(partName) - 1)
   return entries?.length ? entries : undefined
 }
 
-async function catalogueEntries(mapped: SitemapSource, kind: string | undefined, part: number) {
-  const { database, clock } = mapped
-  const stretch = { part, size: SITEMAP_PART_SIZE }
+async function catalogueEntries(source: SitemapSource, kind: string | undefined, part: number) {
+  const { database, clock } = source
+  const partRange = { part, size: SITEMAP_PART_SIZE }
   if (kind === 'artists') {
-    const artists = await listArtistAddresses(database, stretch)
+    const artists = await listArtistAddresses(database, partRange)
     return artists.map(({ handle }) => pathOnly(artistPath(handle)))
   }
   if (kind === 'series') {
-    const series = await listSeriesAddresses(database, stretch, clock.now())
+    const series = await listSeriesAddresses(database, partRange, clock.now())
     return series.map(({ handle }) => pathOnly(seriesPath(handle)))
   }
   if (kind === 'daily') {
-    const items = await listDailyAddresses(database, stretch)
+    const items = await listDailyAddresses(database, partRange)
     return items.map(({ id }) => pathOnly(dailyPath(id)))
   }
-  return kind === 'content' ? contentEntries(mapped, part) : undefined
+  return kind === 'content' ? contentEntries(source, part) : undefined
 }
 
 /** Counts part boundaries once after every catalogue write; each part is then read from its boundary. */
@@ -98,17 +98,17 @@ function listContentParts({ database, clock, memoize }: SitemapSource) {
   return memoize('sitemap stretches', () => listContentRanges(database, SITEMAP_PART_SIZE, clock.now()))
 }
 
-async function contentEntries(mapped: SitemapSource, part: number): Promise<SitemapEntry[]> {
-  const stretch = (await listContentParts(mapped))[part]
-  if (!stretch) return []
-  const content = await listContentAddresses(mapped.database, stretch, mapped.clock.now())
+async function contentEntries(source: SitemapSource, part: number): Promise<SitemapEntry[]> {
+  const partRange = (await listContentParts(source))[part]
+  if (!partRange) return []
+  const content = await listContentAddresses(source.database, partRange, source.clock.now())
   const hasFilms = content.some(({ video_media }) => video_media !== null)
-  const films = new Map(
-    (hasFilms ? await listVideoAddresses(mapped.database, stretch) : []).map((row) => [row.id, row]),
+  const videos = new Map(
+    (hasFilms ? await listVideoAddresses(source.database, partRange) : []).map((row) => [row.id, row]),
   )
   return content.map((row) => {
-    const film = films.get(row.id)
-    const video = film && sitemapVideo(film)
+    const videoRow = videos.get(row.id)
+    const video = videoRow && sitemapVideo(videoRow)
     return { path: contentPath(row.series_handle, row.id), changedAt: row.published_at, ...(video && { video }) }
   })
 }

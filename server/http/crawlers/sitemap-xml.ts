@@ -19,14 +19,14 @@ export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): s
 
 function urlElement({ path, changedAt, video }: SitemapEntry, siteUrl: string): string {
   const changed = changedAt === undefined ? '' : textElement('lastmod', new Date(changedAt).toISOString().slice(0, 10))
-  const film = video && [
+  const videoElement = video && [
     textElement('video:thumbnail_loc', siteUrl + video.thumbnail),
     textElement('video:title', video.title),
     textElement('video:description', video.description),
     textElement('video:content_loc', siteUrl + video.file),
     textElement('video:duration', String(Math.max(1, video.seconds))),
   ]
-  return `<url>${textElement('loc', siteUrl + path)}${changed}${film ? `<video:video>${film.join('')}</video:video>` : ''}</url>`
+  return `<url>${textElement('loc', siteUrl + path)}${changed}${videoElement ? `<video:video>${videoElement.join('')}</video:video>` : ''}</url>`
 }
 
 function textElement(name: string, text: string): string {

@@ -15,8 +15,8 @@ export function refusalOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { code, statusCode } = error as FastifyError
-  const known = FRAMEWORK_CODES[code]
-  if (known) return new CallError(known)
+  const errorCode = FRAMEWORK_CODES[code]
+  if (errorCode) return new CallError(errorCode)
   if (statusCode === 429) return new CallError('too_many_requests')
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new CallError('invalid_input') : undefined
 }

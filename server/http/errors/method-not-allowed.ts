@@ -15,17 +15,17 @@ export function trackAllowedMethods(app: FastifyInstance): () => void {
   app.addHook('onRoute', ({ url, method }) => {
     if (!isCollecting || url === PAGE_WILDCARD) return
     const methods = methodsByPath.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one)
+    for (const allowed of [method].flat()) methods.add(allowed)
     methodsByPath.set(url, methods)
   })
   return () => {
     isCollecting = false
     for (const [url, methods] of methodsByPath) {
-      const others = METHODS.filter((method) => !methods.has(method))
-      if (others.length === 0) continue
+      const disallowed = METHODS.filter((method) => !methods.has(method))
+      if (disallowed.length === 0) continue
       const allow = [...methods].join(', ')
       app.route({
-        method: [...others],
+        method: [...disallowed],
         url,
         // Before the body is parsed, or a bad body would be reported instead.
         onRequest: async (_request, reply) => {

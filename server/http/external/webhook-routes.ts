@@ -11,15 +11,15 @@ import { storeWebhookRoute } from './external-routes.ts'
  * sent once the event is stored, so a provider repeats an event that was lost.
  */
 export async function addWebhookRoutes(app: FastifyInstance, program: Program): Promise<void> {
-  await app.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const store of STORES) {
-      addExternalRoute(part, storeWebhookRoute(store), async (request, reply) => {
+      addExternalRoute(scope, storeWebhookRoute(store), async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const taken = await receiveProviderEvent(program, store, { body, headers: request.headers })
-        if (taken === 'unknown_store') throw new CallError('not_found')
-        if (taken === 'not_authentic') {
+        const result = await receiveProviderEvent(program, store, { body, headers: request.headers })
+        if (result === 'unknown_store') throw new CallError('not_found')
+        if (result === 'not_authentic') {
           request.log.warn({ store }, 'webhook event rejected: not signed by the store')
           throw new CallError('session_required', { message: 'not authenticated' })
         }

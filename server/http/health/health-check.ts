@@ -27,7 +27,7 @@ export function createHealthCheck({
   report,
 }: HealthCheckOptions) {
   const startedAt = clock.now()
-  const ask = async (check: () => Promise<void>): Promise<Health['status']> => {
+  const runCheck = async (check: () => Promise<void>): Promise<Health['status']> => {
     try {
       await withTimeLimit(check())
       return 'ok'
@@ -37,7 +37,10 @@ export function createHealthCheck({
     }
   }
   return async (): Promise<Health> => {
-    const [databaseCheck, storageCheck] = await Promise.all([ask(() => pingDatabase(database)), ask(storage.ping)])
+    const [databaseCheck, storageCheck] = await Promise.all([
+      runCheck(() => pingDatabase(database)),
+      runCheck(storage.ping),
+    ])
     const checks = { database: databaseCheck, storage: storageCheck } as const
     const isWell = Object.values(checks).every((check) => check === 'ok')
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))

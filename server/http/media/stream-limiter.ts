@@ -42,17 +42,18 @@ export function createStreamLimiter({ most, mostOfNetwork }: StreamLimits = stre
   let open = 0
   const close = (network: string) => {
     open -= 1
-    const left = (ofNetwork.get(network) ?? 1) - 1
-    if (left > 0) ofNetwork.set(network, left)
+    const remaining = (ofNetwork.get(network) ?? 1) - 1
+    if (remaining > 0) ofNetwork.set(network, remaining)
     else ofNetwork.delete(network)
   }
   return {
     admit(network) {
-      const own = ofNetwork.get(network) ?? 0
-      if (own >= mostOfNetwork) throw new CallError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
+      const networkStreams = ofNetwork.get(network) ?? 0
+      if (networkStreams >= mostOfNetwork)
+        throw new CallError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
       if (open >= most) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
       open += 1
-      ofNetwork.set(network, own + 1)
+      ofNetwork.set(network, networkStreams + 1)
       let isOpen = true
       return () => {
         if (isOpen) close(network)

@@ -46,8 +46,8 @@ type Group = { name: string; description: string; entries: readonly string[] }
 /** Calls and routes by group, each as the page shows it. */
 function documentedGroups(calls: readonly Call[]): Group[] {
   const ofCalls = OPERATION_GROUPS.map(({ name, description }) => {
-    const own = calls.filter((call) => operationOf(call).group === name)
-    return { name, description, entries: own.map(callMarkup) }
+    const groupCalls = calls.filter((call) => operationOf(call).group === name)
+    return { name, description, entries: groupCalls.map(callMarkup) }
   })
   return [...ofCalls, { ...REDIRECTS_AND_CALLBACKS, entries: EXTERNAL_ROUTES.map(routeMarkup) }]
 }

@@ -54,16 +54,16 @@ export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: callOperation(call) }
   }
-  for (const door of externalRoutes) {
-    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: externalRouteOperation(door) }
+  for (const route of externalRoutes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: externalRouteOperation(route) }
   }
   return {
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
     servers: [{ url }],
-    tags: [...OPERATION_GROUPS, REDIRECTS_AND_CALLBACKS].map(({ name, description: says }) => ({
+    tags: [...OPERATION_GROUPS, REDIRECTS_AND_CALLBACKS].map(({ name, description }) => ({
       name,
-      description: says,
+      description,
     })),
     paths: toJsonSchema2020(paths),
     components: {
@@ -107,18 +107,20 @@ function callOperation(call: Call) {
     responses: {
       ...callRefusals(call),
       200: replyOf(call, 'success'),
-      ...Object.fromEntries(Object.entries(call.statuses ?? {}).map(([status, says]) => [status, replyOf(call, says)])),
+      ...Object.fromEntries(
+        Object.entries(call.statuses ?? {}).map(([status, description]) => [status, replyOf(call, description)]),
+      ),
     },
   }
 }
 
 function externalRouteOperation(route: ExternalRoute) {
   const { summary, query, body, responses, errors, limit } = route
-  const sent: ErrorCode[] = body
+  const bodyErrors: ErrorCode[] = body
     ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
     : []
   const limited: ErrorCode[] = limit ? ['too_many_requests'] : []
-  const codes = [...new Set<ErrorCode>([...errors, ...sent, ...limited, 'internal'])]
+  const codes = [...new Set<ErrorCode>([...errors, ...bodyErrors, ...limited, 'internal'])]
   return {
     operationId: externalRouteOperationId(route),
     tags: [REDIRECTS_AND_CALLBACKS.name],

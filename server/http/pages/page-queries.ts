@@ -16,14 +16,14 @@ export async function readPageQueries(
   queries: PageQueries,
   addressQuery: URLSearchParams,
 ): Promise<KnownQueries> {
-  const known: KnownQueries = { query: new URLSearchParams(), isOpenEnded: false }
+  const accepted: KnownQueries = { query: new URLSearchParams(), isOpenEnded: false }
   for (const [name, kind] of Object.entries(queries)) {
     const value = readValue(kind, addressQuery.get(name) ?? '')
     if (!value || !(await isKnown(lookups, kind, value))) continue
-    known.query.set(name, value)
-    known.isOpenEnded ||= kind === 'words'
+    accepted.query.set(name, value)
+    accepted.isOpenEnded ||= kind === 'words'
   }
-  return known
+  return accepted
 }
 
 function readValue(kind: QueryKind, value: string): string {
@@ -37,9 +37,9 @@ async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, val
   if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
   if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
   // Undefined if missing, so that invented ids are not cached.
-  const found = await memoize(
+  const exists = await memoize(
     `artist ${value} is there`,
     async () => (await artistExists(database, value)) || undefined,
   )
-  return found === true
+  return exists === true
 }

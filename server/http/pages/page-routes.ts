@@ -62,10 +62,13 @@ function jsonResponse(value: unknown, options: { status?: number; cacheControl?:
 }
 
 /** The value for an address's file name, without its extension; undefined if unknown. */
-function valueByFileName<thing>(request: FastifyRequest, things: Readonly<Record<string, thing>>): thing | undefined {
+function valueByFileName<value>(
+  request: FastifyRequest,
+  valuesByName: Readonly<Record<string, value>>,
+): value | undefined {
   const { file } = request.params as { file: string }
   const name = /^([\w-]+)\.json$/.exec(file)?.[1]
-  return name && Object.hasOwn(things, name) ? things[name] : undefined
+  return name && Object.hasOwn(valuesByName, name) ? valuesByName[name] : undefined
 }
 
 function addressOf(url: string): PageAddress {
@@ -103,9 +106,9 @@ async function servePageData(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { path, query } = addressOf(request.url)
-  const named = PAGE_DATA.exec(path)?.[1]
-  if (!named) return sendRefusal(request, reply, new CallError('not_found'))
-  const page = { path: named === 'index' ? '/' : `/${named}/`, query }
+  const pageName = PAGE_DATA.exec(path)?.[1]
+  if (!pageName) return sendRefusal(request, reply, new CallError('not_found'))
+  const page = { path: pageName === 'index' ? '/' : `/${pageName}/`, query }
   const locale = localeOfPageData(pages.program, query)
   // The language belongs to the data: a redirect does not carry it.
   query.delete(LOCALE_QUERY)
@@ -113,17 +116,17 @@ async function servePageData(
   if (redirect) return sendCachedResponse(request, reply, jsonResponse({ redirect }))
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
-  const known = await readPageQueries(pages.program, queries, query)
-  const url = canonicalUrl(page.path, known.query)
+  const knownQueries = await readPageQueries(pages.program, queries, query)
+  const url = canonicalUrl(page.path, knownQueries.query)
   const make = async () => {
     const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
-    const answer: PageDataAnswer = outcome.page
-    return jsonResponse(answer, { status: outcome.status })
+    const pageData: PageDataAnswer = outcome.page
+    return jsonResponse(pageData, { status: outcome.status })
   }
   const ready = isLive
     ? withoutCaching(await make())
-    : await pages.cache.get(localeCacheKey(locale, `data ${url}`), make, known)
+    : await pages.cache.get(localeCacheKey(locale, `data ${url}`), make, knownQueries)
   const pageRedirect = redirectFromCache(ready, query)
   return sendCachedResponse(request, reply, pageRedirect ? jsonResponse({ redirect: pageRedirect }) : ready)
 }
@@ -135,8 +138,8 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   if (redirect) return reply.redirect(redirect.to, redirect.status)
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
-  const known = await readPageQueries(pages.program, queries, address.query)
-  const url = canonicalUrl(address.path, known.query)
+  const knownQueries = await readPageQueries(pages.program, queries, address.query)
+  const url = canonicalUrl(address.path, knownQueries.query)
   const locale = localeOfPage(pages.program, { request, reply, query: address.query })
   const make = async () => {
     const outcome = await loadPage(pages, request, { url, locale })
@@ -148,7 +151,7 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   }
   const ready = isLive
     ? withoutCaching(await make())
-    : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, known)
+    : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, knownQueries)
   const pageRedirect = redirectFromCache(ready, address.query)
   return pageRedirect
     ? reply.redirect(pageRedirect.to, pageRedirect.status)

@@ -75,24 +75,24 @@ async function handleCall(
     }
     // Cursors, words and sizes are free input.
     const isOpenEnded = Object.keys(Object(raw.query)).length > 0
-    const ready = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
-    return sendCachedResponse(request, reply, ready)
+    const cached = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
+    return sendCachedResponse(request, reply, cached)
   }
   if (call.cache === 'moment') {
     const text = JSON.stringify(await dispatch(call, raw, publicContext(program)))
     return sendCachedResponse(request, reply, makeCachedResponse(text, { type: JSON_TYPE, cacheControl: SHORT_CACHE }))
   }
-  const answered = await dispatch(call, raw, context).finally(() => {
+  const result = await dispatch(call, raw, context).finally(() => {
     // A call without public caching may change access, refused or not: the next request reads the session again.
     if (call.cache === undefined && context.familyId) context.forgetSession(context.familyId)
   })
   // The reply belongs to this call: the declaration ties its type.
-  if (call.statusOf) reply.code(call.statusOf(answered as never))
+  if (call.statusOf) reply.code(call.statusOf(result as never))
   if (CLEAR_SITE_DATA_CALLS.includes(call)) reply.header('clear-site-data', '"cache"')
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-type', JSON_TYPE)
-    .send(JSON.stringify(answered))
+    .send(JSON.stringify(result))
 }
 
 /** Members have marks of their own; guests have signed links of their own during free access. */
@@ -102,10 +102,10 @@ function needsPersonalReply({ visitor, freeAccessUntil, clock }: Context): boole
 
 /** One key for one meaning: parameters in the call's own order, without unknown queries. */
 function cacheKey(call: Call, raw: RawInput): string {
-  const known = (part: 'params' | 'query') => {
-    const given = raw[part]
+  const knownValues = (part: 'params' | 'query') => {
+    const input = raw[part]
     const fields = Object.keys(call[part] && 'properties' in call[part] ? Object(call[part].properties) : {})
-    return fields.map((field) => Object(given)[field] ?? null)
+    return fields.map((field) => Object(input)[field] ?? null)
   }
-  return JSON.stringify([call.path, known('params'), known('query')])
+  return JSON.stringify([call.path, knownValues('params'), knownValues('query')])
 }

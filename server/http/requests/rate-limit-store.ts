@@ -21,18 +21,19 @@ export function createRateLimitCounters(clock: Clock): RateLimitCounters {
       routes.push(this.#windows)
     }
 
-    incr(...[key, tell, milliseconds]: Parameters<FastifyRateLimitStore['incr']>): void {
+    incr(...[key, callback, milliseconds]: Parameters<FastifyRateLimitStore['incr']>): void {
       const now = clock.now()
-      const known = this.#windows.get(key)
+      const storedWindow = this.#windows.get(key)
       // After the clock is set back, windows may start in the future.
-      const isOpen = known !== undefined && known.startedAt <= now && now < known.startedAt + milliseconds
-      const window = isOpen ? known : { current: 0, startedAt: now }
+      const isOpen =
+        storedWindow !== undefined && storedWindow.startedAt <= now && now < storedWindow.startedAt + milliseconds
+      const window = isOpen ? storedWindow : { current: 0, startedAt: now }
       window.current += 1
       this.#windows.delete(key)
       this.#windows.set(key, window)
       const [eldest] = this.#windows.keys()
       if (this.#windows.size > MOST_ADDRESSES && eldest !== undefined) this.#windows.delete(eldest)
-      tell(null, { current: window.current, ttl: window.startedAt + milliseconds - now })
+      callback(null, { current: window.current, ttl: window.startedAt + milliseconds - now })
     }
 
     child(): FastifyRateLimitStore {

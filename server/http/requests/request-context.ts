@@ -44,8 +44,8 @@ async function readSession(
   if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims
   if (!userId || !familyId) return { visitor: { id, userId: null, accessLevel: 'guest' }, familyId: null }
-  const standing = await accessLevels.of(familyId, userId)
-  return standing && { visitor: { id, userId, accessLevel: standing }, familyId }
+  const accessLevel = await accessLevels.of(familyId, userId)
+  return accessLevel && { visitor: { id, userId, accessLevel }, familyId }
 }
 
 function bearerToken(header: string): string | undefined {
@@ -92,7 +92,7 @@ export async function openRequestContext(
     network: requestNetwork(request),
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
     forgetSession: program.accessLevels.forget,
-    warn: (what, why) => request.log.warn({ why }, what),
+    warn: (message, error) => request.log.warn({ why: error }, message),
   }
 }
 

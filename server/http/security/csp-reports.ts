@@ -31,15 +31,15 @@ type CspViolation = { server: string; kind: string }
 
 /** Logs each server that the policy blocks, so that a blocked advertisement or beacon is noticed. */
 export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Promise<void> {
-  const seen = new Map<string, number>()
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
+  const reportedAt = new Map<string, number>()
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
     )
-    addExternalRoute(own, CSP_REPORT_ROUTE, async (request, reply) => {
+    addExternalRoute(scope, CSP_REPORT_ROUTE, async (request, reply) => {
       const refused = readCspReport(request.body)
-      if (refused && isNewViolation(seen, refused, clock.now())) {
+      if (refused && isNewViolation(reportedAt, refused, clock.now())) {
         app.log.warn(refused, 'content security policy blocked a server; AD_ORIGINS lists the allowed ad servers')
       }
       return reply.code(204).header('cache-control', 'no-store').send()
@@ -47,11 +47,11 @@ export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Pro
   })
 }
 
-function isNewViolation(seen: Map<string, number>, { server, kind }: CspViolation, now: number): boolean {
-  for (const [key, until] of seen) if (until <= now) seen.delete(key)
+function isNewViolation(reportedAt: Map<string, number>, { server, kind }: CspViolation, now: number): boolean {
+  for (const [key, until] of reportedAt) if (until <= now) reportedAt.delete(key)
   const key = `${kind} ${server}`
-  if (seen.has(key) || seen.size >= MOST_LINES) return false
-  seen.set(key, now + REPEAT_MILLISECONDS)
+  if (reportedAt.has(key) || reportedAt.size >= MOST_LINES) return false
+  reportedAt.set(key, now + REPEAT_MILLISECONDS)
   return true
 }
 

@@ -16,27 +16,28 @@ export type AccessLevels = {
 }
 
 export function createAccessLevels(database: Database, clock: Clock): AccessLevels {
-  const known = new Map<string, KnownAccessLevel>()
+  const cached = new Map<string, KnownAccessLevel>()
   return {
     async of(familyId, userId) {
       const now = clock.now()
-      const before = known.get(familyId)
-      if (before && now >= before.checkedAt && now - before.checkedAt < TRUSTED_MILLISECONDS) return before.accessLevel
-      const standing = await findAccessLevel(database, { familyId, userId, now })
-      if (known.size >= MOST_KNOWN) known.clear()
-      known.set(familyId, { accessLevel: standing, checkedAt: now })
-      return standing
+      const cachedLevel = cached.get(familyId)
+      if (cachedLevel && now >= cachedLevel.checkedAt && now - cachedLevel.checkedAt < TRUSTED_MILLISECONDS)
+        return cachedLevel.accessLevel
+      const accessLevel = await findAccessLevel(database, { familyId, userId, now })
+      if (cached.size >= MOST_KNOWN) cached.clear()
+      cached.set(familyId, { accessLevel, checkedAt: now })
+      return accessLevel
     },
     forget: (familyId) => {
-      known.delete(familyId)
+      cached.delete(familyId)
     },
   }
 }
 
 type SessionKey = { familyId: string; userId: string; now: number }
 
-async function findAccessLevel(database: Database, question: SessionKey): Promise<AccessLevel | undefined> {
-  const user = await findSessionUser(database, question)
+async function findAccessLevel(database: Database, session: SessionKey): Promise<AccessLevel | undefined> {
+  const user = await findSessionUser(database, session)
   if (!user) return undefined
   if (user.isOperator) return 'operator'
   return user.isEntitled ? 'subscribed' : 'registered'

@@ -19,13 +19,13 @@ const LARGEST_SIDE = 4000
 /** `/oembed?url=…` (oembed.com): how other sites embed an item, a series or an artist. */
 export function addOembedRoutes(app: FastifyInstance, program: Program, cache: PublicCache): void {
   app.get(OEMBED, { config: { rateLimit: LIMIT } }, async (request, reply) => {
-    const { address, room } = readOembedQuery(request, program.siteUrl)
-    const key = `oembed ${JSON.stringify([address.kind, address.name, room])}`
+    const { address, size } = readOembedQuery(request, program.siteUrl)
+    const key = `oembed ${JSON.stringify([address.kind, address.name, size])}`
     const make = async () => {
-      const found = await FIND_SUBJECT[address.kind](program, address.name)
-      if (!found) throw new CallError('not_found')
-      const picture = await findPictureByColumn(program.database, found.subject.image)
-      return makeCachedResponse(presentOembed({ ...found, picture }, room, program.siteUrl), { type: JSON_TYPE })
+      const shared = await FIND_SUBJECT[address.kind](program, address.name)
+      if (!shared) throw new CallError('not_found')
+      const picture = await findPictureByColumn(program.database, shared.subject.image)
+      return makeCachedResponse(presentOembed({ ...shared, picture }, size, program.siteUrl), { type: JSON_TYPE })
     }
     const ready = await cache.get(key, make, { isOpenEnded: true })
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
@@ -33,7 +33,7 @@ export function addOembedRoutes(app: FastifyInstance, program: Program, cache: P
   })
 }
 
-function readOembedQuery(request: FastifyRequest, siteUrl: string): { address: SharedPage; room: OembedSize } {
+function readOembedQuery(request: FastifyRequest, siteUrl: string): { address: SharedPage; size: OembedSize } {
   const parameters = new URL(request.url, siteUrl).searchParams
   const url = URL.parse(parameters.get('url') ?? '')
   if (!url) throw new CallError('invalid_input', { field: 'url' })
@@ -42,7 +42,7 @@ function readOembedQuery(request: FastifyRequest, siteUrl: string): { address: S
   if (!address) throw new CallError('not_found')
   return {
     address,
-    room: { maxWidth: readBound(parameters, 'maxwidth'), maxHeight: readBound(parameters, 'maxheight') },
+    size: { maxWidth: readBound(parameters, 'maxwidth'), maxHeight: readBound(parameters, 'maxheight') },
   }
 }
 

@@ -32,8 +32,8 @@ async function serveShareImage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { kind: named, id, file } = request.params as { kind: string; id: string; file: string }
-  const kind = SHARE_KINDS.find((one) => one === named)
+  const { kind: kindName, id, file } = request.params as { kind: string; id: string; file: string }
+  const kind = SHARE_KINDS.find((one) => one === kindName)
   // No id has a control character, and PostgreSQL refuses a NUL in a parameter.
   const subject = kind && !/\p{Cc}/u.test(id) ? await SHARE_SUBJECTS[kind](program, id) : undefined
   if (!subject || !file.endsWith('.jpg')) throw new CallError('not_found')
@@ -45,9 +45,9 @@ async function serveShareImage(
   if (!isCurrent) return reply.redirect(shareImagePath(subject.kind, subject.id, version), 302)
   const etag = `"${version}"`
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
-  const made = await getShareImage(images, subject)
-  if (!made) return reply.header('cache-control', MINUTE_CACHE).redirect(artworkUrl(subject.image), 302)
-  const { storage_key, bytes } = made
+  const shareImage = await getShareImage(images, subject)
+  if (!shareImage) return reply.header('cache-control', MINUTE_CACHE).redirect(artworkUrl(subject.image), 302)
+  const { storage_key, bytes } = shareImage
   reply.header('etag', etag).header('content-type', 'image/jpeg')
   return reply.send(await storage.readCached(storage_key, 0, bytes - 1, bytes))
 }

@@ -29,7 +29,7 @@ export type ShareImages = { get: (subject: ShareSubject) => Promise<ShareImageRo
  * that a crawler takes at most one processor of a process.
  */
 export function createShareImages({ database }: Program, storage: Storage): ShareImages {
-  const making = new Map<string, Promise<ShareImageRow>>()
+  const pending = new Map<string, Promise<ShareImageRow>>()
   let last: Promise<unknown> = Promise.resolve()
 
   const make = async (subject: ShareSubject): Promise<ShareImageRow> => {
@@ -38,11 +38,11 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     if (!file) throw new CallError('not_found')
     const art = await storage.read(file.storage_key, 0, file.bytes - 1)
     const { kind, id, layout, words } = subject
-    const made =
+    const composed =
       layout === 'square'
         ? await composeFeedCover(art, STYLE.ground)
         : await composeShareImage(art, { words, layout, style: STYLE })
-    const { storage_key, bytes } = await putBytes(storage, made)
+    const { storage_key, bytes } = await putBytes(storage, composed)
     const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
     await database.transaction().execute((transaction) => replaceShareImage(transaction, row))
     return row
@@ -50,15 +50,15 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
 
   return {
     async get(subject) {
-      const known = await findShareImage(database, subject.kind, subject.id)
+      const storedImage = await findShareImage(database, subject.kind, subject.id)
       const version = shareVersion(subject)
-      if (known?.version === version) return known
+      if (storedImage?.version === version) return storedImage
       const key = `${subject.kind} ${subject.id} ${version}`
-      const started = making.get(key)
-      if (started) return started
-      if (making.size >= MOST_WAITING) throw new CallError('unavailable', { retryAfterSeconds: 10 })
-      const promise = last.then(() => make(subject)).finally(() => making.delete(key))
-      making.set(key, promise)
+      const running = pending.get(key)
+      if (running) return running
+      if (pending.size >= MOST_WAITING) throw new CallError('unavailable', { retryAfterSeconds: 10 })
+      const promise = last.then(() => make(subject)).finally(() => pending.delete(key))
+      pending.set(key, promise)
       last = promise.catch(() => undefined)
       return promise
     },

@@ -11,8 +11,8 @@ export function addCarrierRoutes(app: FastifyInstance, { identityProviders, site
   const firstScreen = identityProviders.carrier?.firstScreenUrl
   if (firstScreen === undefined) return
   addExternalRoute(app, FIRST_SCREEN_ROUTE, async (request, reply) => {
-    const { next_url: given } = { ...Object(request.query) }
-    const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
+    const { next_url: nextUrl } = { ...Object(request.query) }
+    const next = nextPath(typeof nextUrl === 'string' ? nextUrl : null, siteUrl) ?? '/'
     const address = new URL(firstScreen)
     address.searchParams.set('return_url', siteUrl + next)
     // A cross-site link may also lead here; only a visitor from our own page expects to return signed in.

@@ -43,7 +43,7 @@ function altered(text: string, { at, character, kind }: { at: number; character:
 test(`no altered session token or signed cookie opens anything: ${MANY.tokens} of each`, () => {
   const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
   const token = signSessionToken(signer, claims)
-  const note = writeSignedPayload(signer, 'crossing', { note: { user: 'one' }, endsAt: 10_000 })
+  const note = writeSignedPayload(signer, 'crossing', { payload: { user: 'one' }, endsAt: 10_000 })
   const holds = fastCheck.property(change, (given) => {
     const [bad, worse] = [altered(token, given), altered(note, given)]
     const isOpen = bad !== token && readSessionToken(signer, bad, 1) !== undefined

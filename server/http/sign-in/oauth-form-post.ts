@@ -19,21 +19,21 @@ export async function addOAuthFormPost(
   program: HttpProgram,
   route: ExternalRoute,
 ): Promise<void> {
-  await app.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
       done(null, String(text))
     })
-    addExternalRoute(part, route, async (request, reply) => {
-      const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      const [state, name] = [given.get('state'), appleName(given.get('user'))]
+    addExternalRoute(scope, route, async (request, reply) => {
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const [state, name] = [form.get('state'), appleName(form.get('user'))]
       if (state && name) {
-        const { note, endsAt } = writeFormName(program, { state, name })
-        providerNameCookie(program, request, reply).set(note, endsAt)
+        const { note: payload, endsAt } = writeFormName(program, { state, name })
+        providerNameCookie(program, request, reply).set(payload, endsAt)
       }
-      const kept = [...given].filter(([field]) => CALLBACK_FIELDS.includes(field))
-      const back = `${route.path}?${new URLSearchParams(kept)}`
-      return reply.header('cache-control', 'no-store').redirect(back, 303)
+      const callbackFields = [...form].filter(([field]) => CALLBACK_FIELDS.includes(field))
+      const callbackUrl = `${route.path}?${new URLSearchParams(callbackFields)}`
+      return reply.header('cache-control', 'no-store').redirect(callbackUrl, 303)
     })
   })
 }

@@ -45,12 +45,16 @@ async function startOAuth({ program, provider, request, reply }: OAuthStep): Pro
   const query = new URL(request.url, program.siteUrl).searchParams
   const next = nextPath(query.get('next_url'), program.siteUrl) ?? null
   try {
-    const { address, note, endsAt } = await beginAuthorization(context, {
+    const {
+      address,
+      note: payload,
+      endsAt,
+    } = await beginAuthorization(context, {
       provider,
       next,
       ticket: query.get('ticket') ?? undefined,
     })
-    oauthStateCookie(program, request, reply).set(note, endsAt)
+    oauthStateCookie(program, request, reply).set(payload, endsAt)
     return withNoStore(reply).redirect(address, 302)
   } catch (error) {
     context.warn('sign-in with another service failed to start', error instanceof Error ? error.message : 'unknown')

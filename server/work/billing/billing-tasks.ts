@@ -43,12 +43,12 @@ const BILLING_TASKS: readonly BillingTask[] = [
  */
 export async function runBillingTasks(program: Program): Promise<number> {
   const tries = createSettleAll()
-  let done = 0
+  let handled = 0
   await tries.each(BILLING_TASKS, 1, async (work) => {
-    done += await work(program)
+    handled += await work(program)
   })
   tries.throwFirst()
-  return done
+  return handled
 }
 
 /** Runs each task every second on its own, so that a slow store delays only its own task. */
@@ -57,7 +57,7 @@ export function startBillingTasks(program: Program, onError: (error: unknown) =>
   const running = tasks.map((work) => runPeriodically(EVERY_MILLISECONDS, () => work(program), onError))
   return {
     async stop() {
-      await Promise.all(running.map((one) => one.stop()))
+      await Promise.all(running.map((task) => task.stop()))
     },
   }
 }

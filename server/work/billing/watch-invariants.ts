@@ -15,7 +15,7 @@ const LONGEST_REST_MINUTES = 60
  */
 export function watchInvariants(
   { database, clock }: { database: Database; clock: Clock },
-  handlers: { broken: (what: string) => void; failed: (error: unknown) => void },
+  handlers: { broken: (violation: string) => void; failed: (error: unknown) => void },
 ) {
   let lastFinding = ''
   let minutesToRest = 0

@@ -11,36 +11,36 @@ const BOOK_NUMBERS = new Map(OSIS_CODES.map((code, at) => [code, at + 1]))
 const PIECE_CHARACTERS = 8000
 
 /** Finds references such as `Psalm 23` and `John 3:16-18` in English text, each passage once. */
-export function findReferences(words: string): PassageFound[] {
-  const found = piecesOf(words).flatMap(referencesOf)
-  return [...new Map(found.map((passage) => [JSON.stringify(passage), passage])).values()]
+export function findReferences(text: string): PassageFound[] {
+  const passages = piecesOf(text).flatMap(referencesOf)
+  return [...new Map(passages.map((passage) => [JSON.stringify(passage), passage])).values()]
 }
 
-function* splitIntoPieces(words: string): Generator<string> {
-  for (let at = 0; at < words.length; ) {
-    const space = words.lastIndexOf(' ', at + PIECE_CHARACTERS)
-    const end = words.length - at <= PIECE_CHARACTERS || space <= at ? at + PIECE_CHARACTERS : space
-    yield words.slice(at, end)
+function* splitIntoPieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const space = text.lastIndexOf(' ', at + PIECE_CHARACTERS)
+    const end = text.length - at <= PIECE_CHARACTERS || space <= at ? at + PIECE_CHARACTERS : space
+    yield text.slice(at, end)
     at = end
   }
 }
 
-const piecesOf = (words: string): string[] => [...splitIntoPieces(words)]
+const piecesOf = (text: string): string[] => [...splitIntoPieces(text)]
 
-function referencesOf(words: string): PassageFound[] {
+function referencesOf(text: string): PassageFound[] {
   // A reference needs a number; most titles have none.
-  if (!/\d/.test(words)) return []
-  parser.parse(words)
+  if (!/\d/.test(text)) return []
+  parser.parse(text)
   return parser
     .osis_and_indices()
-    .filter(({ indices }) => isLikelyReference(words.slice(...indices)))
+    .filter(({ indices }) => isLikelyReference(text.slice(...indices)))
     .flatMap(({ osis }) => osis.split(','))
     .flatMap(passageOf)
 }
 
 /** False for "The psalm is 40 lines long" (not Isaiah) and "Mark and 12 others" (not a chapter of Mark). */
-function isLikelyReference(words: string): boolean {
-  return /^[\p{Lu}\d]/u.test(words) && !/^\p{L}+ and\b/u.test(words)
+function isLikelyReference(text: string): boolean {
+  return /^[\p{Lu}\d]/u.test(text) && !/^\p{L}+ and\b/u.test(text)
 }
 
 /** Parses `Lam.3.22-Lam.3.23` or `John.3.16`. A range over several books is ignored: it names no chapter. */

@@ -27,17 +27,17 @@ export async function findNamedPassages(
 }
 
 /** Replaces the stored passages of these items. */
-export async function writeReferences(transaction: Transaction, found: ItemPassages): Promise<void> {
-  const rows = found.flatMap(({ id, passages }) => passages.map((passage) => ({ content_id: id, ...passage })))
+export async function writeReferences(transaction: Transaction, itemPassages: ItemPassages): Promise<void> {
+  const rows = itemPassages.flatMap(({ id, passages }) => passages.map((passage) => ({ content_id: id, ...passage })))
   await replaceContentReferences(
     transaction,
-    found.map(({ id }) => id),
+    itemPassages.map(({ id }) => id),
     rows,
   )
 }
 
 /** The text of an item to search: one paragraph for each part, so that no reference spans two parts. */
 export function searchableWords({ title, description, locale }: Omit<Item, 'id'>, transcript = ''): string {
-  const written = isEnglish(locale) ? [`${title}.`, description] : []
-  return [...written, transcript].filter(Boolean).join('\n\n')
+  const ownTexts = isEnglish(locale) ? [`${title}.`, description] : []
+  return [...ownTexts, transcript].filter(Boolean).join('\n\n')
 }

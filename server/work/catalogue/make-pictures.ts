@@ -30,43 +30,43 @@ export async function makeDuePictures(context: PictureContext): Promise<PictureO
   const { database, clock, signal } = context
   const outcomes: PictureOutcome[] = []
   while (!signal?.aborted) {
-    const due = await findDuePicture(database, PICTURE_RECIPE, clock.now())
-    if (!due) break
+    const picture = await findDuePicture(database, PICTURE_RECIPE, clock.now())
+    if (!picture) break
     const until = clock.now() + CLAIM_MILLISECONDS
-    if (await updatePictureClaim(database, due, until)) outcomes.push(await makePicture(due, context))
+    if (await updatePictureClaim(database, picture, until)) outcomes.push(await makePicture(picture, context))
   }
   return outcomes
 }
 
-async function makePicture(picture: PictureRow, parts: PictureContext): Promise<PictureOutcome> {
+async function makePicture(picture: PictureRow, context: PictureContext): Promise<PictureOutcome> {
   const { media_id } = picture
-  const done = { ...picture, recipe: PICTURE_RECIPE, claimed_until: 0 }
+  const processed = { ...picture, recipe: PICTURE_RECIPE, claimed_until: 0 }
   try {
-    const bytes = await originalBytes(media_id, parts)
+    const bytes = await originalBytes(media_id, context)
     const { width, height } = await readPicture(bytes)
     const sizes: MediaFileRow[] = []
     for (const name of sizeNames({ width, height })) {
-      const made = await makeSize(bytes, name)
-      sizes.push({ media_id, name, mime_type: made.mimeType, ...(await putBytes(parts.storage, made.bytes)) })
+      const resized = await makeSize(bytes, name)
+      sizes.push({ media_id, name, mime_type: resized.mimeType, ...(await putBytes(context.storage, resized.bytes)) })
     }
-    await parts.database.transaction().execute(async (transaction) => {
-      await replacePictureSizes(transaction, done, sizes)
-      await replacePictures(transaction, [{ ...done, width, height }])
+    await context.database.transaction().execute(async (transaction) => {
+      await replacePictureSizes(transaction, processed, sizes)
+      await replacePictures(transaction, [{ ...processed, width, height }])
     })
     return { media_id, outcome: 'made' }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     // Served as it is, and not tried again before the next recipe.
-    await parts.database.transaction().execute((transaction) => replacePictures(transaction, [done]))
+    await context.database.transaction().execute((transaction) => replacePictures(transaction, [processed]))
     return { media_id, outcome: 'refused', why: error.message }
   }
 }
 
 async function originalBytes(mediaId: string, { database, storage }: PictureContext): Promise<Uint8Array> {
   const [media, files] = await Promise.all([findMedia(database, mediaId), listMediaFiles(database, mediaId)])
-  const own = files.find(({ name }) => name === media?.main_file)
-  if (!own) throw new PictureError('it has no file')
-  return storage.read(own.storage_key, 0, own.bytes - 1)
+  const original = files.find(({ name }) => name === media?.main_file)
+  if (!original) throw new PictureError('it has no file')
+  return storage.read(original.storage_key, 0, original.bytes - 1)
 }
 
 type PictureLog = { refused: (why: string, mediaId: string) => void; broken: (error: unknown) => void }

@@ -13,9 +13,9 @@ export async function makeDownloadFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), NAME))
   // Compared with file times, since the server's clock may have been moved forward.
   const { mtimeMs } = await stat(folder)
-  const left = await listLeft(mtimeMs - LEFT_AFTER_MILLISECONDS)
+  const abandonedFolders = await listLeft(mtimeMs - LEFT_AFTER_MILLISECONDS)
   // A folder that cannot be deleted belongs to another account, or is gone.
-  await Promise.all(left.map((path) => rm(path, { recursive: true, force: true }).catch(() => undefined)))
+  await Promise.all(abandonedFolders.map((path) => rm(path, { recursive: true, force: true }).catch(() => undefined)))
   return folder
 }
 

@@ -20,16 +20,16 @@ export async function download(
   address: string,
   { outbound, folder, request, kinds }: DownloadOptions,
 ): Promise<Download> {
-  const answer = await outbound(address, { ...request, isCompressible: false })
-  if (answer.status !== 200) {
-    answer.body.destroy()
-    throw new Error(`its server answered ${answer.status}`)
+  const response = await outbound(address, { ...request, isCompressible: false })
+  if (response.status !== 200) {
+    response.body.destroy()
+    throw new Error(`its server answered ${response.status}`)
   }
   const path = join(folder, 'download')
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(
-    answer.body,
+    response.body,
     async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         hash.update(chunk)

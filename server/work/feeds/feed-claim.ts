@@ -26,17 +26,17 @@ type FeedHold = {
  * Renews the claim of a feed during long work; a new feed has no claim. Renewal has stopped when the result returns, and
  * `feed.claimed_until` is the final value.
  */
-export async function whileClaimed<done>(
+export async function whileClaimed<result>(
   feed: FeedRow | undefined,
-  parts: ClaimContext,
-  work: (hold: FeedHold) => Promise<done>,
-): Promise<done> {
+  context: ClaimContext,
+  work: (hold: FeedHold) => Promise<result>,
+): Promise<result> {
   let isLost = false
   let renewing = Promise.resolve()
   async function renew(): Promise<void> {
     if (!feed || isLost) return
     try {
-      isLost = !(await claimFeed(feed, parts))
+      isLost = !(await claimFeed(feed, context))
     } catch {
       // The next renewal may still succeed; if not, the final write fails.
     }

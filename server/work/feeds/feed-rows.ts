@@ -52,11 +52,11 @@ type ContentRowContext = {
 
 /** An item's content row. An item with a future date becomes visible at that date. */
 export function feedContentRow(
-  gathered: FetchedItem,
+  fetchedItem: FetchedItem,
   { channel, seriesId, artistId, isLocked, now }: ContentRowContext,
 ): ContentRow {
-  const { item, known, image } = gathered
-  const published_at = item.publishedAt ?? known?.published_at ?? now
+  const { item, storedItem, image } = fetchedItem
+  const published_at = item.publishedAt ?? storedItem?.published_at ?? now
   const isScheduled = published_at > now
   return {
     id: contentIdOf(seriesId, item.guid),
@@ -65,7 +65,7 @@ export function feedContentRow(
     author_name: item.author,
     title: item.title,
     description: item.description,
-    ...gathered.playable,
+    ...fetchedItem.playable,
     image,
     thumbnail: image,
     wide_image: null,
@@ -78,12 +78,12 @@ export function feedContentRow(
     number: item.number,
     position: 0,
     published_at,
-    created_at: known?.created_at ?? now,
+    created_at: storedItem?.created_at ?? now,
     visibility: isScheduled ? 'schedule' : 'public',
     visible_at: isScheduled ? published_at : null,
     locale: channel.locale,
     tags_json: JSON.stringify(channel.tags),
-    chapters_json: JSON.stringify(gathered.chapters),
+    chapters_json: JSON.stringify(fetchedItem.chapters),
     styles_json: null,
     ads_metadata_json: null,
     reactions_count: 0,

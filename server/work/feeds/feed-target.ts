@@ -54,8 +54,8 @@ export async function existingFeedTarget(
 }
 
 async function freeHandle(database: Database, title: string, id: string): Promise<string> {
-  const wanted = handleFromTitle(title) || 'podcast'
-  return (await findSeriesIdByHandle(database, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted
+  const preferred = handleFromTitle(title) || 'podcast'
+  return (await findSeriesIdByHandle(database, preferred)) ? `${preferred}-${id.slice(-6)}` : preferred
 }
 
 /** A deterministic id, so that a repeated import finds the same rows. */

@@ -17,27 +17,27 @@ export type FetchedFeed =
 /** Fetches a feed, conditionally if it was fetched before. Throws a FeedError or an OutboundError. */
 export async function fetchFeed(
   address: string,
-  known: Validators | undefined,
+  validators: Validators | undefined,
   { outbound, signal, readers = WORKER_READERS }: Pick<FeedImportContext, 'outbound' | 'signal' | 'readers'>,
 ): Promise<FetchedFeed> {
   const headers = {
     accept: 'application/rss+xml, application/xml;q=0.9, */*;q=0.5',
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
+    ...(validators?.etag && { 'if-none-match': validators.etag }),
+    ...(validators?.last_modified && { 'if-modified-since': validators.last_modified }),
   }
-  const answer = await outbound(address, { headers, mostBytes: FEED_MOST_BYTES, ...(signal && { signal }) })
-  if (answer.status !== 200) {
-    answer.body.destroy()
-    if (answer.status === 304 && known) return { kind: 'same', address: answer.permanentUrl }
-    if (answer.status === 410) return { kind: 'gone' }
-    throw new FeedError(`its server answered ${answer.status}`)
+  const response = await outbound(address, { headers, mostBytes: FEED_MOST_BYTES, ...(signal && { signal }) })
+  if (response.status !== 200) {
+    response.body.destroy()
+    if (response.status === 304 && validators) return { kind: 'same', address: response.permanentUrl }
+    if (response.status === 410) return { kind: 'gone' }
+    throw new FeedError(`its server answered ${response.status}`)
   }
-  const bytes = await readBody(answer)
+  const bytes = await readBody(response)
   const feed = await readers.readFeed(bytes, {
-    contentType: answer.headers['content-type'],
-    address: answer.url,
+    contentType: response.headers['content-type'],
+    address: response.url,
   })
-  return { kind: 'feed', address: answer.permanentUrl, feed, ...validatorsOf(answer) }
+  return { kind: 'feed', address: response.permanentUrl, feed, ...validatorsOf(response) }
 }
 
 function validatorsOf({ headers }: OutboundResponse): { etag: string | null; lastModified: string | null } {

@@ -41,20 +41,23 @@ export async function fetchItem(
   seriesImage: string,
   context: ItemFetchContext,
 ): Promise<FetchedItem | undefined> {
-  const { item, known } = planned
+  const { item, storedItem } = planned
   const missing: string[] = []
-  const note =
-    (what: string) =>
+  const recordMissing =
+    (missingPart: string) =>
     (error: unknown): undefined => {
       context.signal?.throwIfAborted()
-      missing.push(what)
-      context.leftOut.push({ title: item.title, reason: `${what}: ${error instanceof Error ? error.message : error}` })
+      missing.push(missingPart)
+      context.leftOut.push({
+        title: item.title,
+        reason: `${missingPart}: ${error instanceof Error ? error.message : error}`,
+      })
     }
-  const playable = await playableOf(planned, context).catch(note('its sound'))
+  const playable = await playableOf(planned, context).catch(recordMissing('its sound'))
   if (!playable) return undefined
-  const image = await imageOf(planned, context).catch(note('its artwork'))
-  const chapters = await chaptersOf(planned, context).catch(note('its chapters'))
-  const texts = await fetchTexts(planned, context, note)
+  const image = await imageOf(planned, context).catch(recordMissing('its artwork'))
+  const chapters = await chaptersOf(planned, context).catch(recordMissing('its chapters'))
+  const texts = await fetchTexts(planned, context, recordMissing)
   return {
     ...planned,
     // If a part is missing, the next refresh fetches the item again; the same result changes nothing.
@@ -62,25 +65,28 @@ export async function fetchItem(
     playable,
     image: image ?? seriesImage,
     isImageOwn: image !== undefined,
-    chapters: chapters ?? parseJsonColumn<Chapter[]>(known?.chapters_json ?? '[]'),
+    chapters: chapters ?? parseJsonColumn<Chapter[]>(storedItem?.chapters_json ?? '[]'),
     ...texts,
   }
 }
 
-async function playableOf({ item, known }: PlannedItem, gathering: ItemFetchContext): Promise<FetchedItem['playable']> {
-  if (known?.enclosure_address === item.enclosureUrl) {
-    const { audio_media, video_media, duration_seconds } = known
+async function playableOf(
+  { item, storedItem }: PlannedItem,
+  context: ItemFetchContext,
+): Promise<FetchedItem['playable']> {
+  if (storedItem?.enclosure_address === item.enclosureUrl) {
+    const { audio_media, video_media, duration_seconds } = storedItem
     return { audio_media, video_media, duration_seconds }
   }
   const request = {
     mostBytes: FEED_MEDIA_MOST_BYTES,
     milliseconds: FEED_MEDIA_SECONDS * 1000,
-    ...abortOptions(gathering),
+    ...abortOptions(context),
   }
-  const file = await download(item.enclosureUrl, { ...gathering, request, kinds: ['audio', 'video'] })
+  const file = await download(item.enclosureUrl, { ...context, request, kinds: ['audio', 'video'] })
   const { media } = await recordStored(
-    gathering,
-    storeDownload(file, { ...gathering, claimedSeconds: item.durationSeconds }),
+    context,
+    storeDownload(file, { ...context, claimedSeconds: item.durationSeconds }),
   )
   const isVideo = media.kind === 'video'
   return {
@@ -90,9 +96,9 @@ async function playableOf({ item, known }: PlannedItem, gathering: ItemFetchCont
   }
 }
 
-async function imageOf({ item, known }: PlannedItem, gathering: ItemFetchContext): Promise<string | undefined> {
+async function imageOf({ item, storedItem }: PlannedItem, context: ItemFetchContext): Promise<string | undefined> {
   if (!item.imageUrl) return undefined
-  return known?.image_address === item.imageUrl ? known.image : fetchArtwork(item.imageUrl, gathering)
+  return storedItem?.image_address === item.imageUrl ? storedItem.image : fetchArtwork(item.imageUrl, context)
 }
 
 /** Fetches a picture and returns the text of an artwork column. */
@@ -107,19 +113,19 @@ export async function fetchArtwork(address: string, context: ItemFetchContext): 
   return column
 }
 
-async function chaptersOf({ item }: PlannedItem, gathering: ItemFetchContext): Promise<Chapter[]> {
+async function chaptersOf({ item }: PlannedItem, context: ItemFetchContext): Promise<Chapter[]> {
   if (item.chapters.length > 0 || !item.chaptersUrl) return item.chapters
-  const request = { mostBytes: FEED_CHAPTERS_MOST_BYTES, ...abortOptions(gathering) }
-  const answer = await gathering.outbound(item.chaptersUrl, request)
-  const text = (await readBody(answer)).toString('utf8')
-  if (answer.status !== 200) throw new Error(`their server answered ${answer.status}`)
+  const request = { mostBytes: FEED_CHAPTERS_MOST_BYTES, ...abortOptions(context) }
+  const response = await context.outbound(item.chaptersUrl, request)
+  const text = (await readBody(response)).toString('utf8')
+  if (response.status !== 200) throw new Error(`their server answered ${response.status}`)
   return fromJsonChapters(text)
 }
 
-async function recordStored({ stored }: ItemFetchContext, storing: Promise<StoredMedia>): Promise<StoredMedia> {
-  const one = await storing
-  stored.set(one.media.id, one)
-  return one
+async function recordStored({ stored }: ItemFetchContext, pendingMedia: Promise<StoredMedia>): Promise<StoredMedia> {
+  const storedMedia = await pendingMedia
+  stored.set(storedMedia.media.id, storedMedia)
+  return storedMedia
 }
 
 function abortOptions({ signal }: ItemFetchContext): Pick<OutboundRequest, 'signal'> {

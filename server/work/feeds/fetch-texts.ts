@@ -19,7 +19,7 @@ type ItemTrack = { mediaId: string; locale: string }
 export type FetchedTexts = { passages: PassageFound[]; track: ItemTrack | null | undefined }
 
 type TextFetchContext = FeedImportContext & { stored: Map<string, StoredMedia>; locale: string; texts: TextsReader }
-type NoteMissing = (what: string) => (error: unknown) => undefined
+type RecordMissing = (what: string) => (error: unknown) => undefined
 
 const FILE = 'transcript.vtt'
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
@@ -28,40 +28,40 @@ const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 export async function fetchTexts(
   planned: PlannedItem,
   context: TextFetchContext,
-  note: NoteMissing,
+  recordMissing: RecordMissing,
 ): Promise<FetchedTexts> {
   const { title, description, transcripts } = planned.item
   const { texts, locale } = context
   const item = { title, description, locale }
   const best = bestTranscript(transcripts)
-  if (!best) return { passages: (await ownPassages(item, texts).catch(note('its texts'))) ?? [], track: null }
-  const transcript = await fetchTranscript(best, context).catch(note('its transcript'))
-  const whole = transcript && (await texts.read({ ...item, transcript }).catch(note('its texts')))
-  if (whole) return { passages: whole.passages, track: await storeTrack(whole, transcript, context) }
-  const passages = await passagesWithoutTranscript(planned, context).catch(note('its texts'))
+  if (!best) return { passages: (await ownPassages(item, texts).catch(recordMissing('its texts'))) ?? [], track: null }
+  const transcript = await fetchTranscript(best, context).catch(recordMissing('its transcript'))
+  const parsed = transcript && (await texts.read({ ...item, transcript }).catch(recordMissing('its texts')))
+  if (parsed) return { passages: parsed.passages, track: await storeTrack(parsed, transcript, context) }
+  const passages = await passagesWithoutTranscript(planned, context).catch(recordMissing('its texts'))
   return { passages: passages ?? (await storedPassages(planned, context)), track: undefined }
 }
 
-async function storedPassages({ known }: PlannedItem, { database }: TextFetchContext): Promise<PassageFound[]> {
-  return known ? listContentPassages(database, known.content_id) : []
+async function storedPassages({ storedItem }: PlannedItem, { database }: TextFetchContext): Promise<PassageFound[]> {
+  return storedItem ? listContentPassages(database, storedItem.content_id) : []
 }
 
 /** The most detailed transcript; one is enough. */
 function bestTranscript(transcripts: readonly FeedTranscript[]): FeedTranscript | undefined {
   const placeOf = ({ mimeType }: FeedTranscript) => TRANSCRIPT_TYPES.indexOf(kindOf(mimeType))
-  return transcripts.filter((one) => placeOf(one) >= 0).sort((one, other) => placeOf(one) - placeOf(other))[0]
+  return transcripts.filter((a) => placeOf(a) >= 0).sort((one, b) => placeOf(one) - placeOf(b))[0]
 }
 
 const kindOf = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase()
 
-async function fetchTranscript(one: FeedTranscript, gathering: TextFetchContext): Promise<FetchedTranscript> {
-  const { outbound, signal, locale } = gathering
+async function fetchTranscript(transcript: FeedTranscript, context: TextFetchContext): Promise<FetchedTranscript> {
+  const { outbound, signal, locale } = context
   const request: OutboundRequest = { mostBytes: FEED_TRANSCRIPT_MOST_BYTES, ...(signal && { signal }) }
-  const answer = await outbound(one.url, request)
-  const text = (await readBody(answer)).toString('utf8')
-  if (answer.status !== 200) throw new Error(`its server answered ${answer.status}`)
-  const said = one.language?.trim() ?? ''
-  return { mimeType: kindOf(one.mimeType), locale: LANGUAGE.test(said) ? said : locale, text }
+  const response = await outbound(transcript.url, request)
+  const text = (await readBody(response)).toString('utf8')
+  if (response.status !== 200) throw new Error(`its server answered ${response.status}`)
+  const language = transcript.language?.trim() ?? ''
+  return { mimeType: kindOf(transcript.mimeType), locale: LANGUAGE.test(language) ? language : locale, text }
 }
 
 /** Stores the transcript as a medium with the item's access. */

@@ -44,13 +44,13 @@ export async function importFeed(
   if (feed.channel.isLocked && !settings.isOwnerAgreed) {
     throw new FeedError('its owner has locked it (podcast:locked): with permission of the owner, add --owner-agreed')
   }
-  const known = target.feed ? await listFeedItems(context.database, target.seriesId) : []
-  const plan = planFeed(feed, known, settings.isLocked)
+  const storedItems = target.feed ? await listFeedItems(context.database, target.seriesId) : []
+  const plan = planFeed(feed, storedItems, settings.isLocked)
   const leftOut = [...feed.skipped]
   if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, leftOut, outcome: 'checked' })
 
-  const taking = { target, plan, settings, leftOut }
-  return withStorageRollback(context, (storage) => importItems(feed, taking, { ...context, storage }))
+  const feedImport = { target, plan, settings, leftOut }
+  return withStorageRollback(context, (storage) => importItems(feed, feedImport, { ...context, storage }))
 }
 
 type FeedImport = { target: FeedTarget; plan: FeedPlan; settings: FeedSettings; leftOut: SkippedItem[] }
@@ -66,10 +66,10 @@ async function importItems(
   try {
     const sweeps = await findSweepCount(context.database)
     const { locale } = feed.channel
-    const gathering = { ...context, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
+    const itemContext = { ...context, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
     const { image, items } = await whileClaimed(target.feed, context, async ({ check }) => {
-      const image = await channelImage(feed, target, gathering)
-      return { image, items: await fetchItems(plan, { image, context: gathering, check }) }
+      const image = await channelImage(feed, target, itemContext)
+      return { image, items: await fetchItems(plan, { image, context: itemContext, check }) }
     })
     if (!target.feed && items.length === 0)
       throw new FeedError(`none of its items could be imported: ${leftOut[0]?.reason}`)
@@ -81,7 +81,7 @@ async function importItems(
       // Objects found in storage may be gone; the next run fetches them again.
       if ((await lockSweeps(transaction)) !== sweeps)
         throw new FeedError('the storage was swept during the import: try again')
-      return writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged })
+      return writeFeed(transaction, { ...change, stored: itemContext.stored, feed: row, isChannelChanged })
     })
     return reportOf(target, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
@@ -119,7 +119,7 @@ async function fetchItems({ toImport }: FeedPlan, { image, context, check }: Ite
   for (const [at, planned] of toImport.entries()) {
     check()
     const item = await fetchItem(planned, image.column, context)
-    const isSame = planned.known?.left_at === null && planned.known.fingerprint === item?.fingerprint
+    const isSame = planned.storedItem?.left_at === null && planned.storedItem.fingerprint === item?.fingerprint
     if (item && !isSame) items.push(item)
     context.show?.(at + 1, toImport.length)
   }
@@ -128,16 +128,16 @@ async function fetchItems({ toImport }: FeedPlan, { image, context, check }: Ite
 
 type FeedRowOptions = { settings: FeedSettings; now: number; hasImage: boolean }
 
-function feedRow({ channel }: Feed, place: FeedTarget, { settings, now, hasImage }: FeedRowOptions): FeedRow {
+function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, hasImage }: FeedRowOptions): FeedRow {
   return {
-    series_id: place.seriesId,
-    address: settings.address ?? place.feed?.address ?? null,
+    series_id: target.seriesId,
+    address: settings.address ?? target.feed?.address ?? null,
     podcast_guid: channel.guid,
-    image_address: hasImage ? channel.imageUrl : (place.feed?.image_address ?? null),
+    image_address: hasImage ? channel.imageUrl : (target.feed?.image_address ?? null),
     categories_json: JSON.stringify(channel.categories),
     blocks_json: JSON.stringify(channel.blocks),
     is_blocked: channel.isBlocked ? 1 : 0,
-    fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: place.feed?.image_address ?? null }),
+    fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: target.feed?.image_address ?? null }),
     etag: settings.etag,
     last_modified: settings.lastModified,
     is_locked: settings.isLocked ? 1 : 0,
@@ -153,13 +153,13 @@ function feedRow({ channel }: Feed, place: FeedTarget, { settings, now, hasImage
 
 type ImportOutcome = {
   plan: FeedPlan
-  items: readonly { known: unknown }[]
+  items: readonly { storedItem: unknown }[]
   leftOut: SkippedItem[]
   outcome: FeedReport['outcome']
 }
 
 function reportOf({ handle }: FeedTarget, { plan, items, leftOut, outcome }: ImportOutcome): FeedReport {
-  const changed = items.filter(({ known }) => known !== undefined).length
+  const changed = items.filter(({ storedItem }) => storedItem !== undefined).length
   return {
     handle,
     outcome,

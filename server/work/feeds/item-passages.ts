@@ -24,19 +24,24 @@ export async function ownPassages(item: ItemWords, texts: TextsReader): Promise<
  * transcript.
  */
 export async function passagesWithoutTranscript(
-  { item: { title, description }, known }: PlannedItem,
-  { texts, locale, ...parts }: PassageContext,
+  { item: { title, description }, storedItem }: PlannedItem,
+  { texts, locale, ...context }: PassageContext,
 ): Promise<PassageFound[]> {
-  const words = { title, description, locale }
-  if (!known) return ownPassages(words, texts)
-  const kept = await findStoredTranscript(known.content_id, parts)
-  if (kept) return (await texts.read({ ...words, transcript: kept })).passages
+  const itemText = { title, description, locale }
+  if (!storedItem) return ownPassages(itemText, texts)
+  const storedTranscript = await findStoredTranscript(storedItem.content_id, context)
+  if (storedTranscript) return (await texts.read({ ...itemText, transcript: storedTranscript })).passages
   // An untimed transcript is not stored: its passages are those stored for the item minus those of its own texts.
-  const wordsBefore = await findContentText(parts.database, known.content_id)
-  const [own, before] = [await ownPassages(words, texts), await ownPassages(wordsBefore, texts)]
-  const passages = await listContentPassages(parts.database, known.content_id)
-  const spoken = passages.filter((passage) => !includesPassage(before, passage) && !includesPassage(own, passage))
-  return [...own, ...spoken]
+  const previousText = await findContentText(context.database, storedItem.content_id)
+  const [currentPassages, previousPassages] = [
+    await ownPassages(itemText, texts),
+    await ownPassages(previousText, texts),
+  ]
+  const passages = await listContentPassages(context.database, storedItem.content_id)
+  const transcriptPassages = passages.filter(
+    (passage) => !includesPassage(previousPassages, passage) && !includesPassage(currentPassages, passage),
+  )
+  return [...currentPassages, ...transcriptPassages]
 }
 
 async function findStoredTranscript(
@@ -52,7 +57,7 @@ async function findStoredTranscript(
 }
 
 function includesPassage(passages: readonly PassageFound[], passage: PassageFound): boolean {
-  return passages.some((one) => keyOf(one) === keyOf(passage))
+  return passages.some((candidate) => keyOf(candidate) === keyOf(passage))
 }
 
 function keyOf({ book, from_chapter, from_verse, to_chapter, to_verse }: PassageFound): string {

@@ -3,7 +3,7 @@ import type { StoredFeedItem } from '#server/database/catalogue/podcast-feeds.ts
 import type { Feed, FeedItem } from '#server/gateways/feeds/feed.ts'
 
 /** A new or changed item. `fingerprint` covers all values of its row. */
-export type PlannedItem = { item: FeedItem; known: StoredFeedItem | undefined; fingerprint: string }
+export type PlannedItem = { item: FeedItem; storedItem: StoredFeedItem | undefined; fingerprint: string }
 
 export type FeedPlan = { toImport: PlannedItem[]; unchanged: number; removed: StoredFeedItem[] }
 
@@ -13,18 +13,20 @@ const READER_VERSION = 3
 /** Compares a feed with its stored items. */
 export function planFeed(
   { channel, items, guids }: Feed,
-  known: readonly StoredFeedItem[],
+  storedItems: readonly StoredFeedItem[],
   isLocked: boolean,
 ): FeedPlan {
-  const byGuid = new Map(known.map((one) => [one.guid, one]))
-  const all = items.map((item) => {
+  const byGuid = new Map(storedItems.map((feedItem) => [feedItem.guid, feedItem]))
+  const planned = items.map((item) => {
     const ofChannel = [READER_VERSION, isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
-    return { item, known: byGuid.get(item.guid), fingerprint: fingerprintOf([item, ...ofChannel]) }
+    return { item, storedItem: byGuid.get(item.guid), fingerprint: fingerprintOf([item, ...ofChannel]) }
   })
-  const toTake = all.filter((one) => one.known?.left_at !== null || one.known.fingerprint !== one.fingerprint)
+  const toImport = planned.filter(
+    (one) => one.storedItem?.left_at !== null || one.storedItem.fingerprint !== one.fingerprint,
+  )
   const present = new Set(guids)
-  const leaving = known.filter(({ guid, left_at }) => left_at === null && !present.has(guid))
-  return { toImport: toTake, unchanged: all.length - toTake.length, removed: leaving }
+  const removed = storedItems.filter(({ guid, left_at }) => left_at === null && !present.has(guid))
+  return { toImport, unchanged: planned.length - toImport.length, removed }
 }
 
 export function fingerprintOf(value: unknown): string {

@@ -39,9 +39,9 @@ const JsonTranscript = Compile(
 /** Bible passages in an item's texts and transcript, and the transcript as WebVTT. */
 export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
   const cues = transcript ? cuesOf(transcript) : []
-  const spoken = transcript && isEnglish(transcript.locale) ? transcriptWords(transcript, cues) : ''
+  const transcriptText = transcript && isEnglish(transcript.locale) ? transcriptWords(transcript, cues) : ''
   return {
-    passages: findReferences(searchableWords(item, spoken)),
+    passages: findReferences(searchableWords(item, transcriptText)),
     vtt: cues.length > 0 ? writeTranscript(cues) : null,
   }
 }

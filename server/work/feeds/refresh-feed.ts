@@ -39,10 +39,10 @@ export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Pr
   }
 }
 
-async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' }, parts: FeedImportContext) {
-  const place = await existingFeedTarget(parts.database, feed, { address: feed.address })
-  return importFeed(fetched.feed, place, parts, {
-    address: await addressAfterRedirect(feed, fetched.address, parts),
+async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' }, context: FeedImportContext) {
+  const target = await existingFeedTarget(context.database, feed, { address: feed.address })
+  return importFeed(fetched.feed, target, context, {
+    address: await addressAfterRedirect(feed, fetched.address, context),
     etag: fetched.etag,
     lastModified: fetched.lastModified,
     isLocked: feed.is_locked === 1,
@@ -53,12 +53,12 @@ async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' 
 async function checkedFields(
   feed: FeedRow,
   fetched: FetchedFeed & { kind: 'same' | 'gone' },
-  parts: FeedImportContext,
+  context: FeedImportContext,
 ) {
-  const now = parts.clock.now()
+  const now = context.clock.now()
   const checked = { checked_at: now, next_check_at: now + FEED_REFRESH_SECONDS * 1000, failures: 0, last_failure: null }
   if (fetched.kind === 'gone') return { ...checked, ended: 1 as const }
-  return { ...checked, address: await addressAfterRedirect(feed, fetched.address, parts) }
+  return { ...checked, address: await addressAfterRedirect(feed, fetched.address, context) }
 }
 
 /** The address for the next fetch: a permanent redirect is followed, unless another feed has that address. */
@@ -68,11 +68,11 @@ async function addressAfterRedirect(
   { database }: FeedImportContext,
 ): Promise<string | null> {
   if (moved === feed.address) return moved
-  const other = await findFeedByAddressOrGuid(database, { address: moved, podcastGuid: null })
-  return other ? feed.address : moved
+  const otherFeed = await findFeedByAddressOrGuid(database, { address: moved, podcastGuid: null })
+  return otherFeed ? feed.address : moved
 }
 
-function failureFields({ failures }: FeedRow, why: string, now: number): Partial<FeedRow> {
+function failureFields({ failures }: FeedRow, reason: string, now: number): Partial<FeedRow> {
   const seconds = Math.min(FEED_REFRESH_SECONDS * 2 ** (failures + 1), FEED_BACK_OFF_LONGEST_SECONDS)
-  return { checked_at: now, next_check_at: now + seconds * 1000, failures: failures + 1, last_failure: why }
+  return { checked_at: now, next_check_at: now + seconds * 1000, failures: failures + 1, last_failure: reason }
 }

@@ -23,15 +23,15 @@ type RefreshLog = { failed: (why: string, seriesId: string) => void; broken: (er
 
 /** Refreshes periodically until stopped; `stop` resolves when the current run has ended. */
 export function startFeedRefresh(
-  parts: Omit<FeedImportContext, 'signal'>,
+  context: Omit<FeedImportContext, 'signal'>,
   log: RefreshLog,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const run = async () => {
     try {
-      for (const one of await refreshDueFeeds({ ...parts, signal: stopping.signal })) {
-        if (one.outcome === 'failed') log.failed(one.why, one.series_id)
+      for (const outcome of await refreshDueFeeds({ ...context, signal: stopping.signal })) {
+        if (outcome.outcome === 'failed') log.failed(outcome.why, outcome.series_id)
       }
     } catch (error) {
       log.broken(error)

@@ -17,11 +17,11 @@ type StoreOptions = { database: Database; storage: Storage; claimedSeconds: numb
 export async function storeDownload(download: Download, options: StoreOptions): Promise<StoredMedia> {
   const { sha256, bytes, path } = download
   const id = sha256.slice(0, MEDIA_ID_CHARACTERS)
-  const known = await findMedia(options.database, id)
-  if (download.type.kind === 'image') return storePicture(download, { id, known, storage: options.storage })
-  const measured = known ? undefined : await measure(download, options.claimedSeconds)
+  const storedMedia = await findMedia(options.database, id)
+  if (download.type.kind === 'image') return storePicture(download, { id, storedMedia, storage: options.storage })
+  const measured = storedMedia ? undefined : await measure(download, options.claimedSeconds)
   const type = measured?.type ?? download.type
-  const media: MediaRow = known ?? {
+  const media: MediaRow = storedMedia ?? {
     id,
     kind: type.kind,
     main_file: `${type.kind}.${type.extension}`,
@@ -33,13 +33,13 @@ export async function storeDownload(download: Download, options: StoreOptions): 
   return { media, file: { media_id: id, name: media.main_file, storage_key, mime_type: type.mimeType, bytes, sha256 } }
 }
 
-type PictureTarget = { id: string; known: MediaRow | undefined; storage: Storage }
+type PictureTarget = { id: string; storedMedia: MediaRow | undefined; storage: Storage }
 
 /** Decodes a picture fully before storing it. Its sizes are made periodically (`make-pictures`). */
-async function storePicture({ path }: Download, { id, known, storage }: PictureTarget): Promise<StoredMedia> {
+async function storePicture({ path }: Download, { id, storedMedia, storage }: PictureTarget): Promise<StoredMedia> {
   const { name, mimeType, bytes, width, height, tone } = await readPicture(await readFile(path))
   return {
-    media: known ?? { id, kind: 'image', main_file: name, audience: 'everyone', duration_seconds: 0 },
+    media: storedMedia ?? { id, kind: 'image', main_file: name, audience: 'everyone', duration_seconds: 0 },
     file: { media_id: id, name, mime_type: mimeType, ...(await putBytes(storage, bytes)) },
     picture: { media_id: id, width, height, tone, recipe: 0, claimed_until: 0 },
   }
@@ -49,13 +49,13 @@ async function storePicture({ path }: Download, { id, known, storage }: PictureT
 async function measure({ path, type }: Download, claimedSeconds: number | null) {
   const { parseFile } = await import('music-metadata')
   // Named by its type, so that the parser does not guess.
-  const named = `${path}.${type.extension}`
-  await rename(path, named)
-  const format = await parseFile(named, { duration: true, skipCovers: true }).then(
+  const typedPath = `${path}.${type.extension}`
+  await rename(path, typedPath)
+  const format = await parseFile(typedPath, { duration: true, skipCovers: true }).then(
     (metadata) => metadata.format,
     () => undefined,
   )
-  await rename(named, path)
+  await rename(typedPath, path)
   const seconds = format?.duration ? Math.round(format.duration * 1000) / 1000 : claimedSeconds
   if (!seconds) throw new Error('its duration could not be read')
   const isSoundOnly = type.kind === 'video' && format !== undefined && format.hasVideo !== true

@@ -32,10 +32,10 @@ export function openTextsReader(milliseconds = READ_MILLISECONDS): TextsReader {
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       })
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(milliseconds) })
+      const pendingReply = once(worker, 'message', { signal: AbortSignal.timeout(milliseconds) })
       worker.postMessage(texts)
-      const reply = await answered.then(
-        ([one]): TextsReply => one,
+      const reply = await pendingReply.then(
+        ([message]): TextsReply => message,
         async (cause) => {
           hasGivenUp = true
           await close()

@@ -67,7 +67,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
 }
 
 async function writeSeries(transaction: Transaction, { stored, channel, target, image }: FeedChange): Promise<void> {
-  for (const one of stored.values()) await insertMediaIfNew(transaction, one)
+  for (const storedMedia of stored.values()) await insertMediaIfNew(transaction, storedMedia)
   const position = await countSeries(transaction)
   await replaceRow(transaction, 'series', feedSeriesRow({ channel, target, image, position }))
 }

@@ -53,10 +53,10 @@ export function openAccessTokens(app: FastifyInstance, { clock, ids }: Simulator
     if (form.grant_type === 'client_credentials') return grant(form.scope ?? '')
     if (form.grant_type !== CIBA) return reply.code(400).send({ error: 'unsupported_grant_type' })
     const id = form.auth_req_id ?? ''
-    const asked = requested.get(id)
+    const authorization = requested.get(id)
     requested.delete(id)
-    if (!asked || asked.until <= clock.now()) return reply.code(400).send({ error: 'invalid_grant' })
-    return grant(asked.scope, { phone: asked.phone })
+    if (!authorization || authorization.until <= clock.now()) return reply.code(400).send({ error: 'invalid_grant' })
+    return grant(authorization.scope, { phone: authorization.phone })
   })
 
   return {

@@ -7,20 +7,20 @@ import { cancel, notifyPayment } from './payment-transitions.ts'
 type ApprovalRoute = { Params: { id: string } }
 
 /** The carrier’s page where a payer approves a reserved payment. */
-export function addApprovalPage(app: FastifyInstance, parts: CarrierContext): void {
+export function addApprovalPage(app: FastifyInstance, context: CarrierContext): void {
   app.get<ApprovalRoute>('/approve/:id', (request, reply) => {
-    const payment = paymentOf(parts.book, request.params.id)
-    return reply.type('text/html; charset=utf-8').send(approvalPage(payment, parts.world.siteUrl()))
+    const payment = paymentOf(context.recordStore, request.params.id)
+    return reply.type('text/html; charset=utf-8').send(approvalPage(payment, context.world.siteUrl()))
   })
   app.post<ApprovalRoute>('/approve/:id', (request, reply) => {
-    const payment = paymentOf(parts.book, request.params.id)
+    const payment = paymentOf(context.recordStore, request.params.id)
     const { go }: { go?: unknown } = { ...Object(request.body) }
     if (payment.status === 'pending_validation') {
       if (go === 'yes') {
         payment.status = 'reserved'
-        notifyPayment(parts, payment, 'reserved')
-      } else cancel(parts, payment)
-      parts.book.save()
+        notifyPayment(context, payment, 'reserved')
+      } else cancel(context, payment)
+      context.recordStore.save()
     }
     return reply.redirect(request.url, 303)
   })
@@ -28,8 +28,8 @@ export function addApprovalPage(app: FastifyInstance, parts: CarrierContext): vo
 
 function approvalPage({ status, amount, currency, phone }: PaymentRecord, siteUrl: string): string {
   if (status !== 'pending_validation') {
-    const words = status === 'cancelled' ? 'Nothing is charged.' : 'Thank you. You approved it.'
-    return htmlPage('Your carrier', `<h1>${words}</h1><p><a href="${siteUrl}/">Back to the app</a></p>`)
+    const explanation = status === 'cancelled' ? 'Nothing is charged.' : 'Thank you. You approved it.'
+    return htmlPage('Your carrier', `<h1>${explanation}</h1><p><a href="${siteUrl}/">Back to the app</a></p>`)
   }
   return htmlPage(
     'Your carrier',

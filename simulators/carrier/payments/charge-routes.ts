@@ -17,80 +17,80 @@ import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two
 /** Longer than anybody waits for an answer. */
 const SLOW_MILLISECONDS = MINUTE_MILLISECONDS
 
-export type CarrierContext = { world: SimulatorContext; book: RecordStore; tokens: AccessTokens; faults: Faults }
+export type CarrierContext = { world: SimulatorContext; recordStore: RecordStore; tokens: AccessTokens; faults: Faults }
 
 type PaymentRoute = { Params: { id: string } }
 
 /** The calls of Carrier Billing that move money. */
-export function addChargeRoutes(app: FastifyInstance, parts: CarrierContext): void {
-  const { world, book, faults } = parts
+export function addChargeRoutes(app: FastifyInstance, context: CarrierContext): void {
+  const { world, recordStore, faults } = context
 
   app.post('/payments', async (request, reply) => {
-    const caller = authorize(parts, request, 'createPayment')
+    const caller = authorize(context, request, 'createPayment')
     const charge = readCharge(request.body)
     const phone = payerPhone(caller, charge.amountTransaction.phoneNumber)
-    refuseDuplicate(book, charge)
+    refuseDuplicate(recordStore, charge)
     const behaviour = faults.next(phone, 'create')
     throwRefusal(behaviour)
-    const payment = addPayment(parts, charge, phone)
-    takePayment(parts, payment, behaviour)
-    book.save()
+    const payment = addPayment(context, charge, phone)
+    takePayment(context, payment, behaviour)
+    recordStore.save()
     await applyLateFault(reply, behaviour)
     return reply.code(201).send(presentPayment(payment, world.addressOf('carrier')))
   })
 
   app.post('/payments/prepare', async (request, reply) => {
-    const caller = authorize(parts, request, 'preparePayment')
+    const caller = authorize(context, request, 'preparePayment')
     const charge = readCharge(request.body)
     const phone = payerPhone(caller, charge.amountTransaction.phoneNumber)
-    refuseDuplicate(book, charge)
+    refuseDuplicate(recordStore, charge)
     const behaviour = faults.next(phone, 'prepare')
     throwRefusal(behaviour)
-    const payment = addPayment(parts, charge, phone)
-    reserve(parts, payment, behaviour)
-    book.save()
+    const payment = addPayment(context, charge, phone)
+    reserve(context, payment, behaviour)
+    recordStore.save()
     await applyLateFault(reply, behaviour)
     const carrier = world.addressOf('carrier')
     return reply.code(201).send({ ...presentPayment(payment, carrier), ...presentValidation(payment, carrier) })
   })
 
-  addSecondSteps(app, parts)
+  addSecondSteps(app, context)
 }
 
 /** What follows on a preparation. */
-function addSecondSteps(app: FastifyInstance, parts: CarrierContext): void {
-  const { book, faults } = parts
+function addSecondSteps(app: FastifyInstance, context: CarrierContext): void {
+  const { recordStore, faults } = context
 
   app.post<PaymentRoute>('/payments/:id/validate', (request, reply) => {
-    const caller = authorize(parts, request, 'validatePayment')
-    const given = readCode(request.body)
-    const payment = paymentOf(book, request.params.id)
+    const caller = authorize(context, request, 'validatePayment')
+    const confirmation = readCode(request.body)
+    const payment = paymentOf(recordStore, request.params.id)
     refuseOtherSubscriber(payment, caller)
-    validateCode(parts, payment, given)
-    book.save()
+    validateCode(context, payment, confirmation)
+    recordStore.save()
     return reply.code(204).send()
   })
 
   app.post<PaymentRoute>('/payments/:id/confirm', async (request, reply) => {
-    const caller = authorize(parts, request, 'confirmPayment')
-    const payment = paymentOf(book, request.params.id)
+    const caller = authorize(context, request, 'confirmPayment')
+    const payment = paymentOf(recordStore, request.params.id)
     refuseOtherPayer(payment, payerPhone(caller, readPhone(request.body)))
     refuseConfirming(payment)
     const behaviour = faults.next(payment.phone, 'confirm')
     throwRefusal(behaviour)
-    takePayment(parts, payment, behaviour)
-    book.save()
+    takePayment(context, payment, behaviour)
+    recordStore.save()
     await applyLateFault(reply, behaviour)
     return reply.code(202).send()
   })
 
   app.post<PaymentRoute>('/payments/:id/cancel', (request, reply) => {
-    const caller = authorize(parts, request, 'cancelPayment')
-    const payment = paymentOf(book, request.params.id)
+    const caller = authorize(context, request, 'cancelPayment')
+    const payment = paymentOf(recordStore, request.params.id)
     refuseOtherPayer(payment, payerPhone(caller, readPhone(request.body)))
     refuseCancelling(payment)
-    cancel(parts, payment)
-    book.save()
+    cancel(context, payment)
+    recordStore.save()
     return reply.code(202).send()
   })
 }
@@ -108,7 +108,7 @@ function refuseDuplicate({ records }: RecordStore, { amountTransaction }: Charge
   if (Object.hasOwn(records.references, referenceCode)) throw usedReference()
 }
 
-function addPayment({ world, book }: CarrierContext, charge: Charge, phone: string): PaymentRecord {
+function addPayment({ world, recordStore }: CarrierContext, charge: Charge, phone: string): PaymentRecord {
   const { paymentAmount, clientCorrelator, referenceCode } = charge.amountTransaction
   const { chargingInformation, chargingMetaData, paymentDetails } = paymentAmount
   const sink = readSink(charge)
@@ -127,9 +127,9 @@ function addPayment({ world, book }: CarrierContext, charge: Charge, phone: stri
     ...(paymentDetails && { details: paymentDetails }),
     ...(sink && { sink }),
   }
-  book.records.payments[payment.id] = payment
-  book.records.references[referenceCode] = payment.id
-  if (clientCorrelator !== undefined) book.records.correlators[clientCorrelator] = payment.id
+  recordStore.records.payments[payment.id] = payment
+  recordStore.records.references[referenceCode] = payment.id
+  if (clientCorrelator !== undefined) recordStore.records.correlators[clientCorrelator] = payment.id
   return payment
 }
 

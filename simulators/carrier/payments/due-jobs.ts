@@ -5,19 +5,19 @@ import { cancel, completeRefund, denyRefund, settle } from './payment-transition
 import { finishPreparation } from './two-step-payments.ts'
 
 /** Runs all due jobs in order of time; true if there were any. */
-export function createDueJobs(world: SimulatorContext, book: RecordStore): () => Promise<boolean> {
+export function createDueJobs(world: SimulatorContext, recordStore: RecordStore): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(false)
 
   async function run(): Promise<boolean> {
     let wasDue = false
     for (
-      let due = dequeueDueJobs(book, world.clock.now());
-      due.length > 0;
-      due = dequeueDueJobs(book, world.clock.now())
+      let dueBatch = dequeueDueJobs(recordStore, world.clock.now());
+      dueBatch.length > 0;
+      dueBatch = dequeueDueJobs(recordStore, world.clock.now())
     ) {
       wasDue = true
-      for (const job of due) await runJob(job, { world, book })
-      book.save()
+      for (const job of dueBatch) await runJob(job, { world, recordStore })
+      recordStore.save()
     }
     return wasDue
   }
@@ -29,22 +29,25 @@ export function createDueJobs(world: SimulatorContext, book: RecordStore): () =>
 }
 
 function dequeueDueJobs({ records }: RecordStore, now: number): Job[] {
-  const due = records.jobs.filter(({ at }) => at <= now)
+  const dueBatch = records.jobs.filter(({ at }) => at <= now)
   records.jobs = records.jobs.filter(({ at }) => at > now)
-  return due.sort((one, other) => one.at - other.at)
+  return dueBatch.sort((a, b) => a.at - b.at)
 }
 
-async function runJob(job: Job, { world, book }: { world: SimulatorContext; book: RecordStore }): Promise<void> {
-  const { records } = book
+async function runJob(
+  job: Job,
+  { world, recordStore }: { world: SimulatorContext; recordStore: RecordStore },
+): Promise<void> {
+  const { records } = recordStore
   if (job.kind === 'tell') return notifyMerchant(job, { world, records })
   if (job.kind === 'settle_refund') {
     const refund = records.refunds[job.refund]
-    if (refund) (job.isDenied ? denyRefund : completeRefund)({ world, book }, refund)
+    if (refund) (job.isDenied ? denyRefund : completeRefund)({ world, recordStore }, refund)
     return
   }
   const payment = records.payments[job.payment]
   if (!payment) return
-  if (job.kind === 'settle') settle({ world, book }, payment, job.reason)
-  else if (job.kind === 'prepare') finishPreparation({ world, book }, payment, job.end)
-  else cancel({ world, book }, payment)
+  if (job.kind === 'settle') settle({ world, recordStore }, payment, job.reason)
+  else if (job.kind === 'prepare') finishPreparation({ world, recordStore }, payment, job.end)
+  else cancel({ world, recordStore }, payment)
 }

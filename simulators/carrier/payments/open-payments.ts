@@ -18,28 +18,28 @@ import { addBackOfficeRefunds, addRefundRoutes } from './refund-routes.ts'
  * numbers with faults, and faults for any number.
  */
 export async function openPayments(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
-  const book = openRecordStore(world)
+  const recordStore = openRecordStore(world)
   const faults = createFaults()
   const tokens = openAccessTokens(app, world)
   const outage = createOutage()
-  const parts = { world, book, tokens, faults }
+  const context = { world, recordStore, tokens, faults }
 
   await app.register(async (api) => {
     outage.addTo(api)
     addCamaraConventions(api)
     await api.register(
       async (billing) => {
-        addChargeRoutes(billing, parts)
-        addQueryRoutes(billing, parts)
+        addChargeRoutes(billing, context)
+        addQueryRoutes(billing, context)
       },
       { prefix: '/carrier-billing/v0.5' },
     )
-    await api.register(async (refund) => addRefundRoutes(refund, parts), { prefix: '/carrier-billing-refund/v0.3' })
-    addApprovalPage(api, parts)
+    await api.register(async (refund) => addRefundRoutes(refund, context), { prefix: '/carrier-billing-refund/v0.3' })
+    addApprovalPage(api, context)
   })
   outage.addSwitch(app)
-  addBackOfficeRefunds(app, parts)
-  app.get('/__charges', () => ({ charges: Object.values(book.records.charges) }))
+  addBackOfficeRefunds(app, context)
+  app.get('/__charges', () => ({ charges: Object.values(recordStore.records.charges) }))
   app.get('/__phones', () => NUMBERS)
   app.post('/__faults', (request, reply) => {
     const { phone, operation, fault, times = 1 } = { ...Object(request.body) }
@@ -57,11 +57,11 @@ export async function openPayments(app: FastifyInstance, world: SimulatorContext
   })
   return {
     reset() {
-      book.clear()
+      recordStore.clear()
       faults.clear()
       outage.end()
     },
-    runDue: createDueJobs(world, book),
+    runDue: createDueJobs(world, recordStore),
   }
 }
 

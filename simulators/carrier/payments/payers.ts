@@ -8,12 +8,12 @@ import { throwRefusal } from './refusals.ts'
  * The payer of a request. A three-legged token names the number, which the body must not repeat; with a merchant's token the
  * body must name it.
  */
-export function payerPhone(caller: Caller, given: string | undefined): string {
-  if (caller.phone !== undefined && given !== undefined) {
-    const why = 'The phone number is already identified by the access token.'
-    throw new CarrierError(422, 'UNNECESSARY_IDENTIFIER', why)
+export function payerPhone(caller: Caller, statedPhone: string | undefined): string {
+  if (caller.phone !== undefined && statedPhone !== undefined) {
+    const message = 'The phone number is already identified by the access token.'
+    throw new CarrierError(422, 'UNNECESSARY_IDENTIFIER', message)
   }
-  const phone = caller.phone ?? given
+  const phone = caller.phone ?? statedPhone
   if (phone === undefined) throw new CarrierError(422, 'MISSING_IDENTIFIER', 'The phone number cannot be identified.')
   return phone
 }

@@ -94,16 +94,16 @@ const emptyRecords = (): Records => ({
 
 /** The carrier’s records, which survive a restart. */
 export function openRecordStore(world: SimulatorContext): RecordStore {
-  const shelf = world.stateFile('carrier-payments')
-  const kept = shelf.read()
-  const book: RecordStore = {
+  const stateFile = world.stateFile('carrier-payments')
+  const savedState = stateFile.read()
+  const recordStore: RecordStore = {
     // Only `save` below writes this file; earlier versions stored fewer fields.
-    records: { ...emptyRecords(), ...(kept as Partial<Records> | undefined) },
-    save: () => shelf.write(book.records),
+    records: { ...emptyRecords(), ...(savedState as Partial<Records> | undefined) },
+    save: () => stateFile.write(recordStore.records),
     clear() {
-      book.records = emptyRecords()
-      shelf.write(undefined)
+      recordStore.records = emptyRecords()
+      stateFile.write(undefined)
     },
   }
-  return book
+  return recordStore
 }

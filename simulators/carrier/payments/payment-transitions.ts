@@ -8,12 +8,12 @@ import type { Behaviour } from './phone-numbers.ts'
 export const LATER_MILLISECONDS = 5000
 const RESERVED_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 
-type PaymentContext = { world: SimulatorContext; book: RecordStore }
+type PaymentContext = { world: SimulatorContext; recordStore: RecordStore }
 
 type NotifiedStatus = Parameters<typeof paymentEvent>[1]
 
-function enqueue({ book }: PaymentContext, job: Job): void {
-  book.records.jobs.push(job)
+function enqueue({ recordStore }: PaymentContext, job: Job): void {
+  recordStore.records.jobs.push(job)
 }
 
 /** Notifies the merchant of a payment's status, if it has a sink. */
@@ -29,10 +29,10 @@ export function notifyPayment(
 }
 
 /** Charges the bill. */
-function capture({ world, book }: PaymentContext, payment: PaymentRecord): void {
+function capture({ world, recordStore }: PaymentContext, payment: PaymentRecord): void {
   payment.status = 'succeeded'
   payment.paid = world.clock.now()
-  book.records.charges[payment.id] = {
+  recordStore.records.charges[payment.id] = {
     payment_id: payment.id,
     phone: payment.phone,
     correlator: payment.correlator ?? null,
@@ -67,9 +67,9 @@ export function takePayment(to: PaymentContext, payment: PaymentRecord, behaviou
 }
 
 /** Sends the last event again. */
-function repeatLastNotification({ book, world }: PaymentContext): void {
-  const last = book.records.jobs.at(-1)
-  if (last?.kind === 'tell') book.records.jobs.push({ ...last, at: world.clock.now() })
+function repeatLastNotification({ recordStore, world }: PaymentContext): void {
+  const last = recordStore.records.jobs.at(-1)
+  if (last?.kind === 'tell') recordStore.records.jobs.push({ ...last, at: world.clock.now() })
 }
 
 /** Forged events of an unpaid payment: without a token, and with an invented one. */
@@ -104,12 +104,12 @@ export function cancel(to: PaymentContext, payment: PaymentRecord): void {
 }
 
 /** Credits the bill. */
-export function completeRefund({ world, book }: PaymentContext, refund: RefundRecord): void {
+export function completeRefund({ world, recordStore }: PaymentContext, refund: RefundRecord): void {
   refund.status = 'succeeded'
   refund.paid = world.clock.now()
-  const charge = book.records.charges[refund.payment]
+  const charge = recordStore.records.charges[refund.payment]
   if (charge) charge.refunded = round(charge.refunded + refund.amount)
-  notifyRefund({ world, book }, refund)
+  notifyRefund({ world, recordStore }, refund)
 }
 
 /** Denies a refund that was accepted before. */

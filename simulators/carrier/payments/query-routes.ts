@@ -10,42 +10,42 @@ const MOST_A_PAGE = 100
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The read routes of Carrier Billing. */
-export function addQueryRoutes(app: FastifyInstance, parts: CarrierContext): void {
-  const { world, book } = parts
+export function addQueryRoutes(app: FastifyInstance, context: CarrierContext): void {
+  const { world, recordStore } = context
 
   app.get<{ Params: { id: string } }>('/payments/:id', (request) => {
-    const caller = authorize(parts, request, 'retrievePayment')
-    const payment = paymentOf(book, request.params.id)
+    const caller = authorize(context, request, 'retrievePayment')
+    const payment = paymentOf(recordStore, request.params.id)
     refuseOtherSubscriber(payment, caller)
     return presentPayment(payment, world.addressOf('carrier'))
   })
 
   app.get<{ Querystring: Query }>('/payments', (request, reply) => {
-    const caller = authorize(parts, request, 'retrievePayments')
+    const caller = authorize(context, request, 'retrievePayments')
     const { query } = request
     const [from, to] = rangeOf(query, 'paymentCreationDate', 'CARRIER_BILLING')
     const statuses = statusesOf(query.paymentStatus)
     const merchant = query.merchantIdentifier
-    const found = Object.values(book.records.payments)
+    const payments = Object.values(recordStore.records.payments)
       .filter(({ phone }) => caller.phone === undefined || phone === caller.phone)
       .filter(({ created }) => created >= from && created <= to)
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
       .filter(({ merchantIdentifier }) => merchant === undefined || merchantIdentifier === merchant)
-    return pageOf(found, query, reply).map((payment) => presentPayment(payment, world.addressOf('carrier')))
+    return pageOf(payments, query, reply).map((payment) => presentPayment(payment, world.addressOf('carrier')))
   })
 }
 
 /** The statuses in a query, repeated or comma-separated; empty for any. */
-export function statusesOf(asked: string | string[] | undefined): string[] {
-  return [asked ?? []].flat().flatMap((status) => status.split(','))
+export function statusesOf(requested: string | string[] | undefined): string[] {
+  return [requested ?? []].flat().flatMap((status) => status.split(','))
 }
 
 /** The time range in a query. */
 export function rangeOf(query: Query, name: string, api: string): [number, number] {
   const read = (end: string, otherwise: number) => {
-    const given = query[`${name}.${end}`]
-    if (given === undefined) return otherwise
-    const time = Date.parse(String(given))
+    const bound = query[`${name}.${end}`]
+    if (bound === undefined) return otherwise
+    const time = Date.parse(String(bound))
     if (Number.isNaN(time)) throw invalid()
     return time
   }
@@ -56,21 +56,25 @@ export function rangeOf(query: Query, name: string, api: string): [number, numbe
 }
 
 /** A page of results, newest first by default, with paging headers. */
-export function pageOf<entry extends { created: number }>(found: entry[], query: Query, reply: FastifyReply): entry[] {
+export function pageOf<entry extends { created: number }>(
+  records: entry[],
+  query: Query,
+  reply: FastifyReply,
+): entry[] {
   const page = wholeNumber(query.page, 1)
   const perPage = wholeNumber(query.perPage, 10)
   if (perPage > MOST_A_PAGE) throw new CarrierError(400, 'OUT_OF_RANGE', 'Client specified an invalid range.')
   const direction = query.order === 'asc' ? 1 : -1
-  const sorted = [...found].sort((one, other) => direction * (one.created - other.created))
+  const sorted = [...records].sort((a, b) => direction * (a.created - b.created))
   const start = (page - 1) * perPage
-  const shown = sorted.slice(start, start + perPage)
-  reply.header('X-Total-Count', String(found.length)).header('Content-Last-Key', String(start + shown.length))
-  return shown
+  const pageRecords = sorted.slice(start, start + perPage)
+  reply.header('X-Total-Count', String(records.length)).header('Content-Last-Key', String(start + pageRecords.length))
+  return pageRecords
 }
 
-function wholeNumber(given: string | string[] | undefined, otherwise: number): number {
-  if (given === undefined) return otherwise
-  const number = Number(given)
+function wholeNumber(value: string | string[] | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise
+  const number = Number(value)
   if (!Number.isInteger(number) || number < 1) throw invalid()
   return number
 }

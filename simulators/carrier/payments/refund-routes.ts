@@ -15,20 +15,20 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
 type PaymentRoute = { Params: { id: string } }
 
 /** The routes of Carrier Billing Refund. */
-export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): void {
-  const { book } = parts
+export function addRefundRoutes(app: FastifyInstance, context: CarrierContext): void {
+  const { recordStore } = context
 
   function paymentFor(request: FastifyRequest<PaymentRoute>, operation: Operation): PaymentRecord {
-    const caller = authorize(parts, request, operation)
-    const payment = paymentOf(book, request.params.id)
+    const caller = authorize(context, request, operation)
+    const payment = paymentOf(recordStore, request.params.id)
     refuseOtherSubscriber(payment, caller)
     return payment
   }
 
   app.post<PaymentRoute>('/payments/:id/refunds', (request, reply) => {
     const payment = paymentFor(request, 'createRefund')
-    const refund = addRefund(parts, payment, readRefund(request.body))
-    book.save()
+    const refund = addRefund(context, payment, readRefund(request.body))
+    recordStore.save()
     return reply.code(201).send(presentRefund(refund))
   })
 
@@ -37,44 +37,44 @@ export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): vo
     const [from, to] = rangeOf(request.query, 'refundCreationDate', 'CARRIER_BILLING_REFUND')
     const { refundStatus, merchantIdentifier: merchant } = request.query
     const statuses = statusesOf(refundStatus)
-    const found = refundsOf(parts, payment)
+    const refunds = refundsOf(context, payment)
       .filter(({ created }) => created >= from && created <= to)
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
       .filter((refund) => merchant === undefined || merchantOf(refund) === merchant)
-    return pageOf(found, request.query, reply).map(presentRefund)
+    return pageOf(refunds, request.query, reply).map(presentRefund)
   })
 
   app.get<PaymentRoute>('/payments/:id/refunds/remaining-amount', (request) => {
     const payment = paymentFor(request, 'retrievePaymentRemainingAmount')
     // Pending refunds reduce the remaining amount.
-    return { amount: remainingAmount(refundContextOf(parts, payment)), currency: payment.currency }
+    return { amount: remainingAmount(refundContextOf(context, payment)), currency: payment.currency }
   })
 
   app.get<{ Params: { id: string; refund: string } }>('/payments/:id/refunds/:refund', (request) => {
     const payment = paymentFor(request, 'retrieveRefund')
-    const refund = refundsOf(parts, payment).find(({ id }) => id === request.params.refund)
+    const refund = refundsOf(context, payment).find(({ id }) => id === request.params.refund)
     if (!refund) throw notFound()
     return presentRefund(refund)
   })
 }
 
 /** Refunds by the carrier’s own desk, in full by default: the merchant is not notified. */
-export function addBackOfficeRefunds(app: FastifyInstance, parts: CarrierContext): void {
-  const { book } = parts
+export function addBackOfficeRefunds(app: FastifyInstance, context: CarrierContext): void {
+  const { recordStore } = context
   app.post('/__refunds', (request, reply) => {
     const { payment_id, amount } = { ...Object(request.body) }
-    const payment = paymentOf(book, String(payment_id))
+    const payment = paymentOf(recordStore, String(payment_id))
     const { currency } = payment
     const chargingInformation = { amount: Number(amount), currency, description: 'Paid back at the desk' }
     const isWhole = amount === undefined
-    addRefund(parts, payment, {
+    addRefund(context, payment, {
       type: isWhole ? 'total' : 'partial',
       amountTransaction: {
-        referenceCode: `desk-${parts.world.ids.newId()}`,
+        referenceCode: `desk-${context.world.ids.newId()}`,
         refundAmount: isWhole ? {} : { chargingInformation },
       },
     })
-    book.save()
+    recordStore.save()
     return reply.code(204).send()
   })
 }
@@ -83,59 +83,60 @@ function merchantOf({ amountTransaction }: RefundRecord): unknown {
   return Object(Object(amountTransaction.refundAmount).chargingMetaData).merchantIdentifier
 }
 
-function refundsOf({ book }: CarrierContext, payment: PaymentRecord): RefundRecord[] {
-  return Object.values(book.records.refunds).filter((refund) => refund.payment === payment.id)
+function refundsOf({ recordStore }: CarrierContext, payment: PaymentRecord): RefundRecord[] {
+  return Object.values(recordStore.records.refunds).filter((refund) => refund.payment === payment.id)
 }
 
 /** The data that decide a refund of a payment. */
-function refundContextOf(parts: CarrierContext, payment: PaymentRecord): RefundContext {
-  const { payments, refunds } = parts.book.records
-  const made = Object.values(refunds).filter(({ status }) => status !== 'denied')
-  const toPayer = made.filter((refund) => payments[refund.payment]?.phone === payment.phone)
+function refundContextOf(context: CarrierContext, payment: PaymentRecord): RefundContext {
+  const { payments, refunds } = context.recordStore.records
+  const activeRefunds = Object.values(refunds).filter(({ status }) => status !== 'denied')
+  const toPayer = activeRefunds.filter((refund) => payments[refund.payment]?.phone === payment.phone)
   return {
     payment,
-    refunds: made.filter((refund) => refund.payment === payment.id),
+    refunds: activeRefunds.filter((refund) => refund.payment === payment.id),
     paidBackToPayer: toPayer.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 
 /** Correlators and references are unique. */
 function refuseDuplicate(
-  { book }: CarrierContext,
+  { recordStore }: CarrierContext,
   { clientCorrelator, referenceCode }: Refund['amountTransaction'],
 ): void {
-  const made = Object.values(book.records.refunds)
-  if (clientCorrelator !== undefined && made.some(({ correlator }) => correlator === clientCorrelator)) {
+  const existingRefunds = Object.values(recordStore.records.refunds)
+  if (clientCorrelator !== undefined && existingRefunds.some(({ correlator }) => correlator === clientCorrelator)) {
     throw usedCorrelator()
   }
-  if (made.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode)) throw usedReference()
+  if (existingRefunds.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode))
+    throw usedReference()
 }
 
-function addRefund(parts: CarrierContext, payment: PaymentRecord, asked: Refund): RefundRecord {
-  const { world, book } = parts
-  refuseDuplicate(parts, asked.amountTransaction)
-  const { clientCorrelator: correlator, refundAmount } = asked.amountTransaction
-  const amount = refundableAmount(refundContextOf(parts, payment), asked)
-  const sink = readSink(asked)
+function addRefund(context: CarrierContext, payment: PaymentRecord, request: Refund): RefundRecord {
+  const { world, recordStore } = context
+  refuseDuplicate(context, request.amountTransaction)
+  const { clientCorrelator: correlator, refundAmount } = request.amountTransaction
+  const amount = refundableAmount(refundContextOf(context, payment), request)
+  const sink = readSink(request)
   const refund: RefundRecord = {
     id: world.ids.newId(),
     payment: payment.id,
     status: 'processing',
-    type: asked.type,
+    type: request.type,
     amount,
-    amountTransaction: asked.amountTransaction,
+    amountTransaction: request.amountTransaction,
     created: world.clock.now(),
     ...(correlator !== undefined && { correlator }),
-    ...(asked.reason !== undefined && { reason: asked.reason }),
+    ...(request.reason !== undefined && { reason: request.reason }),
     ...(refundAmount.refundDetails && { details: refundAmount.refundDetails }),
     ...(sink && { sink }),
   }
-  book.records.refunds[refund.id] = refund
+  recordStore.records.refunds[refund.id] = refund
   const behaviour = NUMBERS[payment.phone]
   if (behaviour === 'refund_later' || behaviour === 'refund_denied_later') {
     const isDenied = behaviour === 'refund_denied_later'
     const at = world.clock.now() + LATER_MILLISECONDS
-    book.records.jobs.push({ at, kind: 'settle_refund', refund: refund.id, ...(isDenied && { isDenied }) })
-  } else completeRefund(parts, refund)
+    recordStore.records.jobs.push({ at, kind: 'settle_refund', refund: refund.id, ...(isDenied && { isDenied }) })
+  } else completeRefund(context, refund)
   return refund
 }

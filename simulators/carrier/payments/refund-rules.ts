@@ -22,28 +22,28 @@ export function remainingAmount({ payment, refunds }: Pick<RefundContext, 'payme
 }
 
 /** The amount to refund; throws the reason for a denial. */
-export function refundableAmount(standing: RefundContext, { type, amountTransaction }: Refund): number {
-  const { payment } = standing
+export function refundableAmount(context: RefundContext, { type, amountTransaction }: Refund): number {
+  const { payment } = context
   if (payment.status !== 'succeeded') throw unprocessable('INVALID_PAYMENT_STATUS', 'Payment is not yet completed.')
   if (NUMBERS[payment.phone] === 'refund_denied') {
     throw new CarrierError(403, `${API}.REFUND_DENIED`, 'Refund denied by business.')
   }
-  const remaining = remainingAmount(standing)
+  const remaining = remainingAmount(context)
   const isWhole = type === 'total'
   if (remaining <= 0 || (isWhole && remaining < payment.amount)) {
     throw new CarrierError(403, `${API}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')
   }
-  const amount = isWhole ? payment.amount : partialAmount(standing, amountTransaction, remaining)
-  refuseAboveLimit(standing, amount)
+  const amount = isWhole ? payment.amount : partialAmount(context, amountTransaction, remaining)
+  refuseAboveLimit(context, amount)
   return amount
 }
 
 function partialAmount(
-  standing: RefundContext,
+  context: RefundContext,
   { refundAmount }: Refund['amountTransaction'],
   remaining: number,
 ): number {
-  const { payment } = standing
+  const { payment } = context
   const { chargingInformation, refundDetails } = refundAmount
   if (chargingInformation?.currency !== payment.currency) throw invalid('Currency is unknown or not authorized.')
   // A refund must be taxed as its payment.
@@ -53,7 +53,7 @@ function partialAmount(
   }
   const { amount } = chargingInformation
   if (amount > remaining) throw unprocessable('UNAUTHORIZED_AMOUNT', 'Unauthorized amount requested.')
-  if (refundDetails && !matchesItems(standing, refundDetails, amount)) {
+  if (refundDetails && !matchesItems(context, refundDetails, amount)) {
     const why = 'Inconsistent refundDetails information with regards to related payment.'
     throw unprocessable('REFUND_DETAILS_MISMATCH', why)
   }
@@ -64,11 +64,11 @@ type Details = NonNullable<Refund['amountTransaction']['refundAmount']['refundDe
 
 /** True if the refunded items belong to the payment, do not exceed their rest, and sum to the amount. */
 function matchesItems({ payment, refunds }: RefundContext, details: Details, amount: number): boolean {
-  const before = refunds.flatMap(({ details: one = [] }) => one)
+  const refundedDetails = refunds.flatMap(({ details: one = [] }) => one)
   const isWithin = details.every(({ paymentItemId, currency }) => {
     const item = payment.details?.find(({ id }) => id === paymentItemId)
-    const back = [...before, ...details].filter((one) => one.paymentItemId === paymentItemId)
-    return item !== undefined && item.currency === currency && sum(back) <= item.amount
+    const itemRefunds = [...refundedDetails, ...details].filter((one) => one.paymentItemId === paymentItemId)
+    return item !== undefined && item.currency === currency && sum(itemRefunds) <= item.amount
   })
   return isWithin && sum(details) === round(amount)
 }

@@ -12,25 +12,25 @@ const ENDS_LATER: Partial<Record<Behaviour, 'pending_validation' | 'reserved' | 
 }
 
 /** Reserves an amount, now or later, and asks the payer by code, by page, or not at all. */
-export function reserve(parts: CarrierContext, payment: PaymentRecord, behaviour: Behaviour): void {
+export function reserve(context: CarrierContext, payment: PaymentRecord, behaviour: Behaviour): void {
   const end = ENDS_LATER[behaviour]
-  expireLater(parts, payment)
+  expireLater(context, payment)
   if (behaviour !== 'asks_nothing' && end !== 'reserved' && end !== 'denied') {
     payment.validation =
       behaviour === 'asks_by_page'
         ? { action: 'open' }
-        : { action: 'validate', authorizationId: parts.world.ids.newId(), code: CODE, triesLeft: CODE_TRIES }
+        : { action: 'validate', authorizationId: context.world.ids.newId(), code: CODE, triesLeft: CODE_TRIES }
   }
   if (end === undefined) {
-    finishPreparation(parts, payment, payment.validation ? 'pending_validation' : 'reserved')
+    finishPreparation(context, payment, payment.validation ? 'pending_validation' : 'reserved')
     return
   }
   payment.isPreparing = true
-  const at = parts.world.clock.now() + LATER_MILLISECONDS
-  parts.book.records.jobs.push({ at, kind: 'prepare', payment: payment.id, end })
+  const at = context.world.clock.now() + LATER_MILLISECONDS
+  context.recordStore.records.jobs.push({ at, kind: 'prepare', payment: payment.id, end })
 }
 
-type PaymentContext = Pick<CarrierContext, 'world' | 'book'>
+type PaymentContext = Pick<CarrierContext, 'world' | 'recordStore'>
 
 /** Ends a preparation. */
 export function finishPreparation(
@@ -46,9 +46,9 @@ export function finishPreparation(
 
 /** Checks the payer's code; throws for a wrong one, or if none is expected. */
 export function validateCode(
-  parts: CarrierContext,
+  context: CarrierContext,
   payment: PaymentRecord,
-  given: { authorizationId: string; code: string },
+  confirmation: { authorizationId: string; code: string },
 ): void {
   const { validation } = payment
   if (payment.status === 'denied' && validation?.action === 'validate') throw usedUp()
@@ -56,21 +56,21 @@ export function validateCode(
     throw conflict('ALREADY_EXISTS', 'The payment is still being prepared')
   }
   const isOver = payment.status === 'cancelled' || payment.status === 'denied'
-  const isOther = validation?.action !== 'validate' || validation.authorizationId !== given.authorizationId
+  const isOther = validation?.action !== 'validate' || validation.authorizationId !== confirmation.authorizationId
   if (isOver || isOther) {
     throw new CarrierError(400, 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID', 'Invalid authorizationId.')
   }
   if (payment.status !== 'pending_validation') throw conflict('ALREADY_EXISTS', 'Payment already validated')
-  if (given.code === validation.code) {
+  if (confirmation.code === validation.code) {
     payment.status = 'reserved'
-    notifyPayment(parts, payment, 'reserved')
+    notifyPayment(context, payment, 'reserved')
     return
   }
   validation.triesLeft -= 1
   if (validation.triesLeft > 0) throw new CarrierError(400, 'CARRIER_BILLING.INVALID_CODE', 'Invalid code.')
   payment.status = 'denied'
-  notifyPayment(parts, payment, 'denied', 'the code was wrong too often')
-  parts.book.save()
+  notifyPayment(context, payment, 'denied', 'the code was wrong too often')
+  context.recordStore.save()
   throw usedUp()
 }
 

@@ -19,22 +19,22 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> }
 /** Offers to install the app to returning visitors after a stay on one tab, never over anything else. */
 export function InstallPrompt({ path }: { path: string }) {
   const { consent } = useCookieChoice()
-  const isTab = currentTab(path) !== undefined
+  const isTabPage = currentTab(path) !== undefined
   useEffect(() => {
     const visits = countVisit()
-    if (!isTab || visits < 2 || consent === null) return
+    if (!isTabPage || visits < 2 || consent === null) return
     const timer = setTimeout(() => offer(visits), INSTALL_PROMPT_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [isTab, consent])
+  }, [isTabPage, consent])
   return null
 }
 
 /** A visit is one tab's. Counting stops at the second. */
 function countVisit(): number {
-  const before = Number(readStorage('local', VISITS_KEY) ?? 0)
-  if (readStorage('session', COUNTED_KEY)) return before
+  const previousVisits = Number(readStorage('local', VISITS_KEY) ?? 0)
+  if (readStorage('session', COUNTED_KEY)) return previousVisits
   writeStorage('session', COUNTED_KEY, 'true')
-  const visits = Math.min(before + 1, 2)
+  const visits = Math.min(previousVisits + 1, 2)
   writeStorage('local', VISITS_KEY, String(visits))
   return visits
 }

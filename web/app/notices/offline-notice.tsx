@@ -6,14 +6,14 @@ import { showToast } from '#web/ui/toast/toasts.ts'
 export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
   useEffect(() => {
     if (saysSo) return
-    let shown: { dismiss: () => void } | undefined
+    let toast: { dismiss: () => void } | undefined
     const showNotice = () => {
-      if (!shown && !navigator.onLine)
-        shown = showToast(appText.offline, { icon: 'offline', milliseconds: 'until-answered' })
+      if (!toast && !navigator.onLine)
+        toast = showToast(appText.offline, { icon: 'offline', milliseconds: 'until-answered' })
     }
     const hideNotice = () => {
-      shown?.dismiss()
-      shown = undefined
+      toast?.dismiss()
+      toast = undefined
     }
     showNotice()
     const listening = new AbortController()

@@ -11,6 +11,6 @@ export async function clearCachedPages(): Promise<void> {
 
 async function clearPagesIn(name: string): Promise<void> {
   const cache = await caches.open(name)
-  const opened = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE)
-  await Promise.all(opened.map((page) => cache.delete(page, { ignoreVary: true })))
+  const cachedPages = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE)
+  await Promise.all(cachedPages.map((page) => cache.delete(page, { ignoreVary: true })))
 }

@@ -10,9 +10,9 @@ const AGAIN_AFTER_MILLISECONDS = MINUTE_MILLISECONDS
  * load, to prevent a reload loop.
  */
 export function mayLoadFully(href: string): boolean {
-  const [at, before] = (readStorage('session', KEY) ?? '').split(' ')
-  const since = wallClock() - Number(at)
-  if (before === href && since >= 0 && since < AGAIN_AFTER_MILLISECONDS) return false
+  const [loadedAt, loadedHref] = (readStorage('session', KEY) ?? '').split(' ')
+  const elapsed = wallClock() - Number(loadedAt)
+  if (loadedHref === href && elapsed >= 0 && elapsed < AGAIN_AFTER_MILLISECONDS) return false
   writeStorage('session', KEY, `${wallClock()} ${href}`)
   return readStorage('session', KEY) !== null
 }

@@ -13,15 +13,15 @@ import { isPageName, loadView } from './views.ts'
 /** Loads a page for navigation: its data, the build it comes from, and its view, in parallel. */
 export function createPageLoader(build: string) {
   return async (url: URL, signal: AbortSignal): Promise<LoadResult<PageData>> => {
-    const guess = loadView(pageNameOf(url.pathname)).catch(() => undefined)
-    const [isCurrent, answer] = await Promise.all([
+    const viewLoading = loadView(pageNameOf(url.pathname)).catch(() => undefined)
+    const [isCurrent, pageData] = await Promise.all([
       isCurrentBuild(build, signal),
       consumePrefetched(url) ?? fetchPage(url, signal),
-      guess,
+      viewLoading,
     ])
     if (!isCurrent && mayLoadFully(url.href)) return { opens: url.href }
-    if (answer === undefined) return fullLoad(url)
-    return 'redirect' in answer ? { to: answer.redirect.to } : withView(answer, url)
+    if (pageData === undefined) return fullLoad(url)
+    return 'redirect' in pageData ? { to: pageData.redirect.to } : withView(pageData, url)
   }
 }
 
@@ -37,8 +37,8 @@ export async function fetchPage(url: URL, signal?: AbortSignal): Promise<PageDat
     )
     const isPage = response.ok || response.status === 404 || response.status === 500
     if (isPage) {
-      const answer: PageDataAnswer | object = await response.json().catch(() => ({}))
-      if ('redirect' in answer || 'componentChunkName' in answer) return answer
+      const body: PageDataAnswer | object = await response.json().catch(() => ({}))
+      if ('redirect' in body || 'componentChunkName' in body) return body
       if (response.status !== 500 && isPagePath(url.pathname)) return undefined
     }
     return failurePage(url.pathname, response.status)

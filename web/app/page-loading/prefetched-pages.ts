@@ -5,34 +5,34 @@ import { millisecondsOpen } from '#web/http/browser/clock.ts'
 const LASTS_MILLISECONDS = MINUTE_MILLISECONDS
 
 /** The result of a prefetch; undefined if the server has no data for the page. */
-type PrefetchedAnswer = Promise<PageDataAnswer | undefined>
+type PrefetchedPage = Promise<PageDataAnswer | undefined>
 
-type Prefetched = { answer: PrefetchedAnswer; at: number }
+type Prefetched = { page: PrefetchedPage; at: number }
 
 const prefetched = new Map<string, Prefetched>()
 
 const keyOf = (url: URL) => url.pathname + url.search
 
 export function isPrefetched(url: URL): boolean {
-  const known = prefetched.get(keyOf(url))
-  return known !== undefined && millisecondsOpen() - known.at < LASTS_MILLISECONDS
+  const entry = prefetched.get(keyOf(url))
+  return entry !== undefined && millisecondsOpen() - entry.at < LASTS_MILLISECONDS
 }
 
 /** Stores a prefetched page. A failed one is dropped. */
-export function storePrefetched(url: URL, answer: PrefetchedAnswer): void {
+export function storePrefetched(url: URL, pending: PrefetchedPage): void {
   const key = keyOf(url)
-  prefetched.set(key, { answer, at: millisecondsOpen() })
+  prefetched.set(key, { page: pending, at: millisecondsOpen() })
   const forget = () => prefetched.delete(key)
-  answer.then((page) => isReusable(page) || forget(), forget)
+  pending.then((page) => isReusable(page) || forget(), forget)
 }
 
 /** The prefetched page of this address, once, and only if it is recent. */
-export function consumePrefetched(url: URL): PrefetchedAnswer | undefined {
+export function consumePrefetched(url: URL): PrefetchedPage | undefined {
   if (!isPrefetched(url)) return undefined
   const key = keyOf(url)
-  const known = prefetched.get(key)
+  const entry = prefetched.get(key)
   prefetched.delete(key)
-  return known?.answer
+  return entry?.page
 }
 
 function isReusable(page: PageDataAnswer | undefined): boolean {

@@ -10,18 +10,18 @@ import { loadView } from './views.ts'
  */
 export function Prefetching() {
   useEffect(() => {
-    const asked = (event: Event) => {
+    const prefetchLinkOf = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link) prefetch(link)
     }
-    const batch = () => {
+    const prefetchInView = () => {
       if (document.visibilityState !== 'visible' || savesData()) return
       linksInView().slice(0, PREFETCH_BATCH).forEach(prefetch)
     }
-    const timer = setInterval(batch, PREFETCH_EVERY_MILLISECONDS)
+    const timer = setInterval(prefetchInView, PREFETCH_EVERY_MILLISECONDS)
     const listening = new AbortController()
-    document.addEventListener('pointerover', asked, { passive: true, signal: listening.signal })
-    document.addEventListener('focusin', asked, { signal: listening.signal })
+    document.addEventListener('pointerover', prefetchLinkOf, { passive: true, signal: listening.signal })
+    document.addEventListener('focusin', prefetchLinkOf, { signal: listening.signal })
     return () => {
       clearInterval(timer)
       listening.abort()
@@ -48,12 +48,12 @@ function isWorthFetching(link: HTMLAnchorElement): boolean {
 }
 
 function linksInView(): HTMLAnchorElement[] {
-  const seen = new Set<string>()
+  const seenUrls = new Set<string>()
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter((link) => {
-    if (seen.has(link.href) || !isWorthFetching(link)) return false
+    if (seenUrls.has(link.href) || !isWorthFetching(link)) return false
     const { top, bottom, left, right } = link.getBoundingClientRect()
     const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return isInView && Boolean(seen.add(link.href))
+    return isInView && Boolean(seenUrls.add(link.href))
   })
 }
 

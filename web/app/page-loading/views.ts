@@ -5,7 +5,7 @@ import { type PageName, VIEWS } from '../../pages/routes.ts'
 type View = ComponentType<{ data: unknown }>
 
 // Always loaded: it must show without a connection.
-const loaded = new Map<PageName, View>([['failure', Failure as View]])
+const loadedViews = new Map<PageName, View>([['failure', Failure as View]])
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(VIEWS, name)
@@ -13,15 +13,15 @@ export function isPageName(name: string): name is PageName {
 
 /** Loads a page's view once. */
 export async function loadView(name: PageName): Promise<void> {
-  if (loaded.has(name)) return
+  if (loadedViews.has(name)) return
   const { View } = await VIEWS[name].view()
   // Loader and view of a page share the data type in `<page>-data.ts`; a map of all pages cannot express that.
-  loaded.set(name, View as View)
+  loadedViews.set(name, View as View)
 }
 
 /** The view that `loadView` has loaded. */
 export function viewOf(name: PageName): View {
-  const view = loaded.get(name)
+  const view = loadedViews.get(name)
   if (!view) throw new Error(`the view of ${name} is not loaded`)
   return view
 }

@@ -12,7 +12,7 @@ import { readOnboarding } from '#web/state/sign-in/stored-onboarding.ts'
 import { useSignUpRequest } from '#web/state/sign-up-request.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
-const FulfilWish = lazy(async () => ({
+const LazyPerformAction = lazy(async () => ({
   default: (await loadWithRetry(() => import('./perform-pending-action.tsx'), 'unasked')).PerformPendingAction,
 }))
 
@@ -29,11 +29,11 @@ export function PendingActionSlot({ path }: { path: string }) {
   useClearUnlessReturned(isKnown && !isSignedIn)
   useSendOnboarding(isSignedIn)
 
-  const wish = text !== null && isSignedIn && !isSigningIn ? storedPendingAction() : undefined
-  if (!wish) return null
+  const action = text !== null && isSignedIn && !isSigningIn ? storedPendingAction() : undefined
+  if (!action) return null
   return (
     <Suspense fallback={null}>
-      <FulfilWish wish={wish} />
+      <LazyPerformAction wish={action} />
     </Suspense>
   )
 }
@@ -62,8 +62,8 @@ function useSendOnboarding(isIn: boolean): void {
   const id = useUser()?.id
   useEffect(() => {
     if (!isIn || !id || !readOnboarding()) return
-    const bring = async () => (await import('#web/features/sign-in/send-onboarding.ts')).sendStoredOnboarding(id)
+    const sendStored = async () => (await import('#web/features/sign-in/send-onboarding.ts')).sendStoredOnboarding(id)
     // Answers that fail to arrive stay stored for the next page.
-    bring().catch(() => undefined)
+    sendStored().catch(() => undefined)
   }, [isIn, id])
 }

@@ -14,15 +14,15 @@ import styles from './header-search.module.css'
 export function HeaderSearch({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
 
-  function submitted(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = new FormData(event.currentTarget).get('q')
-    void navigate(searchPath(typeof words === 'string' ? words.trim() : ''))
+    const enteredText = new FormData(event.currentTarget).get('q')
+    void navigate(searchPath(typeof enteredText === 'string' ? enteredText.trim() : ''))
   }
 
   return (
     <search className={classNames(styles.search, className)}>
-      <form action={SEARCH} method="get" onSubmit={submitted}>
+      <form action={SEARCH} method="get" onSubmit={handleSubmit}>
         <label className={styles.label}>
           <Icon name="search" size={20} />
           <input

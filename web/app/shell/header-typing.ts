@@ -9,26 +9,26 @@ import { storeSearchInput } from '#web/state/search-input.ts'
 export function searchWhileTyping(field: HTMLInputElement, navigate: (path: string) => Promise<void>): void {
   const editing = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const typed = () => {
-    const words = field.value.trim()
+  const handleInput = () => {
+    const query = field.value.trim()
     storeSearchInput(field.value)
     clearTimeout(timer)
-    if (words.length < SEARCH_FEWEST_LETTERS) return
-    timer = setTimeout(() => field.isConnected && void navigate(searchPath(words)), SEARCH_DEBOUNCE_MILLISECONDS)
+    if (query.length < SEARCH_FEWEST_LETTERS) return
+    timer = setTimeout(() => field.isConnected && void navigate(searchPath(query)), SEARCH_DEBOUNCE_MILLISECONDS)
   }
   /** Submitting the form navigates by itself. */
   const cancelTimer = () => clearTimeout(timer)
   /** Text typed before leaving the field is not kept for another field. */
-  const left = () => {
+  const handleBlur = () => {
     cancelTimer()
     // A removed field loses the focus too: its text is kept for the field that replaces it.
     setTimeout(() => field.isConnected && storeSearchInput(undefined))
     editing.abort()
   }
   const { signal } = editing
-  field.addEventListener('input', typed, { signal })
+  field.addEventListener('input', handleInput, { signal })
   field.form?.addEventListener('submit', cancelTimer, { signal })
-  field.addEventListener('blur', left, { signal })
+  field.addEventListener('blur', handleBlur, { signal })
   // Text typed while this code was loading.
-  if (field.value !== '') typed()
+  if (field.value !== '') handleInput()
 }

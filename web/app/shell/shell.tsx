@@ -23,7 +23,7 @@ export type ShellProps = {
 
 /** Header, navigation, footer and player around every page. */
 export function Shell({ path, theme, year, player, children }: ShellProps) {
-  const look = classNames(styles.shell, !isSubscribed(useAccessLevel()) && styles.extra)
+  const classes = classNames(styles.shell, !isSubscribed(useAccessLevel()) && styles.extra)
   const skip = (
     <nav aria-label={text.chrome.skip}>
       <a className={styles.skip} href="#main">
@@ -34,7 +34,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
   // The settings have their own frame, without bars. The player is dark in every theme.
   if (theme === 'light') {
     return (
-      <div className={classNames(look, styles.bare)} data-theme={theme}>
+      <div className={classNames(classes, styles.bare)} data-theme={theme}>
         {skip}
         {children}
         <div className={styles.player} data-theme="dark">
@@ -46,7 +46,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
     )
   }
   return (
-    <div className={look} data-theme={theme}>
+    <div className={classes} data-theme={theme}>
       {skip}
       <SideBar path={path} year={year} />
       <div className={styles.column}>

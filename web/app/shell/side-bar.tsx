@@ -13,7 +13,7 @@ import { TabLinks } from './tab-links.tsx'
 
 /** The side bar of wide screens. */
 export function SideBar({ path, year }: { path: string; year: number }) {
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   return (
     <aside className={styles.bar} aria-label={brand.name}>
       <BrandLink className={styles.brand} />
@@ -26,7 +26,7 @@ export function SideBar({ path, year }: { path: string; year: number }) {
           {text.chrome.library}
         </a>
       </nav>
-      {!isSubscribed(standing) && (
+      {!isSubscribed(accessLevel) && (
         <div className={styles.promise}>
           <p>{text.chrome.promise}</p>
           <Button href={SUBSCRIBE} variant="primary" size="small">

@@ -8,18 +8,18 @@ const EDITABLE = 'input, textarea, select, [contenteditable]'
 export function useSearchKey(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(EDITABLE)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       const fields = document.querySelectorAll<HTMLInputElement>('[data-search-field]')
-      const field = [...fields].find((one) => one.checkVisibility())
+      const field = [...fields].find((input) => input.checkVisibility())
       if (field) field.focus()
       else void navigate(SEARCH)
     }
     const listening = new AbortController()
-    document.addEventListener('keydown', pressed, { signal: listening.signal })
+    document.addEventListener('keydown', handleKey, { signal: listening.signal })
     return () => listening.abort()
   }, [navigate])
 }

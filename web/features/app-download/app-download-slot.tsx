@@ -8,11 +8,11 @@ const AppDownloadModal = lazy(async () => ({
 
 /** The mount point of the app download dialog; its code is loaded on first use. */
 export function AppDownloadSlot() {
-  const asked = useAppDownloadRequest()
-  if (!asked) return null
+  const downloadRequest = useAppDownloadRequest()
+  if (!downloadRequest) return null
   return (
     <Suspense fallback={null}>
-      <AppDownloadModal key={asked.request} request={asked.request} link={asked.link} />
+      <AppDownloadModal key={downloadRequest.request} request={downloadRequest.request} link={downloadRequest.link} />
     </Suspense>
   )
 }

@@ -3,15 +3,15 @@ import type { ArtistPage } from '#contract/catalogue/artists.ts'
 
 /** An artist described by the brand itself, by handle: a name and two pictures, without items. */
 export function localArtist(handle: string): ArtistPage | undefined {
-  const known = LOCAL_ARTISTS.find((one) => one.handle === handle.toLowerCase())
-  if (!known) return undefined
+  const artist = LOCAL_ARTISTS.find((candidate) => candidate.handle === handle.toLowerCase())
+  if (!artist) return undefined
   return {
-    id: known.id,
+    id: artist.id,
     object: 'artist',
-    handle: known.handle,
-    name: known.name,
-    header_image: known.header_image,
-    profile_vertical_image_url: known.featured_content.image_url,
+    handle: artist.handle,
+    name: artist.name,
+    header_image: artist.header_image,
+    profile_vertical_image_url: artist.featured_content.image_url,
     description: '',
     is_verified: false,
     followers_count: 0,
@@ -19,7 +19,7 @@ export function localArtist(handle: string): ArtistPage | undefined {
     promo_unit: null,
     gift_campaign: null,
     giving_url: null,
-    share_image_url: known.header_image,
+    share_image_url: artist.header_image,
     items: [],
     video_items: [],
     series_items: [],

@@ -7,12 +7,12 @@ export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_na
 
 /** The series with these handles, in this order; those not in the catalogue are left out. */
 export async function findPodcasts(handles: readonly string[], call: Caller): Promise<PodcastPick[]> {
-  const found = await Promise.all(
+  const responses = await Promise.all(
     handles.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } }).catch(catchCallError(undefined))),
   )
-  return found.flatMap((one) => {
-    if (!one) return []
-    const { id, image_url, title, author_name, handle } = one.data
+  return responses.flatMap((response) => {
+    if (!response) return []
+    const { id, image_url, title, author_name, handle } = response.data
     return [{ id, image_url, title, author_name, handle }]
   })
 }

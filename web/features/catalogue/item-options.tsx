@@ -28,15 +28,15 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
     if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [isOpen])
 
-  async function choose(way: 'playNext' | 'addToQueue', words: string) {
+  async function choose(method: 'playNext' | 'addToQueue', message: string) {
     menu.current?.hidePopover()
     try {
       const chosen = (await items?.()) ?? []
       const isDone = await withPlayer((player) => {
-        player[way](...chosen)
+        player[method](...chosen)
         return true
       })
-      if (isDone) showToast(words, { icon: 'list', tone: 'gold' })
+      if (isDone) showToast(message, { icon: 'list', tone: 'gold' })
     } catch {
       showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })
     }
@@ -65,12 +65,12 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         {isOpen && items && (
           <>
             <Option
-              words={itemOptionsText.play_next}
+              label={itemOptionsText.play_next}
               icon="skip-forward"
               onChoose={() => void choose('playNext', itemOptionsText.will_play_next(title))}
             />
             <Option
-              words={itemOptionsText.add_to_queue}
+              label={itemOptionsText.add_to_queue}
               icon="list"
               onChoose={() => void choose('addToQueue', itemOptionsText.added_to_queue(title))}
             />
@@ -87,13 +87,13 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
   )
 }
 
-type OptionProps = { words: string; icon: 'skip-forward' | 'list'; onChoose: () => void }
+type OptionProps = { label: string; icon: 'skip-forward' | 'list'; onChoose: () => void }
 
-function Option({ words, icon, onChoose }: OptionProps) {
+function Option({ label, icon, onChoose }: OptionProps) {
   return (
     <button type="button" role="menuitem" className={options.option} onClick={onChoose}>
       <Icon name={icon} size={20} />
-      {words}
+      {label}
     </button>
   )
 }

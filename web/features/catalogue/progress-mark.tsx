@@ -10,9 +10,9 @@ const LEAST_PERCENT = 3
 
 /** The visitor's progress in an item, over its picture; nothing if they never played it. */
 export function ProgressMark({ id }: { id: string }) {
-  const heard = useProgress(id)
-  if (!heard || heard.duration === 0) return null
-  if (heard.isFinished) {
+  const progress = useProgress(id)
+  if (!progress || progress.duration === 0) return null
+  if (progress.isFinished) {
     return (
       <span className={styles.finished}>
         <Icon name="check" size={14} />
@@ -20,11 +20,11 @@ export function ProgressMark({ id }: { id: string }) {
       </span>
     )
   }
-  const percent = Math.max(LEAST_PERCENT, Math.min(100, (heard.furthest / heard.duration) * 100))
+  const percent = Math.max(LEAST_PERCENT, Math.min(100, (progress.furthest / progress.duration) * 100))
   return (
     <span className={styles.line}>
       <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />
-      <VisuallyHidden>{words.left(durationText(heard.duration - heard.furthest))}</VisuallyHidden>
+      <VisuallyHidden>{words.left(durationText(progress.duration - progress.furthest))}</VisuallyHidden>
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { updateStoredPositions } from '#web/state/progress/stored-positions.ts'
 export async function deleteFromHistory(id: string): Promise<void> {
   const userId = currentUserId()
   if (userId !== null) await call(deleteProgress, { params: { id: userId, content_id: id } })
-  updateStoredPositions((places) => withoutItem(places, id))
+  updateStoredPositions((storedProgress) => withoutItem(storedProgress, id))
   clearServerProgress(id)
 }
 

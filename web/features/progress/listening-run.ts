@@ -19,8 +19,8 @@ const GAP_SECONDS = 1
 
 /** Extends a run, or starts another if the span is of another item or follows a jump. */
 export function withPlayedSpan(run: ListeningRun | undefined, { item, from, to }: PlayedSpan): ListeningRun {
-  const goesOn = run?.item.id === item.id && Math.abs(from - run.reached) <= GAP_SECONDS
-  if (!run || !goesOn) return { item, spans: [[from, to]], seconds: to - from, reached: to }
+  const isContinued = run?.item.id === item.id && Math.abs(from - run.reached) <= GAP_SECONDS
+  if (!run || !isContinued) return { item, spans: [[from, to]], seconds: to - from, reached: to }
   return { item, spans: [...run.spans, [from, to]], seconds: run.seconds + to - from, reached: to }
 }
 

@@ -8,15 +8,15 @@ const UNDO_MILLISECONDS = 8000
 /** After a long jump, offers for a while to undo it. */
 export function offerJumpUndo(): void {
   let before = sharedAudioState.getSnapshot()
-  let shown: { dismiss: () => void } | undefined
+  let toast: { dismiss: () => void } | undefined
   sharedAudioState.subscribe(() => {
     const after = sharedAudioState.getSnapshot()
     const isNew = after.jumpedFrom !== null && after.jumpedFrom !== before.jumpedFrom
     const isOver = after.jumpedFrom === null && before.jumpedFrom !== null
     before = after
-    if (isNew || isOver) shown?.dismiss()
+    if (isNew || isOver) toast?.dismiss()
     if (!isNew || after.jumpedFrom === null) return
-    shown = showToast(words.moved(after.position), {
+    toast = showToast(words.moved(after.position), {
       milliseconds: UNDO_MILLISECONDS,
       actions: [
         { label: words.back_to(after.jumpedFrom), press: () => void withPlayer((player) => player.undoJump()) },

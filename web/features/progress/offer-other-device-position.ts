@@ -20,13 +20,16 @@ async function checkServerPosition(): Promise<void> {
   const { item, status } = sharedAudioState.getSnapshot()
   if (!item || item.live || status !== 'paused' || !hasAccessLevel(currentAccessLevel(), 'registered')) return
   await requestProgress([item.id], { isAnew: true })
-  const [told, own] = [serverProgressOf(item.id), storedProgressOf(item.id)]
-  if (!told || !own || told.device === deviceId()) return
-  const { position, status: now, item: held } = sharedAudioState.getSnapshot()
-  if (now !== 'paused' || held?.id !== item.id) return
-  const { offer } = resumeChoice({ own: { ...own, last: position }, server: { ...told, isElsewhere: true } })
-  const name = `${item.id} ${told.at}`
-  if (offer?.kind !== 'elsewhere' || lastOffered === name) return
-  lastOffered = name
-  offerPosition(item.id, { kind: offer.kind, here: position, there: offer.seconds })
+  const [serverProgress, storedProgress] = [serverProgressOf(item.id), storedProgressOf(item.id)]
+  if (!serverProgress || !storedProgress || serverProgress.device === deviceId()) return
+  const { position, status: statusNow, item: currentItem } = sharedAudioState.getSnapshot()
+  if (statusNow !== 'paused' || currentItem?.id !== item.id) return
+  const { offer } = resumeChoice({
+    own: { ...storedProgress, last: position },
+    server: { ...serverProgress, isElsewhere: true },
+  })
+  const offerKey = `${item.id} ${serverProgress.at}`
+  if (offer?.kind !== 'elsewhere' || lastOffered === offerKey) return
+  lastOffered = offerKey
+  offerPosition(item.id, { kind: offer.kind, currentSeconds: position, offeredSeconds: offer.seconds })
 }

@@ -11,7 +11,7 @@ import { sendPositions, sendPositionsOnLeave } from './send-positions.ts'
 
 const EVERY_MILLISECONDS = PROGRESS_EVERY_SECONDS * 1000
 
-let open: PlayedSpan | null = null
+let openSpan: PlayedSpan | null = null
 let run: ListeningRun | undefined
 let storedAt = 0
 
@@ -20,41 +20,41 @@ let storedAt = 0
  * is sent; a guest's stays here until they sign in. Of a repeating item only the first loop counts.
  */
 export function recordProgress(): void {
-  let shown = sharedAudioState.getSnapshot()
+  let lastState = sharedAudioState.getSnapshot()
   sharedAudioState.subscribe(() => {
-    const before = shown
-    shown = sharedAudioState.getSnapshot()
-    const next = nextPlayedSpan(open, before, shown)
-    open = next.open
+    const before = lastState
+    lastState = sharedAudioState.getSnapshot()
+    const update = nextPlayedSpan(openSpan, before, lastState)
+    openSpan = update.open
     if (before.loopCount > 0) return
-    if (next.finished) storePlayedSpan(next.finished, shown.status === 'ended' || shown.loopCount > 0)
-    else if (open && millisecondsOpen() - storedAt >= EVERY_MILLISECONDS) storeSoFar()
+    if (update.finished) storePlayedSpan(update.finished, lastState.status === 'ended' || lastState.loopCount > 0)
+    else if (openSpan && millisecondsOpen() - storedAt >= EVERY_MILLISECONDS) storeSoFar()
   })
   onSpanWatched((watched) => storePlayedSpan({ ...watched, rate: 1 }, false))
-  addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', () => document.hidden && leave())
+  addEventListener('pagehide', storeOnLeave)
+  document.addEventListener('visibilitychange', () => document.hidden && storeOnLeave())
 }
 
 function storeSoFar(): void {
   if (sharedAudioState.getSnapshot().loopCount > 0) return
-  const { open: next, finished } = playedSoFar(open)
-  open = next
+  const { open: next, finished } = playedSoFar(openSpan)
+  openSpan = next
   if (finished) storePlayedSpan(finished, false)
 }
 
-function storePlayedSpan(heard: PlayedSpan, hasEnded: boolean): void {
-  run = withPlayedSpan(run, heard)
+function storePlayedSpan(span: PlayedSpan, hasEnded: boolean): void {
+  run = withPlayedSpan(run, span)
   const { item, duration } = sharedAudioState.getSnapshot()
-  const length = item?.id === heard.item.id && duration > 0 ? duration : heard.item.duration
+  const length = item?.id === span.item.id && duration > 0 ? duration : span.item.duration
   const report = reportOf(run, { at: wallClock(), device: deviceId(), duration: length, hasEnded })
   if (!report) return
   storedAt = millisecondsOpen()
   run = withoutReported(run)
-  updateStoredPositions((places) => applyReport(places, heard.item, report))
+  updateStoredPositions((storedProgress) => applyReport(storedProgress, span.item, report))
   void sendPositions()
 }
 
-function leave(): void {
+function storeOnLeave(): void {
   storeSoFar()
   sendPositionsOnLeave()
 }

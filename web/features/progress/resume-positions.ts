@@ -23,18 +23,19 @@ export function provideResumePositions(): void {
   setVideoPositionFinder(async (id) => {
     // Without an answer, the position stored in this browser.
     if (!isServerPositionKnown(id)) await requestProgress([id]).catch(() => undefined)
-    const known = latestProgressOf(id)
-    return known && resumeSeconds(known)
+    const progress = latestProgressOf(id)
+    return progress && resumeSeconds(progress)
   })
   setStartPositionFinder(({ id }) => {
     if (isServerPositionKnown(id)) return resumePosition(id)
-    const askedAt = millisecondsOpen()
+    const requestedAt = millisecondsOpen()
     return requestProgress([id])
       .catch(() => undefined)
       .then(() => {
         const start = resumePosition(id)
-        const isLate = millisecondsOpen() - askedAt > LATE_AFTER_MILLISECONDS
-        if (isLate && start !== undefined) offerPosition(id, { kind: 'further', here: 0, there: start })
+        const isLate = millisecondsOpen() - requestedAt > LATE_AFTER_MILLISECONDS
+        if (isLate && start !== undefined)
+          offerPosition(id, { kind: 'further', currentSeconds: 0, offeredSeconds: start })
         return start
       })
   })
@@ -46,11 +47,11 @@ function isServerPositionKnown(id: string): boolean {
 }
 
 function resumePosition(id: string): number | undefined {
-  const told = serverProgressOf(id)
+  const serverProgress = serverProgressOf(id)
   const { start, offer } = resumeChoice({
     own: storedProgressOf(id),
-    server: told ? { ...told, isElsewhere: told.device !== deviceId() } : undefined,
+    server: serverProgress ? { ...serverProgress, isElsewhere: serverProgress.device !== deviceId() } : undefined,
   })
-  if (offer) offerPosition(id, { kind: offer.kind, here: start ?? 0, there: offer.seconds })
+  if (offer) offerPosition(id, { kind: offer.kind, currentSeconds: start ?? 0, offeredSeconds: offer.seconds })
   return start
 }

@@ -39,18 +39,20 @@ async function sendUnsent(): Promise<void> {
   if (!hasAccessLevel(await identifyVisitor(), 'registered')) return
   const userId = currentUserId()
   for (;;) {
-    const [place] = listUnsent(storedPositions())
-    if (!place || userId === null || currentUserId() !== userId) return
-    const isThere = await sendPosition(userId, place)
-    updateStoredPositions((places) => (isThere ? markSent(places, place) : withoutItem(places, place.item.id)))
+    const [progress] = listUnsent(storedPositions())
+    if (!progress || userId === null || currentUserId() !== userId) return
+    const exists = await sendPosition(userId, progress)
+    updateStoredPositions((storedProgress) =>
+      exists ? markSent(storedProgress, progress) : withoutItem(storedProgress, progress.item.id),
+    )
   }
 }
 
 /** False if the item no longer exists. */
-async function sendPosition(userId: string, place: StoredItemProgress): Promise<boolean> {
-  const params = { id: userId, content_id: place.item.id }
+async function sendPosition(userId: string, progress: StoredItemProgress): Promise<boolean> {
+  const params = { id: userId, content_id: progress.item.id }
   try {
-    for (const report of unsentReports(place)) {
+    for (const report of unsentReports(progress)) {
       const { data } = await call(putProgress, { params, body: bodyOf(report) })
       applyServerProgress([data])
     }
@@ -65,9 +67,9 @@ async function sendPosition(userId: string, place: StoredItemProgress): Promise<
 export function sendPositionsOnLeave(): void {
   const userId = currentUserId()
   if (userId === null) return
-  for (const place of listUnsent(storedPositions())) {
-    const path = callUrl(putProgress, { params: { id: userId, content_id: place.item.id } })
-    for (const report of unsentReports(place)) {
+  for (const progress of listUnsent(storedPositions())) {
+    const path = callUrl(putProgress, { params: { id: userId, content_id: progress.item.id } })
+    for (const report of unsentReports(progress)) {
       sendKeepalive(path, { method: putProgress.method, body: JSON.stringify(bodyOf(report)) })
     }
   }

@@ -7,35 +7,35 @@ import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
 /** The entries shown last: returning to a page shows them at once. */
-let last: { userId: string | null; entries: readonly HistoryEntry[] } | undefined
+let lastStarted: { userId: string | null; entries: readonly HistoryEntry[] } | undefined
 
 /** The visitor's items in progress, last played first; undefined until known. */
 export function useStarted(): readonly HistoryEntry[] | undefined {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const isHearing = useAudio((state) => state.item !== null)
-  const [shown, show] = useState(() => last)
+  const [started, setStarted] = useState(() => lastStarted)
 
   useEffect(() => {
     // A guest who never played anything here has nothing to load.
     if (!isMember && !isHearing && !hasStoredPositions() && !hasStoredResumeHint()) return
-    let isThere = true
-    let stop = () => {}
+    let isMounted = true
+    let stopWatching = () => {}
     import('./watch-started.ts')
       .then(({ watchStarted }) => {
-        if (!isThere) return
-        stop = watchStarted((entries) => {
+        if (!isMounted) return
+        stopWatching = watchStarted((entries) => {
           storeResumeHint(entries.length > 0)
-          last = { userId: currentUserId(), entries }
-          show(last)
+          lastStarted = { userId: currentUserId(), entries }
+          setStarted(lastStarted)
         })
       })
       // Without a connection the page works without the row.
       .catch(() => undefined)
     return () => {
-      isThere = false
-      stop()
+      isMounted = false
+      stopWatching()
     }
   }, [isMember, isHearing])
 
-  return shown?.userId === currentUserId() ? shown.entries : undefined
+  return started?.userId === currentUserId() ? started.entries : undefined
 }

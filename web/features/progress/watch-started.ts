@@ -27,26 +27,26 @@ const hiddenChanged = createEmitter()
 export function watchStarted(show: ShowEntries): () => void {
   const isMember = hasAccessLevel(currentAccessLevel(), 'registered')
   // Until the server answers, and if it cannot, what this browser stored.
-  let told: readonly HistoryEntry[] = isMember ? storedStarted() : []
-  const again = () => show((isMember ? told : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
-  let isThere = true
-  const stopHidden = hiddenChanged.subscribe(again)
-  const stop = isMember ? () => {} : watchStoredPositions(again)
-  if (!isMember || told.length > 0) again()
+  let fetchedEntries: readonly HistoryEntry[] = isMember ? storedStarted() : []
+  const refresh = () => show((isMember ? fetchedEntries : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
+  let isActive = true
+  const stopHidden = hiddenChanged.subscribe(refresh)
+  const stopStored = isMember ? () => {} : watchStoredPositions(refresh)
+  if (!isMember || fetchedEntries.length > 0) refresh()
   if (!isMember) return end
   fetchStarted()
     .then((entries) => {
-      told = entries
-      if (isThere) again()
+      fetchedEntries = entries
+      if (isActive) refresh()
     })
     // If this fails, the page shows what it has.
     .catch(() => undefined)
   return end
 
   function end(): void {
-    isThere = false
+    isActive = false
     stopHidden()
-    stop()
+    stopStored()
   }
 }
 

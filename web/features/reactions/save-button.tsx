@@ -24,8 +24,8 @@ export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
     }
     try {
       if ((await saved.set(item.id, !isSaved)) === 'void') return
-      const words = isSaved ? text.catalogue.removed : text.catalogue.saved
-      showToast(words, { icon: isSaved ? 'heart' : 'heart-filled', tone: isSaved ? 'plain' : 'gold' })
+      const message = isSaved ? text.catalogue.removed : text.catalogue.saved
+      showToast(message, { icon: isSaved ? 'heart' : 'heart-filled', tone: isSaved ? 'plain' : 'gold' })
     } catch {
       showToast(text.catalogue.save_failed, { icon: 'alert', tone: 'attention' })
     }

@@ -19,8 +19,8 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   const menu = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const standing = useAccessLevel()
-  const isSubscribed = hasAccessLevel(standing, 'subscribed')
+  const accessLevel = useAccessLevel()
+  const isSubscribed = hasAccessLevel(accessLevel, 'subscribed')
 
   async function logout() {
     menu.current?.hidePopover()
@@ -50,7 +50,7 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
           <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
         )}
         <a href={DAILY_PRAYER}>{settingsText.daily}</a>
-        {hasAccessLevel(standing, 'registered') ? (
+        {hasAccessLevel(accessLevel, 'registered') ? (
           <button type="button" onClick={() => void logout()}>
             {settingsText.logout}
           </button>

@@ -62,8 +62,8 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
 function showCurrent(menu: HTMLElement | null) {
   const current = menu?.querySelector('[aria-current]')
   if (!menu || !current || menu.scrollWidth <= menu.clientWidth) return
-  const [line, place] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
-  const [left, right] = [place.left - line.left, line.right - place.right]
+  const [menuBox, linkBox] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
+  const [left, right] = [linkBox.left - menuBox.left, menuBox.right - linkBox.right]
   const [before, after] = getComputedStyle(menu).direction === 'rtl' ? [right, left] : [left, right]
   const isInView = before >= 0 && after >= FADED_PX
   if (!isInView) current.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })

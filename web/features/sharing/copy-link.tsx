@@ -8,29 +8,29 @@ type CopyLinkProps = { link: string; button: Ref<HTMLButtonElement>; onCopied?: 
 
 /** The link, to select or copy. "Copied" shows for two seconds. */
 export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
-  const [told, setTold] = useState<'copied' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const linkId = useId()
   // The number of copies: each press shows "Copied" for two more seconds.
   const [copies, setCopies] = useState(0)
 
   useEffect(() => {
     if (copies === 0) return
-    const timer = setTimeout(() => setTold(null), COPIED_NOTICE_MILLISECONDS)
+    const timer = setTimeout(() => setOutcome(null), COPIED_NOTICE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [copies])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      setTold('copied')
+      setOutcome('copied')
       setCopies((count) => count + 1)
       onCopied?.()
     } catch {
-      setTold('failed')
+      setOutcome('failed')
     }
   }
 
-  const isCopied = told === 'copied'
+  const isCopied = outcome === 'copied'
   return (
     <div className={styles.copy}>
       <label htmlFor={linkId} className={styles.label}>
@@ -62,7 +62,7 @@ export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
         </span>
       </div>
       <p className={styles.failed} role="alert">
-        {told === 'failed' && sharingText.copy_failed}
+        {outcome === 'failed' && sharingText.copy_failed}
       </p>
     </div>
   )

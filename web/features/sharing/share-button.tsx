@@ -22,10 +22,10 @@ type ShareButtonProps = {
 }
 
 /** Opens the share dialog. */
-export function ShareButton({ title, href, entity, look, size = 'large' }: ShareButtonProps) {
-  const hasWords = look !== 'icon'
+export function ShareButton({ title, href, entity, look: appearance, size = 'large' }: ShareButtonProps) {
+  const hasLabel = appearance !== 'icon'
   const { open, modal } = useShareModal({ title, href, entity })
-  if (look === 'option') {
+  if (appearance === 'option') {
     return (
       <>
         <button type="button" className={options.option} aria-haspopup="dialog" onClick={open}>
@@ -38,13 +38,13 @@ export function ShareButton({ title, href, entity, look, size = 'large' }: Share
   }
   return (
     <span className={styles.place} data-scripted="">
-      {hasWords && (
+      {hasLabel && (
         <Button
           variant="tertiary"
           size={size}
           icon="share"
           className={styles.words}
-          data-beside-cover={look === 'words-beside-cover' || undefined}
+          data-beside-cover={appearance === 'words-beside-cover' || undefined}
           aria-haspopup="dialog"
           onClick={open}
         >
@@ -56,7 +56,7 @@ export function ShareButton({ title, href, entity, look, size = 'large' }: Share
         label={text.sharing.share}
         kind="fill"
         size="large"
-        className={classNames(hasWords && styles.instead)}
+        className={classNames(hasLabel && styles.instead)}
         aria-haspopup="dialog"
         onClick={open}
       />

@@ -16,37 +16,37 @@ type EmailOutcome = { fault: string; isFinal: boolean } | { sent: number } | nul
 /** Emails the link in the member's name to the addresses in the field. A guest is asked to log in. */
 export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: (() => void) | undefined }) {
   const isGuest = useAccessLevel() === 'guest'
-  const [written, setWritten] = useState('')
+  const [input, setInput] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<EmailOutcome>(null)
+  const [outcome, setOutcome] = useState<EmailOutcome>(null)
   const field = useRef<HTMLInputElement>(null)
 
   async function send() {
     // What the server has finally refused is sent again only after a change.
-    if (isBusy || (said && 'fault' in said && said.isFinal)) return
-    const read = readRecipients(written)
-    if ('fault' in read) {
-      setSaid({ fault: sharingText.faults[read.fault], isFinal: false })
+    if (isBusy || (outcome && 'fault' in outcome && outcome.isFinal)) return
+    const recipients = readRecipients(input)
+    if ('fault' in recipients) {
+      setOutcome({ fault: sharingText.faults[recipients.fault], isFinal: false })
       return field.current?.focus()
     }
     setBusy(true)
     try {
       const { data } = await call(shareByEmail, {
         params: { resource: shareResource(entity), id: entity.id },
-        body: { email_only: true, emails: read.emails.map((email) => ({ email })), tags: 'web' },
+        body: { email_only: true, emails: recipients.emails.map((email) => ({ email })), tags: 'web' },
       })
-      setSaid({ sent: data.sent })
-      setWritten('')
+      setOutcome({ sent: data.sent })
+      setInput('')
       onSent?.()
     } catch (error) {
-      setSaid({ fault: sharingFault(error), isFinal: isFinalRefusal(error) })
+      setOutcome({ fault: sharingFault(error), isFinal: isFinalRefusal(error) })
       field.current?.focus()
     } finally {
       setBusy(false)
     }
   }
 
-  if (isGuest) return <GuestWords />
+  if (isGuest) return <GuestMessage />
   return (
     <form
       className={styles.email}
@@ -61,30 +61,30 @@ export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: 
         label={sharingText.by_email}
         placeholder={sharingText.email_placeholder}
         hint={sharingText.email_hint}
-        fault={said && 'fault' in said ? said.fault : undefined}
+        fault={outcome && 'fault' in outcome ? outcome.fault : undefined}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         className={styles.field}
-        value={written}
+        value={input}
         onChange={(event) => {
-          setWritten(event.target.value)
-          setSaid(null)
+          setInput(event.target.value)
+          setOutcome(null)
         }}
       />
       <Button type="submit" size="large" isBusy={isBusy} className={styles.send}>
         {sharingText.send}
       </Button>
       <p role="status" className={styles.sent}>
-        {said && 'sent' in said && sharingText.sent(said.sent)}
+        {outcome && 'sent' in outcome && sharingText.sent(outcome.sent)}
       </p>
     </form>
   )
 }
 
-function GuestWords() {
+function GuestMessage() {
   const next = encodeURIComponent(location.pathname + location.search)
   return (
     <div className={styles.guest}>

@@ -13,11 +13,11 @@ export function storeLinks(entity: SharedEntity, links: SharingLinks, now: numbe
 
 /** The cached links if they are less than an hour old; undefined otherwise, and for an invalid value. */
 export function readLinks(entity: SharedEntity, now: number): SharingLinks | undefined {
-  const kept = parseStoredRecord(readStorage('session', keyOf(entity)))
-  const age = now - Number(kept?.kept_at)
+  const cached = parseStoredRecord(readStorage('session', keyOf(entity)))
+  const age = now - Number(cached?.kept_at)
   // If the clock was set back, the cached time lies in the future.
-  if (!kept || !(age >= 0 && age < SHARE_LINKS_MILLISECONDS)) return undefined
-  const [external, facebook, link, twitter] = CHANNELS.map((channel) => kept[channel])
+  if (!cached || !(age >= 0 && age < SHARE_LINKS_MILLISECONDS)) return undefined
+  const [external, facebook, link, twitter] = CHANNELS.map((channel) => cached[channel])
   if (!isLink(external) || !isLink(facebook) || !isLink(link) || !isLink(twitter)) return undefined
   return {
     external_share_link: external,

@@ -21,8 +21,8 @@ export function ownLinks({ title, href }: Shareable, base: string): SharingLinks
 
 /** The server's links, requested once an hour; undefined if there are none or the request fails. */
 export async function findLinks(entity: SharedEntity): Promise<SharingLinks | undefined> {
-  const kept = readLinks(entity, wallClock())
-  if (kept) return kept
+  const cached = readLinks(entity, wallClock())
+  if (cached) return cached
   try {
     const { data } = await call(getEntityShare, { params: { id: entity.id }, query: { type: entity.type } })
     storeLinks(entity, data, wallClock())

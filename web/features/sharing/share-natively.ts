@@ -6,9 +6,9 @@ export function hasShareSheet(): boolean {
 /**
  * Opens the device's share sheet (Web Share API). True if it was used. Closing it is not an error; others are logged.
  */
-export async function shareNatively(what: { title: string; url: string }): Promise<boolean> {
+export async function shareNatively(shareData: { title: string; url: string }): Promise<boolean> {
   try {
-    await navigator.share(what)
+    await navigator.share(shareData)
     return true
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return false

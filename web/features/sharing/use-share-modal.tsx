@@ -13,7 +13,7 @@ type ShareModalOptions = Pick<ShareModalProps, 'heading' | 'onShared'> & {
 
 /** The share dialog, to be rendered anywhere. Its code is loaded on the press. */
 export function useShareModal(
-  shared: Shareable,
+  shareable: Shareable,
   { heading, preview, onShared, onClose }: ShareModalOptions = {},
 ): { open: () => void; modal: ReactNode } {
   const [Modal, setModal] = useState<ComponentType<ShareModalProps> | null>(null)
@@ -33,7 +33,7 @@ export function useShareModal(
     onClose?.()
   }
   const modal = Modal && (
-    <Modal shared={shared} heading={heading} onShared={onShared} onClose={close}>
+    <Modal shared={shareable} heading={heading} onShared={onShared} onClose={close}>
       {preview}
     </Modal>
   )

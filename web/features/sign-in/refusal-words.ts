@@ -5,7 +5,7 @@ import { accountText } from '#web/ui/text/account/account-en.ts'
 const { refusals, faults } = accountText
 
 /** Codes whose own message is shown for every request. */
-const OWN_WORDS = [
+const OWN_FAULTS = [
   'invalid_email',
   'invalid_phone',
   'weak_password',
@@ -14,21 +14,21 @@ const OWN_WORDS = [
 
 /** The message for a refused login. Other errors mean that the server was not reached or failed. */
 export function loginWords(error: unknown): string {
-  return wordsOf(error, (answer) => refusals[loginRefusal(answer)])
+  return messageOf(error, (reply) => refusals[loginRefusal(reply)])
 }
 
 /** The message for a refused registration. */
 export function registerWords(error: unknown): string {
-  return wordsOf(error, (answer) => {
-    const refusal = registerRefusal(answer)
+  return messageOf(error, (reply) => {
+    const refusal = registerRefusal(reply)
     return refusal ? refusals[refusal] : faults.unavailable
   })
 }
 
-function wordsOf(error: unknown, read: (answer: RefusedReply) => string): string {
+function messageOf(error: unknown, read: (answer: RefusedReply) => string): string {
   if (!isCallError(error) || error.status >= 500) return faults.unavailable
-  const own = OWN_WORDS.find((code) => code === error.code)
-  if (own) return faults[own]
+  const ownFault = OWN_FAULTS.find((code) => code === error.code)
+  if (ownFault) return faults[ownFault]
   return read({ status: error.status, message: error.message, verification: VERIFICATION_BY_CODE[error.code] })
 }
 

@@ -8,7 +8,7 @@ import { storedPendingAction } from '#web/state/sign-in/pending-action.ts'
  * What a message's link carries, because it may be opened in another browser: the page to return to and the pending
  * action.
  */
-export function returnTarget(wish: PendingAction | undefined = storedPendingAction()): {
+export function returnTarget(action: PendingAction | undefined = storedPendingAction()): {
   next_url?: string
   wish?: string
 } {
@@ -17,6 +17,6 @@ export function returnTarget(wish: PendingAction | undefined = storedPendingActi
   const next = path && withInvitation(path)
   return {
     ...(next && next.length <= LONGEST_NEXT_URL && { next_url: next }),
-    ...(wish && { wish: serializePendingAction(wish) }),
+    ...(action && { wish: serializePendingAction(action) }),
   }
 }

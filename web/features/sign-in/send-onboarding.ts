@@ -12,6 +12,6 @@ export async function sendOnboarding(id: string, { intents, locale }: Onboarding
 
 /** Sends answers given before sign-up. If that fails they stay in the browser. */
 export async function sendStoredOnboarding(id: string): Promise<void> {
-  const kept = readOnboarding()
-  if (kept) await sendOnboarding(id, kept).catch(() => undefined)
+  const stored = readOnboarding()
+  if (stored) await sendOnboarding(id, stored).catch(() => undefined)
 }

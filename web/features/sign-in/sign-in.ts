@@ -34,14 +34,14 @@ export async function signIn(credentials: Credentials): Promise<User> {
 export async function signInWithSecondFactor(
   credentials: Credentials,
 ): Promise<{ user: User; next: Session['second_factor_required'] }> {
-  let next: Session['second_factor_required']
+  let secondFactor: Session['second_factor_required']
   const user = await adoptSession(async () => {
-    const answered = await call(login, { body: credentials })
-    next = answered.data.second_factor_required
-    return answered
+    const reply = await call(login, { body: credentials })
+    secondFactor = reply.data.second_factor_required
+    return reply
   })
   forgetLinkRequest()
-  return { user, next }
+  return { user, next: secondFactor }
 }
 
 /** Creates an account for a verified address and signs in. */

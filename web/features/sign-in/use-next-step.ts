@@ -11,12 +11,12 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
  * Where to go after sign-in: to `next_url` if it is allowed, else to `otherwise`. A signed-in visitor is forwarded at
  * once.
  */
-export function useNextStep(otherwise = DISCOVER): { goOn: () => void; query: string } {
+export function useNextStep(fallbackPath = DISCOVER): { goOn: () => void; query: string } {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isHydrated = useHydrated()
   const next = isHydrated ? nextPath(new URLSearchParams(search).get('next_url'), location.origin) : undefined
-  const goOn = useCallback(() => void navigate(next ?? otherwise, { replace: true }), [navigate, next, otherwise])
+  const goOn = useCallback(() => void navigate(next ?? fallbackPath, { replace: true }), [navigate, next, fallbackPath])
 
   // Once, on coming: who signs in on this page is not sent away before the last step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the visitor came
@@ -24,10 +24,10 @@ export function useNextStep(otherwise = DISCOVER): { goOn: () => void; query: st
     let isGone = false
     // A message's link is handled on this page.
     if (!urlSignInLink() && !urlToken('reset')) {
-      void identifyVisitor().then((standing) => {
-        if (!isGone && hasAccessLevel(standing, 'registered')) {
-          const asked = new URLSearchParams(search).get('next_url')
-          void navigate(nextPath(asked, location.origin) ?? otherwise, { replace: true })
+      void identifyVisitor().then((accessLevel) => {
+        if (!isGone && hasAccessLevel(accessLevel, 'registered')) {
+          const nextUrl = new URLSearchParams(search).get('next_url')
+          void navigate(nextPath(nextUrl, location.origin) ?? fallbackPath, { replace: true })
         }
       })
     }

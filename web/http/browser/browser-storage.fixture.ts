@@ -1,12 +1,12 @@
 /** A browser storage over a map that the test can read; its keys are listed by index, as in `Storage.key`. */
-export function storageOf(kept: Map<string, string>) {
+export function storageOf(items: Map<string, string>) {
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }

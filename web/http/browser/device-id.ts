@@ -26,12 +26,12 @@ function cookies(): string {
 export function randomCharacters(): string {
   // 62 does not divide 256: bytes past its largest multiple are drawn again, so that all characters are equally
   // likely.
-  const fair = 256 - (256 % CHARACTERS.length)
-  let drawn = ''
-  while (drawn.length < LENGTH) {
+  const unbiasedLimit = 256 - (256 % CHARACTERS.length)
+  let characters = ''
+  while (characters.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      if (byte < fair && drawn.length < LENGTH) drawn += CHARACTERS[byte % CHARACTERS.length]
+      if (byte < unbiasedLimit && characters.length < LENGTH) characters += CHARACTERS[byte % CHARACTERS.length]
     }
   }
-  return drawn
+  return characters
 }

@@ -6,8 +6,8 @@ const CHROME_EXTENSION = 'chrome extension'
 
 /** Stores for the session that the page was opened from the Chrome extension, which says so in the query. */
 export function storePlatformType(): void {
-  const given = new URLSearchParams(location.search).get('platform_type')
-  if (given?.toLowerCase() === CHROME_EXTENSION) writeStorage('session', KEY, CHROME_EXTENSION)
+  const platformType = new URLSearchParams(location.search).get('platform_type')
+  if (platformType?.toLowerCase() === CHROME_EXTENSION) writeStorage('session', KEY, CHROME_EXTENSION)
 }
 
 /** The header with the platform; none on the web. */

@@ -12,14 +12,14 @@ export async function retry<result>(
   work: () => Promise<result>,
   { waits, isDone, signal }: RetryOptions<result>,
 ): Promise<result> {
-  for (const wait of waits) {
+  for (const delay of waits) {
     try {
       const result = await work()
       if (isDone(result)) return result
     } catch (error) {
       if (signal?.aborted) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await new Promise((resolve) => setTimeout(resolve, delay))
   }
   return work()
 }

@@ -43,8 +43,8 @@ async function fetchSession(): Promise<string> {
   return token ?? ''
 }
 
-function applySession(answer: SessionReply | undefined): User {
-  const session = readSessionReply(answer)
+function applySession(reply: SessionReply | undefined): User {
+  const session = readSessionReply(reply)
   token = session.token
   storeToken(token)
   setVisitor(session)

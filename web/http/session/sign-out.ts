@@ -9,7 +9,7 @@ import { setVisitor } from './visitor.ts'
  */
 export async function signOut(navigateAway: () => Promise<void>): Promise<void> {
   const { data } = await call(logout, {})
-  const leaving = navigateAway()
+  const navigationPromise = navigateAway()
   setVisitor(data)
-  await Promise.all([leaving, reopenSession()])
+  await Promise.all([navigationPromise, reopenSession()])
 }

@@ -15,20 +15,20 @@ export function storeUser(user: User): void {
 
 /** The stored user; undefined for a guest and for what is not a user's record. */
 export function readStoredUser(): User | undefined {
-  const kept = parseStoredRecord(readStorage('local', USER_KEY))
-  if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
+  const stored = parseStoredRecord(readStorage('local', USER_KEY))
+  if (!stored || typeof stored.id !== 'string' || !isTrue(stored.is_registered)) return undefined
   return {
-    id: kept.id,
-    email: textOf(kept.email),
-    phone: textOf(kept.phone),
-    name: textOf(kept.name),
-    locale: textOf(kept.locale),
+    id: stored.id,
+    email: textOf(stored.email),
+    phone: textOf(stored.phone),
+    name: textOf(stored.name),
+    locale: textOf(stored.locale),
     is_registered: true,
-    is_subscribed: isTrue(kept.is_subscribed),
-    is_verified: isTrue(kept.is_verified),
-    is_logged_in: isTrue(kept.is_logged_in),
-    is_dcb: isTrue(kept.is_dcb),
-    has_password: isTrue(kept.has_password),
+    is_subscribed: isTrue(stored.is_subscribed),
+    is_verified: isTrue(stored.is_verified),
+    is_logged_in: isTrue(stored.is_logged_in),
+    is_dcb: isTrue(stored.is_dcb),
+    has_password: isTrue(stored.has_password),
     // Permissions come only from the server.
     permissions: { allow: {}, deny: {} },
   }

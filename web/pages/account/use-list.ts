@@ -16,6 +16,7 @@ export function useList<item>(fetchList: () => Promise<readonly item[]>) {
     void load()
   }, [load])
   /** Removes an entry at once, before the list reloads. */
-  const takeOff = (isOver: (one: item) => boolean) => setList((shown) => shown?.filter((one) => !isOver(one)))
-  return { list, hasFailed, load, takeOff }
+  const removeWhere = (isRemoved: (one: item) => boolean) =>
+    setList((current) => current?.filter((one) => !isRemoved(one)))
+  return { list, hasFailed, load, takeOff: removeWhere }
 }

@@ -22,7 +22,7 @@ export const articlePage = definePage<Article>({
 /** The route decides the text, however the path is spelled. */
 function articleAt(path: string): Article {
   const matchPath = matchRoute(path)?.matchPath
-  const known = ARTICLE_PATHS.find((one) => one === matchPath)
-  if (!known) throw new CallError('not_found')
-  return resolveMessages(ARTICLES[known])
+  const articlePath = ARTICLE_PATHS.find((candidate) => candidate === matchPath)
+  if (!articlePath) throw new CallError('not_found')
+  return resolveMessages(ARTICLES[articlePath])
 }

@@ -16,23 +16,23 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
   const card = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
   const [values, setValues] = useState<Values>({})
-  const { faults, fault, isBusy, isSent, trySend, again } = useSubmission(kind, values)
+  const { faults, fault, isBusy, isSent, trySend, again: reset } = useSubmission(kind, values)
   const form = words.forms[kind]
 
-  function sent(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const wrong = trySend()
-    if (wrong) card.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    const invalidField = trySend()
+    if (invalidField) card.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus()
   }
-  function startAnew() {
+  function startOver() {
     setValues({})
-    again()
+    reset()
   }
 
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
       {isSent ? (
-        <SubmissionSent id={id} title={form.done_title} words={form.done} onAgain={startAnew} />
+        <SubmissionSent id={id} title={form.done_title} words={form.done} onAgain={startOver} />
       ) : (
         <>
           <h2 id={id} className={styles.title}>
@@ -44,7 +44,7 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
               {words.by_mail} <a href={`mailto:${words.mail}`}>{words.mail}</a>
             </p>
           </noscript>
-          <form className={styles.form} noValidate onSubmit={sent} data-scripted="">
+          <form className={styles.form} noValidate onSubmit={handleSubmit} data-scripted="">
             {FORM_FIELDS[kind].map((field) => (
               <SubmissionFieldRow
                 key={field}

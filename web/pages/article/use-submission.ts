@@ -17,22 +17,22 @@ type Faults = Partial<Record<SubmissionField, string>>
 /** The state of a form: faults show after the first attempt and are updated on each change. */
 export function useSubmission(kind: SubmissionKind, values: Values) {
   const [hasTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Faults>({})
+  const [serverFaults, setServerFaults] = useState<Faults>({})
   const [isSent, setSent] = useState(false)
   const submit = useSubmit((error) => {
     if (!isCallError(error) || error.status >= 500) return words.unavailable
     return error.code === 'too_many_requests' ? words.too_many_requests : ''
   })
   const form: SubmissionForm = { kind, email: '', ...values }
-  const faults: Faults = hasTried ? { ...refused, ...faultsOf(form) } : {}
+  const faults: Faults = hasTried ? { ...serverFaults, ...faultsOf(form) } : {}
 
   async function send() {
     try {
       await call(sendSubmission, { body: form })
       setSent(true)
     } catch (error) {
-      const field = isCallError(error) ? SUBMISSION_FIELDS.find((one) => one === error.field) : undefined
-      if (field) setRefused({ [field]: words.invalid[field] })
+      const field = isCallError(error) ? SUBMISSION_FIELDS.find((candidate) => candidate === error.field) : undefined
+      if (field) setServerFaults({ [field]: words.invalid[field] })
       throw error
     }
   }
@@ -40,16 +40,16 @@ export function useSubmission(kind: SubmissionKind, values: Values) {
   /** Sends a valid form; otherwise returns the first invalid field. */
   function trySend(): SubmissionField | undefined {
     setTried(true)
-    setRefused({})
+    setServerFaults({})
     const [first] = submissionFaults(normalizeSubmission(form))
     if (!first) void submit.run(send)
     return first?.field
   }
-  function again() {
+  function reset() {
     setTried(false)
     setSent(false)
   }
-  return { faults, fault: submit.fault, isBusy: submit.isBusy, isSent, trySend, again }
+  return { faults, fault: submit.fault, isBusy: submit.isBusy, isSent, trySend, again: reset }
 }
 
 function faultsOf(form: SubmissionForm): Faults {

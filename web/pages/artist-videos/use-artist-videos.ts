@@ -27,6 +27,6 @@ export function useArtistVideos({ artist, videos: first, last_item_identifier: f
     },
   })
   const videos = useMemo(() => appendNew(first, entries ?? []), [first, entries])
-  useNearEnd({ fraction: VIDEO_SCROLL_FRACTION, isWatched: hasMore && status === 'still', reach: loadMore })
+  useNearEnd({ fraction: VIDEO_SCROLL_FRACTION, isWatched: hasMore && status === 'still', onReach: loadMore })
   return { videos, status, retry: loadMore }
 }

@@ -11,20 +11,20 @@ import styles from './artist-description.module.css'
 export function ArtistDescription({ artist }: { artist: ArtistPage }) {
   const [isOpen, setOpen] = useState(false)
   const { description } = artist
-  const { shown, isCut } = truncate(description, ARTIST_DESCRIPTION_CHARACTERS)
+  const { shown: truncated, isCut } = truncate(description, ARTIST_DESCRIPTION_CHARACTERS)
   if (!isCut)
     return (
       <p className={styles.description} dir="auto">
         {description}
       </p>
     )
-  const kept = shown.slice(0, -1)
+  const excerpt = truncated.slice(0, -1)
   return (
     <>
       <p className={styles.description} dir="auto">
-        {kept}
+        {excerpt}
         <span className={cutText.cut}>…</span>
-        <span className={cutText.rest}>{description.slice(kept.length)}</span>{' '}
+        <span className={cutText.rest}>{description.slice(excerpt.length)}</span>{' '}
         <button
           type="button"
           className={cutText.more}

@@ -20,7 +20,7 @@ import { VersePicks } from './verse-picks.tsx'
 
 /** An artist: description, works, and similar artists. */
 export function View({ data: { artist, is_local, verses } }: { data: ArtistData }) {
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   const { promo_unit: promo, series_items: series, items, video_items: videos, featured_leader_items: leaders } = artist
   const allVideos = videos.length >= VIEW_ALL_VIDEOS && (
     <Button
@@ -42,8 +42,8 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
         </div>
         {series.length > 0 && (
           <Carousel title={artistText.playlists} className={styles.section}>
-            {series.map((one) => (
-              <SeriesCard key={one.id} series={one} line={text.catalogue.items(one.item_count)} />
+            {series.map((card) => (
+              <SeriesCard key={card.id} series={card} line={text.catalogue.items(card.item_count)} />
             ))}
           </Carousel>
         )}
@@ -63,7 +63,7 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
           </Carousel>
         )}
         <VersePicks verses={verses} seed={artist.id} className={styles.section} />
-        {!hasAccessLevel(standing, 'registered') && <SignUpCard />}
+        {!hasAccessLevel(accessLevel, 'registered') && <SignUpCard />}
       </div>
     </>
   )

@@ -11,26 +11,26 @@ export function useFollowerCount(
 ): number {
   const isKnown = useVisitorKnown()
   const userId = useUser()?.id
-  const [told, setTold] = useState<{ count: number; isFollowing: boolean }>()
+  const [serverCount, setServerCount] = useState<{ count: number; isFollowing: boolean }>()
   const isFollowing = useFollowed(id)
 
   useEffect(() => {
-    if (isLocal || !isKnown || !userId) return setTold(undefined)
-    let isGone = false
-    const asked = followed.version()
+    if (isLocal || !isKnown || !userId) return setServerCount(undefined)
+    let isUnmounted = false
+    const requestVersion = followed.version()
     call(getArtist, { params: { id } }).then(
       ({ data }) => {
-        if (isGone) return
-        followed.applyServerState(id, data.is_following_artist, asked)
-        setTold({ count: data.followers_count, isFollowing: data.is_following_artist })
+        if (isUnmounted) return
+        followed.applyServerState(id, data.is_following_artist, requestVersion)
+        setServerCount({ count: data.followers_count, isFollowing: data.is_following_artist })
       },
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [id, isLocal, isKnown, userId])
 
-  if (!told) return followers_count
-  return told.count + Number(isFollowing ?? told.isFollowing) - Number(told.isFollowing)
+  if (!serverCount) return followers_count
+  return serverCount.count + Number(isFollowing ?? serverCount.isFollowing) - Number(serverCount.isFollowing)
 }

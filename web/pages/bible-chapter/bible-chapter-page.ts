@@ -21,7 +21,7 @@ export const bibleChapterPage = definePage<BibleChapterData>({
   },
   head: ({ passage }, { origin }) => ({
     title: bibleTitle(passage, brand.name),
-    description: truncate(openingWords(passage), BIBLE_DESCRIPTION_CHARACTERS).shown,
+    description: truncate(openingText(passage), BIBLE_DESCRIPTION_CHARACTERS).shown,
     canonical: origin + passage.link,
     og_type: 'article',
     json_ld: bibleJsonLd(passage, origin),
@@ -29,9 +29,9 @@ export const bibleChapterPage = definePage<BibleChapterData>({
 })
 
 /** The requested verse, or the start of the chapter, as a description. */
-function openingWords({ verse, verses }: BiblePassage): string {
-  const from = verses.filter(({ number }) => verse === null || number === verse)
-  return from
+function openingText({ verse, verses }: BiblePassage): string {
+  const selected = verses.filter(({ number }) => verse === null || number === verse)
+  return selected
     .slice(0, 5)
     .map(({ runs }) => verseText(runs))
     .join(' ')

@@ -8,30 +8,30 @@ import { breadcrumbs } from '../json-ld.ts'
 export function bibleJsonLd(passage: BiblePassage, origin: string): Record<string, unknown>[] {
   const { translation, translation_name, reference, link, book, chapter, verse, verses } = passage
   const chapterPage = biblePath(translation, `${book.slug}-${chapter}`)
-  const inBook = {
+  const chapterEntity = {
     '@type': 'Chapter',
     name: `${book.name} ${chapter}`,
     position: chapter,
     url: origin + chapterPage,
     isPartOf: { '@type': 'Book', name: `${bibleText.title}, ${translation_name}`, url: origin + BIBLE },
   }
-  const lit = verses.find(({ number }) => number === verse)
+  const selectedVerse = verses.find(({ number }) => number === verse)
   const steps = [
     { name: bibleText.title, path: BIBLE },
-    { name: inBook.name, path: chapterPage },
-    ...(lit ? [{ name: reference, path: link }] : []),
+    { name: chapterEntity.name, path: chapterPage },
+    ...(selectedVerse ? [{ name: reference, path: link }] : []),
   ]
   return [
-    lit
+    selectedVerse
       ? {
           ...CONTEXT,
           '@type': 'Quotation',
           name: reference,
-          text: verseText(lit.runs),
-          isPartOf: inBook,
+          text: verseText(selectedVerse.runs),
+          isPartOf: chapterEntity,
           url: origin + link,
         }
-      : { ...CONTEXT, ...inBook },
+      : { ...CONTEXT, ...chapterEntity },
     breadcrumbs(steps, origin),
   ]
 }

@@ -47,9 +47,9 @@ function seriesOf({ content_series_handle: handle, content_series_title: title }
 /** Other items of the series. A series that no longer exists is not a failure. */
 async function listMore(item: ContentItem, call: Caller): Promise<ContentData['more']> {
   if (!item.content_series_handle) return []
-  const asked = call(getSeries, { params: { id: item.content_series_handle }, query: {} })
-  const found = await asked.catch(catchCallError(undefined))
-  return siblingsOf(item.id, found?.data.items ?? []).slice(0, MORE_OF_SERIES)
+  const request = call(getSeries, { params: { id: item.content_series_handle }, query: {} })
+  const reply = await request.catch(catchCallError(undefined))
+  return siblingsOf(item.id, reply?.data.items ?? []).slice(0, MORE_OF_SERIES)
 }
 
 /** The items after this one, then from the start; all from the start if the item is beyond the first page. */
@@ -61,6 +61,6 @@ function siblingsOf(itemId: string, items: readonly ContentCard[]): SeriesSiblin
 
 /** Curated podcasts other than the item's own. */
 function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
-  const others = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
-  return findPodcasts(pickBySeed(others, RANDOM_PODCASTS, item.id), call)
+  const otherHandles = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
+  return findPodcasts(pickBySeed(otherHandles, RANDOM_PODCASTS, item.id), call)
 }

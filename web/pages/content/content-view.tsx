@@ -15,18 +15,18 @@ import { Verses } from './verses.tsx'
 
 /** One item: description, author, chapters and related items. */
 export function View({ data: { item, more, podcasts, verses } }: { data: ContentData }) {
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   useOwnMarks(item)
   if (!item?.id) return <ContentSkeleton />
   return (
     <div className={styles.page}>
-      <ContentHead item={item} click={contentClick(item, standing)} standing={standing} />
+      <ContentHead item={item} click={contentClick(item, accessLevel)} standing={accessLevel} />
       <ContentNotes item={item} />
       {item.bible_passages.length > 0 && <Passages passages={item.bible_passages} />}
       {more.length > 0 && <MoreOfSeries item={item} more={more} />}
       {podcasts.length > 0 && <PodcastPicks podcasts={podcasts} />}
       {verses.length > 0 && <Verses verses={verses} />}
-      {!isSubscribed(standing) && <SignUpCard />}
+      {!isSubscribed(accessLevel) && <SignUpCard />}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function MoreOfSeries({ item, more }: MoreOfSeriesProps) {
     return (
       <Section title={title} className={styles.more}>
         <ol>
-          {more.slice(0, ROWS).map(({ number, item: one }) => (
-            <ContentRow key={one.id} item={one} number={number} queue={cards} />
+          {more.slice(0, ROWS).map(({ number, item }) => (
+            <ContentRow key={item.id} item={item} number={number} queue={cards} />
           ))}
         </ol>
       </Section>

@@ -12,19 +12,19 @@ export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefi
   const userId = useUser()?.id
   useEffect(() => {
     if (!id || !isKnown || !userId) return
-    let isGone = false
-    const asked = { saved: saved.version(), followed: followed.version() }
+    let isUnmounted = false
+    const requestVersions = { saved: saved.version(), followed: followed.version() }
     call(getContent, { params: { id }, query: {} }).then(
       ({ data }) => {
-        if (isGone) return
-        saved.applyServerState(id, data.has_reacted, asked.saved)
-        if (artist_id) followed.applyServerState(artist_id, data.has_followed_artist, asked.followed)
+        if (isUnmounted) return
+        saved.applyServerState(id, data.has_reacted, requestVersions.saved)
+        if (artist_id) followed.applyServerState(artist_id, data.has_followed_artist, requestVersions.followed)
       },
       // The page works without the marks; a press still sends the change.
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [id, artist_id, isKnown, userId])
 }

@@ -7,6 +7,6 @@ import styles from './close-button.module.css'
 /** In the corner; a link before hydration and without JavaScript. */
 export function CloseButton({ close }: { close: () => void }) {
   const isHydrated = useHydrated()
-  const look = { icon: 'close', kind: 'glass', label: dailyText.close, className: styles.close } as const
-  return isHydrated ? <IconButton {...look} onClick={close} /> : <IconButton {...look} href={DISCOVER} />
+  const buttonProps = { icon: 'close', kind: 'glass', label: dailyText.close, className: styles.close } as const
+  return isHydrated ? <IconButton {...buttonProps} onClick={close} /> : <IconButton {...buttonProps} href={DISCOVER} />
 }

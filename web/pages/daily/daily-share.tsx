@@ -19,7 +19,7 @@ export function DailyShare({ item, close }: DailyShareProps) {
       onClose: close,
     },
   )
-  const opens = useRef(open)
-  useEffect(() => opens.current(), [])
+  const openRef = useRef(open)
+  useEffect(() => openRef.current(), [])
   return modal
 }

@@ -20,12 +20,12 @@ function Tab({ data }: { data: DiscoverData }) {
   const feed = useFeed(data)
   const sections = withoutTopTags(feed.sections, topTags(data))
   const hero = sections.find((section) => heroEntries(section).length > 0)
-  const rest = sections.filter((section) => section !== hero)
-  const own = useContinueRow(data)
+  const feedSections = sections.filter((section) => section !== hero)
+  const continueRows = useContinueRow(data)
   const heading = (
     <>
       <Greeting data={data} />
-      {own.underHeading}
+      {continueRows.underHeading}
     </>
   )
   return (
@@ -34,7 +34,7 @@ function Tab({ data }: { data: DiscoverData }) {
       {sections.length === 0 && feed.status === 'still' ? (
         <EmptyFeed tag={data.tag} />
       ) : (
-        <FeedView feed={{ ...feed, sections: rest }} own={own.inFeed} />
+        <FeedView feed={{ ...feed, sections: feedSections }} own={continueRows.inFeed} />
       )}
       <LandingNotices sections={sections} />
       <BookmarkSlot />

@@ -19,21 +19,21 @@ const LandingDialog = lazy(async () => ({
 export function LandingNotices({ sections }: { sections: readonly FeedSection[] }) {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const [said, setSaid] = useState<LandingNotice>()
+  const [landingNotice, setLandingNotice] = useState<LandingNotice>()
 
   useEffect(() => {
-    const arrival = landingActionFor({ state, hash })
-    if (!arrival) return
-    if (arrival.kind === 'open-radio') openRadio(sections)
-    else if (arrival.kind !== 'app-download') setSaid(arrival.kind)
-    else if (isOnMobile()) openAppDownloadDialog({ link: arrival.link })
+    const action = landingActionFor({ state, hash })
+    if (!action) return
+    if (action.kind === 'open-radio') openRadio(sections)
+    else if (action.kind !== 'app-download') setLandingNotice(action.kind)
+    else if (isOnMobile()) openAppDownloadDialog({ link: action.link })
     void navigate(pathname + search, { replace: true, keepsScroll: true })
   }, [hash, pathname, search, state, sections, navigate])
 
-  if (!said) return null
+  if (!landingNotice) return null
   return (
     <Suspense fallback={null}>
-      <LandingDialog notice={said} onClose={() => setSaid(undefined)} />
+      <LandingDialog notice={landingNotice} onClose={() => setLandingNotice(undefined)} />
     </Suspense>
   )
 }

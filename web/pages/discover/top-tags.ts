@@ -12,8 +12,8 @@ export function topTags({ tags, sections }: Pick<DiscoverData, 'tags' | 'section
 /** The feed without the tags that are shown below the greeting. */
 export function withoutTopTags<section extends { object: string; tags: readonly Tag[] }>(
   sections: readonly section[],
-  top: readonly Tag[],
+  topTagList: readonly Tag[],
 ): section[] {
-  const shown = new Set(top.map((tag) => tag.name))
-  return sections.filter((section) => section.object !== TAGS || section.tags.some((tag) => !shown.has(tag.name)))
+  const topNames = new Set(topTagList.map((tag) => tag.name))
+  return sections.filter((section) => section.object !== TAGS || section.tags.some((tag) => !topNames.has(tag.name)))
 }

@@ -20,7 +20,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
   const [isAsked, setAsked] = useState(false)
   const { payment, consent_text } = receipt
   const { to, amount, returned, currency, status, store, is_monthly, given_at, refundable_until } = payment
-  const sum = moneyText(amount, currency)
+  const amountText = moneyText(amount, currency)
   const isCard = parseStoreName(store, brand.slug) === 'card'
   return (
     <article className={styles.card}>
@@ -28,7 +28,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
         <p className={styles.brand}>{brand.name}</p>
         <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
       </header>
-      <p className={styles.sum}>{sum}</p>
+      <p className={styles.sum}>{amountText}</p>
       <dl className={styles.lines}>
         <Line label={words.to} value={to.name} />
         <Line label={words.date} value={shortDateText(Date.parse(given_at))} />
@@ -56,7 +56,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
         <p className={styles.quiet}>{words.refund_until(shortDateText(Date.parse(refundable_until)))}</p>
       )}
       {payment.is_refund_pending && <p className={styles.quiet}>{words.pending_refund}</p>}
-      {isAsked && <RefundQuestion sum={sum} onRefund={onRefund} onClose={() => setAsked(false)} />}
+      {isAsked && <RefundQuestion sum={amountText} onRefund={onRefund} onClose={() => setAsked(false)} />}
     </article>
   )
 }

@@ -24,18 +24,19 @@ const CHANGE_ATTEMPT = 'donation_change'
 
 /** Changes the amount of a monthly donation, with the consent given by pressing. */
 export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRowProps & { onClose: () => void }) {
-  const { id, to, amount: before, currency } = donation
-  const [typed, setTyped] = useState((before / 100).toFixed(2).replace('.00', ''))
+  const { id, to, amount: currentAmount, currency } = donation
+  const [enteredAmount, setEnteredAmount] = useState((currentAmount / 100).toFixed(2).replace('.00', ''))
   const submit = useSubmit(faultOf)
   const store = parseStoreName(donation.store, brand.slug) ?? 'card'
-  const phoneRoom = isCarrierStore(store) ? DONATION_POLICY.phone_bill_most : null
-  const amount = parseAmount(typed)
-  const isSum =
-    amount !== undefined && amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: phoneRoom }) === null
-  const consent_text = isSum ? changedDonationConsentText({ amount, currency, to: to.name, store }) : ''
+  const phoneBillAllowance = isCarrierStore(store) ? DONATION_POLICY.phone_bill_most : null
+  const amount = parseAmount(enteredAmount)
+  const isValidAmount =
+    amount !== undefined &&
+    amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: phoneBillAllowance }) === null
+  const consent_text = isValidAmount ? changedDonationConsentText({ amount, currency, to: to.name, store }) : ''
 
   async function change() {
-    if (!isSum) return
+    if (!isValidAmount) return
     const input = { params: { user_id: userId, id }, body: { amount, consent_text } }
     await callIdempotently(purchaseAttemptKey(CHANGE_ATTEMPT, input))(changeMonthlyDonation, input)
     endPurchaseAttempt(CHANGE_ATTEMPT)
@@ -44,7 +45,7 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
     await onChanged()
   }
   const { least, most } = DONATION_POLICY
-  const range = giveText.other_hint(moneyText(least, currency), moneyText(phoneRoom ?? most, currency))
+  const range = giveText.other_hint(moneyText(least, currency), moneyText(phoneBillAllowance ?? most, currency))
   return (
     <ConfirmDialog
       title={words.change_title}
@@ -52,7 +53,7 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
       yes={words.change_yes}
       no={words.change_no}
       isForm
-      isReady={isSum && amount !== before}
+      isReady={isValidAmount && amount !== currentAmount}
       isBusy={submit.isBusy}
       onYes={() => void submit.run(change)}
       onClose={onClose}
@@ -63,12 +64,12 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        value={typed}
+        value={enteredAmount}
         hint={range}
-        fault={typed.trim() === '' || isSum ? undefined : range}
-        onChange={(event) => setTyped(event.target.value)}
+        fault={enteredAmount.trim() === '' || isValidAmount ? undefined : range}
+        onChange={(event) => setEnteredAmount(event.target.value)}
       />
-      {isSum && (
+      {isValidAmount && (
         <p className={styles.consent} lang="en">
           {consent_text}
         </p>

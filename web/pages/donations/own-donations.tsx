@@ -51,8 +51,8 @@ function Loaded({ userId }: { userId: string }) {
           <p className={styles.none}>{words.monthly_none}</p>
         ) : (
           <ul className={styles.places}>
-            {donations.monthly.map((one) => (
-              <MonthlyRow key={one.id} userId={userId} donation={one} onChanged={load} />
+            {donations.monthly.map((monthlyDonation) => (
+              <MonthlyRow key={monthlyDonation.id} userId={userId} donation={monthlyDonation} onChanged={load} />
             ))}
           </ul>
         )}
@@ -61,7 +61,7 @@ function Loaded({ userId }: { userId: string }) {
         <Payments payments={donations.payments} />
       </SettingsCard>
       {donations.years.length > 0 && <Statements years={donations.years} />}
-      <Places places={donations.places} />
+      <GivingPages places={donations.places} />
     </>
   )
 }
@@ -80,10 +80,10 @@ function Statements({ years }: Pick<Donations, 'years'>) {
   )
 }
 
-function Places({ places }: Pick<Donations, 'places'>) {
+function GivingPages({ places: givingPages }: Pick<Donations, 'places'>) {
   return (
     <SettingsCard title={words.yours} words={words.yours_words}>
-      {places.length === 0 ? (
+      {givingPages.length === 0 ? (
         <div className={styles.state}>
           <p>{words.none}</p>
           <Button href={DISCOVER} variant="secondary">
@@ -92,8 +92,8 @@ function Places({ places }: Pick<Donations, 'places'>) {
         </div>
       ) : (
         <ul className={styles.places}>
-          {places.map((place) => (
-            <GivingRow key={place.artist.id} place={place} />
+          {givingPages.map((givingPage) => (
+            <GivingRow key={givingPage.artist.id} place={givingPage} />
           ))}
         </ul>
       )}

@@ -7,23 +7,23 @@ import { Button } from '#web/ui/button/button.tsx'
 import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 
-const FIRST = 6
+const COLLAPSED_COUNT = 6
 const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
 
 /** Every payment, newest first, with a link to its receipt, where it can be refunded. */
 export function Payments({ payments }: { payments: readonly DonationPayment[] }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (payments.length === 0) return <p className={styles.none}>{words.payments_none}</p>
-  const shown = isWhole ? payments : payments.slice(0, FIRST)
+  const visiblePayments = isExpanded ? payments : payments.slice(0, COLLAPSED_COUNT)
   return (
     <>
       <ul className={styles.places}>
-        {shown.map((payment) => (
+        {visiblePayments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      {shown.length < payments.length && (
-        <Button variant="secondary" className={styles.action} onClick={() => setWhole(true)}>
+      {visiblePayments.length < payments.length && (
+        <Button variant="secondary" className={styles.action} onClick={() => setExpanded(true)}>
           {words.more}
         </Button>
       )}

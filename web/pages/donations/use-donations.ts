@@ -14,11 +14,11 @@ export function useDonations(userId: string) {
     setFailed(false)
     try {
       const input = { params: { id: userId } }
-      const [{ data }, { data: places }] = await Promise.all([
+      const [{ data }, { data: givingPages }] = await Promise.all([
         call(listDonations, input),
         call(listGivingPlaces, input),
       ])
-      setDonations({ ...data, places })
+      setDonations({ ...data, places: givingPages })
     } catch {
       setFailed(true)
     }

@@ -39,7 +39,7 @@ export const eventPage = definePage<EventData>({
 })
 
 function eventOf(name: string | undefined): BrandEvent {
-  const event = EVENTS.find((one) => one.name === name)
+  const event = EVENTS.find((candidate) => candidate.name === name)
   if (!event) throw new CallError('not_found')
   return event
 }

@@ -44,8 +44,8 @@ export function View({ data }: { data: EventData }) {
       </header>
       <div className={styles.body}>
         <div className={styles.parts}>
-          {parts.map((part) => (
-            <ArticleSection key={part.title} section={part} />
+          {parts.map((eventSection) => (
+            <ArticleSection key={eventSection.title} section={eventSection} />
           ))}
         </div>
         <Button href={EVENTS_PATH} variant="tertiary" className={styles.all}>

@@ -11,12 +11,12 @@ import type { EventsData } from './events-data.ts'
 export const eventsPage = definePage<EventsData>({
   name: 'events',
   async load({ now }) {
-    const all = EVENTS.map(({ name, title, lead, image, times }) => {
+    const dated = EVENTS.map(({ name, title, lead, image, times }) => {
       const occurrence = occurrenceOf(times, now)
       const { when, startsAt } = occurrence
       return { startsAt, card: { name, title, lead, image, when, times: eventTimesText(occurrence) } }
     }).sort((a, b) => a.startsAt - b.startsAt)
-    const cards = all.map(({ card }) => card)
+    const cards = dated.map(({ card }) => card)
     return {
       coming: cards.filter(({ when }) => when !== 'past'),
       past: cards.filter(({ when }) => when === 'past').reverse(),

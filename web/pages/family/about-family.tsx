@@ -24,8 +24,8 @@ export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGue
         </BillingStep>
         <BillingStep title={words.how_title} className={styles.part}>
           <ol className={styles.how}>
-            {words.how.map((step) => (
-              <li key={step}>{step}</li>
+            {words.how.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
             ))}
           </ol>
         </BillingStep>

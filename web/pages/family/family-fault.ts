@@ -5,6 +5,6 @@ const FAULTS: Readonly<Record<string, string>> = familyText.faults
 
 /** The message for a refused invitation, removal or leave. */
 export function familyFault(error: unknown): string {
-  const word = isCallError(error) ? FAULTS[error.code] : undefined
-  return word ?? familyText.faults.unavailable
+  const message = isCallError(error) ? FAULTS[error.code] : undefined
+  return message ?? familyText.faults.unavailable
 }

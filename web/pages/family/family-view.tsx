@@ -17,7 +17,7 @@ import { OwnFamily } from './own-family.tsx'
 export function View({ data }: { data: FamilyData }) {
   const navigate = useNavigate()
   const user = useUser()
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   const userId = user?.is_registered ? user.id : null
   const [invitation, setInvitation] = useState<string | null>(null)
 
@@ -44,7 +44,7 @@ export function View({ data }: { data: FamilyData }) {
             }}
           />
         ) : userId ? (
-          <OwnFamily key={userId} userId={userId} isSubscribed={isSubscribed(standing)} otherwise={about} />
+          <OwnFamily key={userId} userId={userId} isSubscribed={isSubscribed(accessLevel)} fallback={about} />
         ) : (
           about
         )}

@@ -17,28 +17,28 @@ import { familyFault } from './family-fault.ts'
 import { OwnerFamily } from './owner-family.tsx'
 import { useFamily } from './use-family.ts'
 
-type OwnFamilyProps = { userId: string; isSubscribed: boolean; otherwise: ReactNode }
+type OwnFamilyProps = { userId: string; isSubscribed: boolean; fallback: ReactNode }
 
 /** The signed-in user's family, or else the given content. */
-export function OwnFamily({ userId, isSubscribed, otherwise }: OwnFamilyProps) {
-  const { loaded, set, again } = useFamily(userId)
+export function OwnFamily({ userId, isSubscribed, fallback }: OwnFamilyProps) {
+  const { loaded, set, again: retry } = useFamily(userId)
   if (loaded.status === 'loading') {
     // A family member has a subscription through it and is offered none.
-    if (isSubscribed) return <ComingFamily />
+    if (isSubscribed) return <LoadingFamily />
     // For others the content is there from the start, so nothing shifts.
     return (
       <div aria-busy="true">
         <VisuallyHidden>
           <span role="status">{words.loading}</span>
         </VisuallyHidden>
-        {otherwise}
+        {fallback}
       </div>
     )
   }
   if (loaded.status === 'failed') {
     return (
       <BillingStep title={words.failed} className={styles.narrow}>
-        <Button variant="secondary" icon="refresh" onClick={again}>
+        <Button variant="secondary" icon="refresh" onClick={retry}>
           {words.try_again}
         </Button>
       </BillingStep>
@@ -47,10 +47,10 @@ export function OwnFamily({ userId, isSubscribed, otherwise }: OwnFamilyProps) {
   const { family } = loaded
   if (family.role === 'owner') return <OwnerFamily userId={userId} family={family} onChange={set} />
   if (family.role === 'member') return <MemberFamily userId={userId} family={family} onChange={set} />
-  return otherwise
+  return fallback
 }
 
-function ComingFamily() {
+function LoadingFamily() {
   return (
     <BillingStep title={words.loading} className={styles.narrow}>
       <div className={styles.coming} aria-busy="true">

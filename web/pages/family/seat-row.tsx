@@ -11,16 +11,16 @@ type SeatRowProps = { seat: Family['members'][number]; onRemove: () => void }
 /** One seat of the family with a button to free it, except for the owner's own. */
 export function SeatRow({ seat, onRemove }: SeatRowProps) {
   const { name, email, status } = seat
-  const who = status === 'owner' ? words.you : (name ?? email)
+  const displayName = status === 'owner' ? words.you : (name ?? email)
   return (
     <li className={styles.seat}>
       <div>
-        <b>{who}</b>
-        {who !== email && <span>{email}</span>}
+        <b>{displayName}</b>
+        {displayName !== email && <span>{email}</span>}
       </div>
       <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
       {status !== 'owner' && (
-        <Button variant="tertiary" size="small" aria-label={words.remove(who)} onClick={onRemove}>
+        <Button variant="tertiary" size="small" aria-label={words.remove(displayName)} onClick={onRemove}>
           {words.remove_short}
         </Button>
       )}

@@ -11,25 +11,25 @@ export function useFamily(userId: string | null): {
   again: () => void
 } {
   const [loaded, setLoaded] = useState<LoadedFamily>({ status: 'loading' })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     if (!userId) return
-    let isGone = false
+    let isUnmounted = false
     setLoaded({ status: 'loading' })
     call(getFamily, { params: { id: userId } }).then(
-      ({ data }) => !isGone && setLoaded({ status: 'loaded', family: data }),
-      () => !isGone && setLoaded({ status: 'failed' }),
+      ({ data }) => !isUnmounted && setLoaded({ status: 'loaded', family: data }),
+      () => !isUnmounted && setLoaded({ status: 'failed' }),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [userId, turn])
+  }, [userId, attempt])
 
   return {
     loaded,
     set: (family) => setLoaded({ status: 'loaded', family }),
-    again: () => setTurn((before) => before + 1),
+    again: () => setAttempt((before) => before + 1),
   }
 }

@@ -16,15 +16,15 @@ type GiftCheckoutProps = { form: GiftForm; user: User | undefined; purchase: Pur
 export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheckoutProps) {
   const hintId = useId()
   const { title, price, currency } = form.product
-  const sum = moneyText(price, currency)
+  const priceText = moneyText(price, currency)
   const hint = !user ? subscribeText.needs_account : form.isAgreed ? undefined : subscribeText.needs_consent
   return (
     <OrderSummary
       lines={[
-        { label: title, value: sum },
+        { label: title, value: priceText },
         { label: subscribeText.pay_with, value: subscribeText.stores.card[0] },
       ]}
-      dueToday={sum}
+      dueToday={priceText}
       fine={subscribeText.once_only}
     >
       <Button

@@ -28,7 +28,7 @@ export type GiftForm = {
 /** The chosen gift, recipient, date and consent. Undefined if nothing is for sale. */
 export function useGift({ now, products }: GiftData, path: string): GiftForm | undefined {
   const [chosenId, chooseId] = useState<string>()
-  const [wishes, setWishes] = useState(EMPTY_DETAILS)
+  const [enteredDetails, setEnteredDetails] = useState(EMPTY_DETAILS)
   const [agreedTo, setAgreedTo] = useState<string>()
   const product = products.find(({ id }) => id === chosenId) ?? products[0]
   if (!product) return undefined
@@ -36,12 +36,12 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
   const consent = giftConsentText({ product, price, currency, store: 'card', now })
   return {
     product,
-    details: wishes,
+    details: enteredDetails,
     consent,
     isAgreed: agreedTo === consent,
-    isAddress: wishes.email.trim() === '' || isEmail(wishes.email.trim()),
+    isAddress: enteredDetails.email.trim() === '' || isEmail(enteredDetails.email.trim()),
     chooseProduct: ({ id }) => chooseId(id),
-    setDetails: (change) => setWishes((before) => ({ ...before, ...change })),
+    setDetails: (change) => setEnteredDetails((before) => ({ ...before, ...change })),
     agree: (isAgreed) => setAgreedTo(isAgreed ? consent : undefined),
     order: () => ({
       productId: product.id,
@@ -50,7 +50,7 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
         store: storeWireName('card', brand.slug),
         return_url: `${path}?${RETURNED}=1`,
         consent_text: consent,
-        gift: giftOf(wishes),
+        gift: giftOf(enteredDetails),
       },
     }),
   }
@@ -58,6 +58,11 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
 
 /** The gift's details without empty ones. */
 function giftOf({ name, email, message, sendOn }: GiftDetails): NonNullable<Order['body']['gift']> {
-  const words = { recipient_name: name.trim(), recipient_email: email.trim(), message: message.trim(), send_on: sendOn }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
+  const fields = {
+    recipient_name: name.trim(),
+    recipient_email: email.trim(),
+    message: message.trim(),
+    send_on: sendOn,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

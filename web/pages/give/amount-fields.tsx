@@ -57,13 +57,13 @@ export function AmountFields({ form, isMember }: { form: GiveForm; isMember: boo
 function Frequencies({ form }: { form: GiveForm }) {
   return (
     <div className={styles.frequencies} role="radiogroup" aria-label={words.how_often}>
-      {DONATION_FREQUENCIES.map((one) => (
+      {DONATION_FREQUENCIES.map((frequency) => (
         <Pill
-          key={one}
+          key={frequency}
           name="frequency"
-          label={words[one]}
-          isOn={one === form.frequency}
-          onChoose={() => form.chooseFrequency(one)}
+          label={words[frequency]}
+          isOn={frequency === form.frequency}
+          onChoose={() => form.chooseFrequency(frequency)}
         />
       ))}
     </div>

@@ -14,7 +14,7 @@ type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationCont
 /** All amounts once more, beside the button that charges them. */
 export function GiveSummary({ data: { beneficiary }, form, donation: { state } }: GiveSummaryProps) {
   const { frequency, amount = 0, store, replaced, consent } = form
-  const sum = moneyText(form.fault === null ? amount : 0, beneficiary.currency)
+  const amountText = moneyText(form.fault === null ? amount : 0, beneficiary.currency)
   const isMonthly = frequency === 'monthly'
   const points = beneficiary.handle === null ? words.points : words.points_creator
   const day = replaced?.next_charge_at ? shortDateText(Date.parse(replaced.next_charge_at)) : undefined
@@ -25,7 +25,7 @@ export function GiveSummary({ data: { beneficiary }, form, donation: { state } }
           <Line label={words.to} value={beneficiary.name} />
           <Line label={words.how_often} value={words[frequency]} />
           <Line label={words.pay_with} value={store === 'card' ? words.card : words.phone} />
-          <Line label={day ? words.starts(day) : words.today} value={sum} isTotal />
+          <Line label={day ? words.starts(day) : words.today} value={amountText} isTotal />
         </dl>
         <Button
           type="submit"
@@ -36,7 +36,7 @@ export function GiveSummary({ data: { beneficiary }, form, donation: { state } }
           disabled={!form.isReady}
           isBusy={state.status === 'sending'}
         >
-          {isMonthly ? words.press_monthly(sum) : words.press(sum)}
+          {isMonthly ? words.press_monthly(amountText) : words.press(amountText)}
         </Button>
         <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
         {/* The consent is stored and compared word for word, so it is in English in every language. */}

@@ -22,12 +22,12 @@ type DonationOptions = {
 
 /** Makes a donation, as a member or as a guest. */
 export function useDonation({ isKnown, path, onRefused }: DonationOptions): DonationControls {
-  const find = useCallback(async (id: string) => (await call(getDonation, { params: { id } })).data, [])
+  const fetchDonation = useCallback(async (id: string) => (await call(getDonation, { params: { id } })).data, [])
   return usePayment<DonationOrder>({
     path,
     onRefused,
     faultOf: donationFault,
-    find: isKnown ? find : undefined,
+    find: isKnown ? fetchDonation : undefined,
     stored: ({ beneficiary, consent_text }) => ({ productId: beneficiary, consent: consent_text }),
     async begin(body) {
       const input = { body }
@@ -41,7 +41,7 @@ export function useDonation({ isKnown, path, onRefused }: DonationOptions): Dona
 function donationFault(error: unknown): string {
   const { faults } = giveText
   if (!isCallError(error)) return purchaseFault(error)
-  const words: Partial<Record<ErrorCode, () => string>> = {
+  const messages: Partial<Record<ErrorCode, () => string>> = {
     over_phone_limit: () => faults.over_phone_limit(phoneMost()),
     donation_under_way: () => faults.under_way,
     donation_not_changeable: () => faults.ended,
@@ -49,5 +49,5 @@ function donationFault(error: unknown): string {
     invalid_email: () => faults.email,
     too_many_requests: () => faults.busy,
   }
-  return words[error.code]?.() ?? purchaseFault(error)
+  return messages[error.code]?.() ?? purchaseFault(error)
 }

@@ -45,32 +45,36 @@ type GiveFormOptions = { user: User | undefined; replaced: MonthlyDonation | und
 
 /** The chosen amount, interval and payment method, and the consent. */
 export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, path }: GiveFormOptions): GiveForm {
-  const [wanted, chooseFrequency] = useState<DonationFrequency>('once')
+  const [chosenFrequency, chooseFrequency] = useState<DonationFrequency>('once')
   const [preset, setPreset] = useState<number>()
   const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, chooseStore] = useState<Store>('card')
+  const [chosenStore, chooseStore] = useState<Store>('card')
   const [phone, enterPhone] = useState<Phone | null>(null)
   const [email, enterEmail] = useState('')
   const [agreedTo, setAgreedTo] = useState<string>()
-  const frequency = replaced ? 'monthly' : user ? wanted : 'once'
+  const frequency = replaced ? 'monthly' : user ? chosenFrequency : 'once'
   const stores = storesFor(beneficiary.stores, user !== undefined)
-  const store = stores.includes(chosen) ? chosen : 'card'
+  const store = stores.includes(chosenStore) ? chosenStore : 'card'
   const amount =
     replaced?.amount ??
     (typed === null ? (preset ?? presets[frequency][1] ?? presets[frequency][0]) : parseAmount(typed))
-  const phoneRoom = isCarrierStore(store) ? phone_bill_most : null
-  const fault = amountFault({ amount: amount ?? Number.NaN, policy: DONATION_POLICY, phoneAllowance: phoneRoom })
-  const next = replaced?.next_charge_at ?? null
+  const phoneBillAllowance = isCarrierStore(store) ? phone_bill_most : null
+  const fault = amountFault({
+    amount: amount ?? Number.NaN,
+    policy: DONATION_POLICY,
+    phoneAllowance: phoneBillAllowance,
+  })
+  const nextChargeAt = replaced?.next_charge_at ?? null
   const terms = { currency: beneficiary.currency, to: beneficiary.name, frequency, store, now }
-  const startsAt = next === null ? null : Date.parse(next)
+  const startsAt = nextChargeAt === null ? null : Date.parse(nextChargeAt)
   const consent = donationConsentText({ ...terms, amount: amount ?? 0, startsAt })
-  const needsBox = frequency === 'monthly'
+  const needsConsent = frequency === 'monthly'
   const isAgreed = agreedTo === consent
   return {
     ...{ frequency, amount, typed, fault, store, stores, phone, email, consent, isAgreed, replaced },
-    isReady: fault === null && (!needsBox || isAgreed) && (user !== undefined || isEmail(email.trim())),
-    chooseFrequency(chosenNow) {
-      chooseFrequency(chosenNow)
+    isReady: fault === null && (!needsConsent || isAgreed) && (user !== undefined || isEmail(email.trim())),
+    chooseFrequency(newFrequency) {
+      chooseFrequency(newFrequency)
       setPreset(undefined)
       setTyped(null)
     },

@@ -13,7 +13,7 @@ export function useReplacedDonation(userId: string | null): MonthlyDonation | un
     const id = new URLSearchParams(location.search).get(REPLACES_QUERY)
     if (!id || !userId) return
     call(listDonations, { params: { id: userId } }).then(
-      ({ data }) => setReplaced(data.monthly.find((one) => one.id === id && one.state !== 'ended')),
+      ({ data }) => setReplaced(data.monthly.find((donation) => donation.id === id && donation.state !== 'ended')),
       (error: unknown) => reportFailure('listing donations failed', error),
     )
   }, [userId])

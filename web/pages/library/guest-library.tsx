@@ -21,8 +21,8 @@ export function GuestLibrary({ tab }: { tab: LibraryTab }) {
 }
 
 function GuestHistory() {
-  const kept = useStoredPositions()
-  const entries = useMemo(() => storedEntries(kept), [kept])
+  const storedPositions = useStoredPositions()
+  const entries = useMemo(() => storedEntries(storedPositions), [storedPositions])
   if (entries.length === 0) return null
   // Deleting an entry changes the stored positions, and so this list.
   const pages = {

@@ -33,7 +33,7 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
           {item.content_series_title ?? item.artist_name ?? item.author_name}
         </p>
         <p className={styles.left}>
-          <Left item={item} />
+          <TimeLeft item={item} />
         </p>
       </div>
       <div className={styles.actions}>{children}</div>
@@ -41,8 +41,10 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
   )
 }
 
-function Left({ item }: { item: StoredItem }) {
-  const heard = useProgress(item.id)
-  if (!heard || heard.duration === 0) return durationText(item.duration)
-  return heard.isFinished ? progressText.finished : progressText.left(durationText(heard.duration - heard.furthest))
+function TimeLeft({ item }: { item: StoredItem }) {
+  const progress = useProgress(item.id)
+  if (!progress || progress.duration === 0) return durationText(item.duration)
+  return progress.isFinished
+    ? progressText.finished
+    : progressText.left(durationText(progress.duration - progress.furthest))
 }

@@ -15,18 +15,18 @@ const HEADING = { level: 'h1', titleId: 'log-in' } as const
 export function View() {
   const isHydrated = useHydrated()
   const [isReset, setReset] = useState(true)
-  const [used, setUsed] = useState<string>()
-  const token = isHydrated && isReset ? (used ?? urlToken('reset')) : undefined
+  const [usedToken, setUsedToken] = useState<string>()
+  const token = isHydrated && isReset ? (usedToken ?? urlToken('reset')) : undefined
   const [isUndo, setUndo] = useState(true)
   // The token stays valid for this view although it is removed from the address.
   const [undoToken] = useState(() => (typeof window === 'undefined' ? undefined : urlToken('undo')))
-  const undo = isHydrated && isUndo ? undoToken : undefined
+  const activeUndoToken = isHydrated && isUndo ? undoToken : undefined
   const { goOn, query } = useNextStep()
   function goOnFromReset() {
     // Consumed, so that reopening this page shows the login. The form stays until navigation.
-    setUsed(consumeUrlToken('reset'))
-    const wish = urlPendingAction()
-    if (wish) storePendingAction(wish)
+    setUsedToken(consumeUrlToken('reset'))
+    const action = urlPendingAction()
+    if (action) storePendingAction(action)
     goOn()
   }
   function leaveReset() {
@@ -35,10 +35,10 @@ export function View() {
   }
   return (
     <AccountPage door="log-in">
-      {undo ? (
+      {activeUndoToken ? (
         <RevertChangeStep
           heading={HEADING}
-          token={undo}
+          token={activeUndoToken}
           onSpent={() => consumeUrlToken('undo')}
           onLogIn={() => setUndo(false)}
         />

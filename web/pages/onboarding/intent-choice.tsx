@@ -7,8 +7,8 @@ type IntentChoiceProps = { chosen: readonly string[]; onChange: (chosen: readonl
 
 /** The visitor's intents: any number, in the order of the list. */
 export function IntentChoice({ chosen, onChange }: IntentChoiceProps) {
-  function turn(id: string, isOn: boolean) {
-    onChange(INTENTS.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))))
+  function toggle(id: string, isOn: boolean) {
+    onChange(INTENTS.map((intent) => intent.id).filter((one) => (one === id ? isOn : chosen.includes(one))))
   }
   return (
     <fieldset className={styles.part}>
@@ -22,7 +22,7 @@ export function IntentChoice({ chosen, onChange }: IntentChoiceProps) {
               name="intent"
               value={id}
               checked={chosen.includes(id)}
-              onChange={(event) => turn(id, event.target.checked)}
+              onChange={(event) => toggle(id, event.target.checked)}
             />
             <Icon name="check" size={18} />
             {label}

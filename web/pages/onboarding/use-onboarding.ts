@@ -19,12 +19,12 @@ export function useOnboarding() {
 
   // The page is the same for everybody: stored answers are read after hydration.
   useEffect(() => {
-    const kept = readOnboarding()
-    if (kept) setIntents(kept.intents)
-    setLocale(kept?.locale ?? languageOf(navigator.language))
+    const stored = readOnboarding()
+    if (stored) setIntents(stored.intents)
+    setLocale(stored?.locale ?? languageOf(navigator.language))
   }, [])
 
-  async function goOn(isGoingToSignUp: boolean) {
+  async function saveChoices(isGoingToSignUp: boolean) {
     const chosen = { intents, locale }
     if (user?.is_registered && user.id) {
       await sendOnboarding(user.id, chosen)
@@ -40,10 +40,10 @@ export function useOnboarding() {
     setLocale,
     fault: submit.fault,
     isBusy: submit.isBusy,
-    goOn: (isGoingToSignUp = false) => void submit.run(() => goOn(isGoingToSignUp)),
+    goOn: (isGoingToSignUp = false) => void submit.run(() => saveChoices(isGoingToSignUp)),
   }
 }
 
 function languageOf(tag: string): string {
-  return LOCALES.find((one) => one === tag.split('-')[0]) ?? DEFAULT_LOCALE
+  return LOCALES.find((candidate) => candidate === tag.split('-')[0]) ?? DEFAULT_LOCALE
 }

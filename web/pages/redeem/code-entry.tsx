@@ -9,31 +9,31 @@ import styles from './redeem.module.css'
 
 type CodeEntryProps = {
   /** The code in the address; it is looked up without a press. */
-  given: string
-  onLook: (code: string) => Promise<void>
+  initialCode: string
+  onLookUp: (code: string) => Promise<void>
 }
 
 /** The code of a gift. */
-export function CodeEntry({ given, onLook }: CodeEntryProps) {
-  const [code, setCode] = useState(given)
+export function CodeEntry({ initialCode, onLookUp }: CodeEntryProps) {
+  const [code, setCode] = useState(initialCode)
   const submit = useSubmit(giftFault)
-  const hasLooked = useRef(false)
+  const hasLookedUp = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address's own code, once
   useEffect(() => {
-    if (!given || hasLooked.current) return
-    hasLooked.current = true
-    void submit.run(() => onLook(given))
+    if (!initialCode || hasLookedUp.current) return
+    hasLookedUp.current = true
+    void submit.run(() => onLookUp(initialCode))
   }, [])
 
-  async function look() {
-    const asked = code.trim()
-    if (!asked) return submit.setFault(words.faults.gift_code_required)
-    await onLook(asked)
+  async function lookUp() {
+    const enteredCode = code.trim()
+    if (!enteredCode) return submit.setFault(words.faults.gift_code_required)
+    await onLookUp(enteredCode)
   }
   return (
     <BillingStep title={words.redeem_title} className={styles.step}>
-      <form className={styles.form} noValidate onSubmit={submit.form(look)}>
+      <form className={styles.form} noValidate onSubmit={submit.form(lookUp)}>
         <TextField
           label={words.redeem_code}
           name="code"

@@ -102,6 +102,6 @@ function lengthOf({ product: { subscription_interval: unit, subscription_interva
 
 /** The login link that returns to the gift. */
 function logInFor(code: string): string {
-  const back = `${REDEEM}?code=${encodeURIComponent(code)}`
-  return `${LOGIN}?next_url=${encodeURIComponent(back)}`
+  const returnPath = `${REDEEM}?code=${encodeURIComponent(code)}`
+  return `${LOGIN}?next_url=${encodeURIComponent(returnPath)}`
 }

@@ -12,12 +12,12 @@ import { OpenGift } from './open-gift.tsx'
 export function View() {
   const { search } = useLocation()
   const [gift, setGift] = useState<Gift>()
-  const [given, setGiven] = useState('')
+  const [codeFromUrl, setCodeFromUrl] = useState('')
 
   // The address is read in the browser: the server's HTML has no code.
-  useEffect(() => setGiven(new URLSearchParams(search).get('code')?.trim() ?? ''), [search])
+  useEffect(() => setCodeFromUrl(new URLSearchParams(search).get('code')?.trim() ?? ''), [search])
 
-  async function look(code: string) {
+  async function loadGift(code: string) {
     const { data } = await call(getGift, { params: { code } })
     setGift(data)
   }
@@ -31,7 +31,7 @@ export function View() {
       {gift ? (
         <OpenGift gift={gift} onOther={() => setGift(undefined)} />
       ) : (
-        <CodeEntry key={given} given={given} onLook={look} />
+        <CodeEntry key={codeFromUrl} initialCode={codeFromUrl} onLookUp={loadGift} />
       )}
       <noscript>
         <p>{words.needs_script}</p>

@@ -15,7 +15,7 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { query, type } = search.request
   const { run } = search
-  const first = useRef({ query, type, ask: run })
+  const initial = useRef({ query, type, ask: run })
 
   // Text typed in the header’s field is taken over before the next key.
   useLayoutEffect(() => {
@@ -30,10 +30,10 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
   useEffect(() => {
     const element = input.current
     if (!element) return
-    const { query: known, type: kind, ask: askFirst } = first.current
+    const { query: initialQuery, type: initialType, ask: runInitial } = initial.current
     // Text typed before hydration, or restored by the browser, is searched now.
     const typed = element.value.trim()
-    if (typed !== known) askFirst({ query: typed, type: kind })
+    if (typed !== initialQuery) runInitial({ query: typed, type: initialType })
     if (typed === '') element.focus({ preventScroll: true })
   }, [])
 
@@ -43,7 +43,7 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
     if (element && element.value.trim() !== query) element.value = query
   }, [query])
 
-  function submitted(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
     onSearched(typed)
@@ -57,7 +57,7 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
 
   return (
     <search className={styles.search}>
-      <form className={styles.field} action={SEARCH} method="get" onSubmit={submitted}>
+      <form className={styles.field} action={SEARCH} method="get" onSubmit={handleSubmit}>
         <label className={styles.label}>
           <Icon name="search" size={22} />
           <input
@@ -66,7 +66,7 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
             type="search"
             name="q"
             // A changing value would change the text without React knowing: it would miss the same text later.
-            defaultValue={first.current.query}
+            defaultValue={initial.current.query}
             maxLength={SEARCH_CHARACTERS}
             aria-label={searchText.field}
             placeholder={searchText.title}

@@ -6,13 +6,13 @@ import type { Search } from './use-search.ts'
  * Link props for a search on the search page itself: searches in place, without a prefetch. A click that opens a new
  * tab is left alone.
  */
-export function searchInPlace(ask: Search['run'], asked: SearchRequest) {
+export function searchInPlace(run: Search['run'], request: SearchRequest) {
   return {
     'data-in-place': '',
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      ask(asked)
+      run(request)
     },
   }
 }

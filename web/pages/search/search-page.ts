@@ -13,12 +13,12 @@ export const searchPage = definePage<SearchData>({
   name: 'search',
   queries: { q: 'words', type: SEARCH_KINDS },
   async load({ query, call }) {
-    const words = readable(query.get('q') ?? '')
+    const searchQuery = normalizeQuery(query.get('q') ?? '')
     const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null
-    const { data } = await call(search, { query: { q: words, ...(type && { type }) } })
+    const { data } = await call(search, { query: { q: searchQuery, ...(type && { type }) } })
     // The page works without topics.
-    const topics = words ? [] : await findTopics(call).catch(catchCallError([]))
-    return { query: words, type, groups: data.groups, topics }
+    const topics = searchQuery ? [] : await findTopics(call).catch(catchCallError([]))
+    return { query: searchQuery, type, groups: data.groups, topics }
   },
   head: (_, { origin }) => ({
     title: `${searchText.title} | ${brand.name}`,
@@ -28,8 +28,8 @@ export const searchPage = definePage<SearchData>({
 })
 
 /** Normalizes a query from the address: too long text is cut, control characters become spaces. */
-function readable(words: string): string {
-  return words
+function normalizeQuery(input: string): string {
+  return input
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, SEARCH_CHARACTERS)

@@ -15,49 +15,49 @@ export type Search = {
   /** Searches after a pause in typing. */
   type: (query: string) => void
   /** Searches at once. */
-  run: (asked: SearchRequest) => void
+  run: (newRequest: SearchRequest) => void
   /** Loads further results of a search of one kind. */
   more: MoreResults
 }
 
 /** `from` is the search's address: a return in the history shows as many results as were loaded. */
-type AnsweredSearch = { from: string; shown: SearchResult }
+type AnsweredSearch = { from: string; firstResult: SearchResult }
 
 const useAnsweredSearch = createHistoryEntryState<AnsweredSearch>()
 
 /** Searches what is typed: each search aborts the one before, and the address is replaced within its history entry. */
 export function useSearch(data: SearchResult): Search {
-  const [asked, setAsked] = useState<SearchRequest>({ query: data.query, type: data.type })
-  const [{ from, shown }, setAnswered] = useAnsweredSearch(answered(data))
-  const { result, more } = useMoreResults(shown, from)
+  const [currentRequest, setCurrentRequest] = useState<SearchRequest>({ query: data.query, type: data.type })
+  const [{ from, firstResult }, setAnswered] = useAnsweredSearch(answeredSearch(data))
+  const { result, more } = useMoreResults(firstResult, from)
   const [status, setStatus] = useState<Search['status']>('still')
-  const latest = useRef(new AbortController())
+  const latestAbort = useRef(new AbortController())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(
     () => () => {
-      latest.current.abort()
+      latestAbort.current.abort()
       clearTimeout(timer.current)
     },
     [],
   )
 
-  function ask(next: SearchRequest, pause = 0) {
-    latest.current.abort()
-    latest.current = new AbortController()
-    const { signal } = latest.current
-    setAsked(next)
+  function schedule(next: SearchRequest, pause = 0) {
+    latestAbort.current.abort()
+    latestAbort.current = new AbortController()
+    const { signal } = latestAbort.current
+    setCurrentRequest(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void answer(next, signal), pause)
+    timer.current = setTimeout(() => void runSearch(next, signal), pause)
   }
 
-  async function answer(next: SearchRequest, signal: AbortSignal) {
+  async function runSearch(next: SearchRequest, signal: AbortSignal) {
     replaceAddress(addressOf(next))
     setStatus('loading')
     try {
       const groups = next.query === '' ? [] : await fetchGroups(next, signal)
       if (signal.aborted) return
-      setAnswered(() => answered({ ...next, groups }))
+      setAnswered(() => answeredSearch({ ...next, groups }))
       setStatus('still')
     } catch {
       if (!signal.aborted) setStatus('failed')
@@ -65,27 +65,27 @@ export function useSearch(data: SearchResult): Search {
   }
 
   return {
-    request: asked,
+    request: currentRequest,
     result,
     status,
     more,
-    type: (query) => ask({ query: query.trim(), type: asked.type }, SEARCH_DEBOUNCE_MILLISECONDS),
+    type: (query) => schedule({ query: query.trim(), type: currentRequest.type }, SEARCH_DEBOUNCE_MILLISECONDS),
     run(next) {
       scrollTo({ top: 0 })
-      ask(next)
+      schedule(next)
     },
   }
 }
 
-function answered(shown: SearchResult): AnsweredSearch {
-  return { from: addressOf(shown), shown }
+function answeredSearch(searchResult: SearchResult): AnsweredSearch {
+  return { from: addressOf(searchResult), firstResult: searchResult }
 }
 
 function addressOf({ query, type }: SearchRequest): string {
   return searchPath(query, type ?? undefined)
 }
 
-async function fetchGroups(asked: SearchRequest, signal: AbortSignal) {
+async function fetchGroups(searchRequest: SearchRequest, signal: AbortSignal) {
   const { fetchResults } = await import('./results/fetch-results.ts')
-  return fetchResults(asked, { signal })
+  return fetchResults(searchRequest, { signal })
 }

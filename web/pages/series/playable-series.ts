@@ -7,15 +7,15 @@ import type { PlayableSeries } from '#web/features/catalogue/playback/play-entry
 /** What the series' Play button plays: the item in progress, else the first open item, else the first. */
 export function playableSeries(
   series: Series,
-  standing: AccessLevel,
+  accessLevel: AccessLevel,
   resumeItemId: string | null = null,
 ): PlayableSeries {
   const { handle, title, author_name, image_url, thumbnail_image_url, locale, items } = series
-  const isOpen = (item: Series['items'][number]) => contentClick(item, standing) === 'play'
-  const place = items.find(({ id }) => id === resumeItemId)
-  const open = items.find(isOpen)
+  const isPlayable = (item: Series['items'][number]) => contentClick(item, accessLevel) === 'play'
+  const resumeItem = items.find(({ id }) => id === resumeItemId)
+  const firstPlayable = items.find(isPlayable)
   // An item not listed on the page was played here before: the server knows whether it still may be.
-  const goesOn = resumeItemId !== null && (place ? isOpen(place) : true)
+  const canResume = resumeItemId !== null && (resumeItem ? isPlayable(resumeItem) : true)
   return {
     object: 'content-series',
     handle,
@@ -24,8 +24,8 @@ export function playableSeries(
     image_url,
     thumbnail_image_url,
     locale,
-    is_locked: !open && !goesOn,
-    first_content_id: goesOn ? resumeItemId : ((open ?? items[0])?.id ?? null),
+    is_locked: !firstPlayable && !canResume,
+    first_content_id: canResume ? resumeItemId : ((firstPlayable ?? items[0])?.id ?? null),
     action_url: seriesPath(handle),
   }
 }

@@ -9,8 +9,8 @@ import styles from './series-description.module.css'
 
 /** Shortened, with See more. All of it is in the HTML and visible without scripts. */
 export function SeriesDescription({ series: { description, locale } }: { series: Series }) {
-  const [isWhole, setWhole] = useState(false)
-  const { shown, isCut } = truncate(description, SERIES_DESCRIPTION_CHARACTERS)
+  const [isExpanded, setExpanded] = useState(false)
+  const { shown: truncated, isCut } = truncate(description, SERIES_DESCRIPTION_CHARACTERS)
   const language = langAttribute(locale)
   if (!isCut) {
     return (
@@ -19,25 +19,25 @@ export function SeriesDescription({ series: { description, locale } }: { series:
       </p>
     )
   }
-  const kept = shown.slice(0, -1)
+  const excerpt = truncated.slice(0, -1)
   return (
-    <p className={styles.description} data-whole={isWhole || undefined}>
+    <p className={styles.description} data-whole={isExpanded || undefined}>
       {/* One element: the rest follows the shortened text in either writing direction. */}
       <span lang={language}>
-        {kept}
+        {excerpt}
         <span className={cutText.cut} aria-hidden="true">
           …
         </span>
-        <span className={cutText.rest}>{description.slice(kept.length)}</span>
+        <span className={cutText.rest}>{description.slice(excerpt.length)}</span>
       </span>{' '}
       <button
         type="button"
         className={cutText.more}
-        aria-expanded={isWhole}
+        aria-expanded={isExpanded}
         data-scripted=""
-        onClick={() => setWhole(!isWhole)}
+        onClick={() => setExpanded(!isExpanded)}
       >
-        {isWhole ? text.catalogue.see_less : text.catalogue.see_more}
+        {isExpanded ? text.catalogue.see_less : text.catalogue.see_more}
       </button>
     </p>
   )

@@ -19,8 +19,8 @@ import styles from './series-head.module.css'
 import { useResumeItem } from './use-resume-item.ts'
 
 export function SeriesHead({ series }: { series: Series }) {
-  const standing = useAccessLevel()
-  const place = useResumeItem(series)
+  const accessLevel = useAccessLevel()
+  const resumeItemId = useResumeItem(series)
   usePreloadPlayer()
   const { is_podcast, content_category, item_count, tags } = series
   const kind = is_podcast ? seriesText.podcast : seriesText.series
@@ -42,13 +42,13 @@ export function SeriesHead({ series }: { series: Series }) {
       <div className={head.actions}>
         {series.items.length > 0 && (
           <PlayButton
-            entry={playableSeries(series, standing, place)}
+            entry={playableSeries(series, accessLevel, resumeItemId)}
             queue={series.items}
             variant="primary"
             size="large"
           />
         )}
-        {!isSubscribed(standing) && <SignUpButton variant="secondary" />}
+        {!isSubscribed(accessLevel) && <SignUpButton variant="secondary" />}
         <div className={head.tools}>
           <ShareButton
             title={series.title}
@@ -56,7 +56,7 @@ export function SeriesHead({ series }: { series: Series }) {
             entity={{ type: 'content-series', id: series.id }}
             look="words-beside-cover"
           />
-          {series.free_count > 0 || isSubscribed(standing) ? (
+          {series.free_count > 0 || isSubscribed(accessLevel) ? (
             <ItemOptions
               title={series.title}
               items={async () => (await import('./list-playable-items.ts')).listPlayableItems(series)}

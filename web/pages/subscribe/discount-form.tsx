@@ -14,10 +14,10 @@ export function DiscountForm({ products, query }: DiscountFormProps) {
   const isHydrated = useHydrated()
   const code = query.get('discount_code') ?? ''
   const isUnknown = isHydrated && code !== '' && !products.some(({ discount_code }) => discount_code !== null)
-  const others = [...query].filter(([name]) => isHydrated && name !== 'discount_code' && name !== RETURNED)
+  const otherQueries = [...query].filter(([name]) => isHydrated && name !== 'discount_code' && name !== RETURNED)
   return (
     <form className={styles.form} method="get">
-      {others.map(([name, value]) => (
+      {otherQueries.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField

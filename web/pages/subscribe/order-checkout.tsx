@@ -26,13 +26,13 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
   const { price, regular_price, currency, discount_code } = product
   const isReady = user !== undefined && !needsProof && isAgreed
   const hint = hintOf(form, user)
-  const off = regular_price - price
+  const discount = regular_price - price
   return (
     <OrderSummary
       lines={[
         { label: product.title, value: moneyText(regular_price, currency) },
-        ...(off > 0
-          ? [{ label: words.discount(discount_code ?? ''), value: `−${moneyText(off, currency)}`, isOff: true }]
+        ...(discount > 0
+          ? [{ label: words.discount(discount_code ?? ''), value: `−${moneyText(discount, currency)}`, isOff: true }]
           : []),
         ...(terms.trial
           ? [{ label: words.trial_line(terms.trial.length), value: `−${terms.price}`, isOff: true }]

@@ -69,11 +69,11 @@ export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
 type PlansProps = Pick<OrderFormProps, 'form' | 'discount'> & { products: readonly Product[] }
 
 function Plans({ products, form, discount }: PlansProps) {
-  const isOne = products.length === 1
+  const isSinglePlan = products.length === 1
   return (
-    <BillingStep title={isOne ? words.plan_one : words.plan}>
+    <BillingStep title={isSinglePlan ? words.plan_one : words.plan}>
       <PlanChoice products={products} chosen={form.product} onChoose={form.chooseProduct} />
-      {isOne && (
+      {isSinglePlan && (
         <Button href={SUBSCRIBE} variant="tertiary" size="small" className={styles.others}>
           {words.other_plans}
         </Button>

@@ -5,10 +5,10 @@ const LONGEST = { discount_code: 60, community: 60, type: 40 } as const
 
 /** The query parameters for a purchase, each cut to the call's limit. */
 export function orderQueries(query: URLSearchParams): OrderQueries {
-  const words: OrderQueries = {}
+  const queries: OrderQueries = {}
   for (const name of ['discount_code', 'community', 'type'] as const) {
     const value = query.get(name)?.trim()
-    if (value) words[name] = value.slice(0, LONGEST[name])
+    if (value) queries[name] = value.slice(0, LONGEST[name])
   }
-  return query.get('is_renew_trial') === 'true' ? { ...words, is_renew_trial: true } : words
+  return query.get('is_renew_trial') === 'true' ? { ...queries, is_renew_trial: true } : queries
 }

@@ -53,13 +53,13 @@ type Line = readonly [label: string, value: string]
 function linesOf({ purchase, subscription, consent }: PurchaseDoneProps['done'], products: readonly Product[]): Line[] {
   const plan = subscription?.title ?? products.find(({ id }) => id === purchase.product_id)?.title
   const store = subscription && parseStoreName(subscription.store, brand.slug)
-  const lines: readonly (readonly [string, string | undefined])[] = [
+  const fields: readonly (readonly [string, string | undefined])[] = [
     [words.done_plan, plan],
     [words.done_consent, consent],
     [words.done_paid_by, store && STORE_WORDS[store]],
     [words.done_reference, purchase.id],
   ]
-  return lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  return fields.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
 /** The consent, to read again and to keep. */

@@ -25,8 +25,8 @@ export function View({ data }: { data: SubscribeData }) {
   const reloadPage = useReloadPage()
   const query = new URLSearchParams(search)
   const buyer = useBuyer(data.products, search)
-  const { now, wish } = data
-  const form = useOrder({ ...buyer, now, preferredStore: wish, query, path: pathname })
+  const { now, wish: storeFromQuery } = data
+  const form = useOrder({ ...buyer, now, preferredStore: storeFromQuery, query, path: pathname })
   const purchase = usePurchase({
     userId: buyer.user?.id ?? null,
     path: pathname,
@@ -66,12 +66,12 @@ export function View({ data }: { data: SubscribeData }) {
   )
 }
 
-function headingOf({ isCheckout, products, campaign: asked }: SubscribeData): string {
+function headingOf({ isCheckout, products, campaign: campaignName }: SubscribeData): string {
   if (isCheckout) return words.checkout_title
-  const campaign = words.campaigns[asked ?? '']
+  const campaign = words.campaigns[campaignName ?? '']
   if (campaign) return campaign
-  const first = products.find(({ is_eligible_for_free_trial }) => is_eligible_for_free_trial)
-  const trial = first && trialLength(first)
+  const trialProduct = products.find(({ is_eligible_for_free_trial }) => is_eligible_for_free_trial)
+  const trial = trialProduct && trialLength(trialProduct)
   return trial ? words.heading_trial(trial.length) : words.heading
 }
 

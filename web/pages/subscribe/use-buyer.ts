@@ -17,31 +17,31 @@ export type Buyer = {
 
 /** The buyer and their offers: the page's products, replaced by the buyer's own once known. */
 export function useBuyer(offered: readonly Product[], search: string): Buyer {
-  const someone = useUser()
+  const visitor = useUser()
   const isKnown = useVisitorKnown()
-  const id = someone?.is_registered ? someone.id : null
-  const isDcb = someone?.is_dcb === true
-  const [own, setOwn] = useState<{ id: string; products: readonly Product[]; hasCarrierBill: boolean }>()
+  const id = visitor?.is_registered ? visitor.id : null
+  const isDcb = visitor?.is_dcb === true
+  const [loaded, setLoaded] = useState<{ id: string; products: readonly Product[]; hasCarrierBill: boolean }>()
 
   // Also anew with the page's own: the terms have changed then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's products say when
   useEffect(() => {
     if (!isKnown || !id) return
-    let isGone = false
+    let isUnmounted = false
     const products = findProducts(call, readOfferQuery(new URLSearchParams(search)))
     Promise.all([products, isDcb && findCarrierBill(id)]).then(
-      ([found, hasCarrierBill]) => !isGone && setOwn({ id, products: found, hasCarrierBill }),
+      ([buyerProducts, hasCarrierBill]) => !isUnmounted && setLoaded({ id, products: buyerProducts, hasCarrierBill }),
       // The page's products stay; the server refuses them if they are not this buyer's.
       (error) => reportFailure('Failed fetching products', error),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [isKnown, id, isDcb, search, offered])
 
-  const found = own?.id === id ? own : undefined
+  const found = loaded?.id === id ? loaded : undefined
   return {
-    user: someone && id ? { ...someone, id } : undefined,
+    user: visitor && id ? { ...visitor, id } : undefined,
     products: found?.products ?? offered,
     hasCarrierBill: found?.hasCarrierBill ?? false,
   }

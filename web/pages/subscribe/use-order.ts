@@ -52,34 +52,37 @@ export function useOrder({
   query,
   path,
 }: OrderOptions): OrderForm | undefined {
-  const [chosen, setChosen] = useState<OrderChoice>({ phone: null })
-  const choose = (change: Partial<OrderChoice>) => setChosen((before) => ({ ...before, ...change }))
+  const [choice, setChoice] = useState<OrderChoice>({ phone: null })
+  const choose = (change: Partial<OrderChoice>) => setChoice((before) => ({ ...before, ...change }))
   const product =
-    products.find(({ id }) => id === chosen.productId) ?? firstFor(products, preferredStoreOf(user, preferredStore))
+    products.find(({ id }) => id === choice.productId) ??
+    defaultProduct(products, preferredStoreOf(user, preferredStore))
   if (!product) return undefined
   const stores = storesOf(product)
   const store =
-    stores.find((one) => one === (chosen.store ?? preferredStoreOf(user, preferredStore))) ?? stores[0] ?? 'card'
+    stores.find((candidate) => candidate === (choice.store ?? preferredStoreOf(user, preferredStore))) ??
+    stores[0] ??
+    'card'
   const ownPhone = user?.phone ?? null
   const isPayerProven =
-    chosen.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(chosen.phone) === ownPhone
+    choice.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(choice.phone) === ownPhone
   const terms = purchaseTerms({ product, store, now, isPayerProven })
   return {
     product,
     stores,
     store,
     terms,
-    phone: chosen.phone,
+    phone: choice.phone,
     needsProof: terms.trial !== null && user !== undefined && !hasVerifiedContact(user),
     // A consent counts only for the text that was shown.
-    isAgreed: chosen.agreedTo === terms.consent,
+    isAgreed: choice.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
     chooseStore: (next) => choose({ store: next }),
     typePhone: (phone) => choose({ phone }),
     agree: (isAgreed) =>
-      setChosen(({ agreedTo: _, ...rest }) => (isAgreed ? { ...rest, agreedTo: terms.consent } : rest)),
+      setChoice(({ agreedTo: _, ...rest }) => (isAgreed ? { ...rest, agreedTo: terms.consent } : rest)),
     order: () => {
-      const payer = payerFields(chosen.phone, ownPhone)
+      const payer = payerFields(choice.phone, ownPhone)
       return orderOf({ product, store, consent: terms.consent, payer, query, path })
     },
   }
@@ -117,19 +120,19 @@ function storesOf({ stores }: Product): readonly Store[] {
   })
 }
 
-function firstFor(products: readonly Product[], wish: Store | undefined): Product | undefined {
-  return products.find((product) => wish && storesOf(product).includes(wish)) ?? products[0]
+function defaultProduct(products: readonly Product[], preferredStore: Store | undefined): Product | undefined {
+  return products.find((product) => preferredStore && storesOf(product).includes(preferredStore)) ?? products[0]
 }
 
 /** The store from the address, or the one of a carrier's subscriber. */
-function preferredStoreOf(user: User | undefined, wish: string | null): Store | undefined {
-  return parseStoreName(wish ?? '', brand.slug) ?? (user?.is_dcb ? 'dcb' : undefined)
+function preferredStoreOf(user: User | undefined, storeName: string | null): Store | undefined {
+  return parseStoreName(storeName ?? '', brand.slug) ?? (user?.is_dcb ? 'dcb' : undefined)
 }
 
 /** A full phone number contains its country code; the first digit is enough for the call. */
-function payerFields(typed: Phone | null, own: string | null): Partial<Phone> {
-  if (typed) return typed
-  return own ? { country_code: own.slice(1, 2), phone: own } : {}
+function payerFields(enteredPhone: Phone | null, ownPhone: string | null): Partial<Phone> {
+  if (enteredPhone) return enteredPhone
+  return ownPhone ? { country_code: ownPhone.slice(1, 2), phone: ownPhone } : {}
 }
 
 function numberOf({ country_code, phone }: Phone): string | undefined {
@@ -137,8 +140,8 @@ function numberOf({ country_code, phone }: Phone): string | undefined {
 }
 
 function returnAddress(path: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams(query)
-  kept.delete('purchase_id')
-  kept.set(RETURNED, '1')
-  return `${path}?${kept}`
+  const returnQuery = new URLSearchParams(query)
+  returnQuery.delete('purchase_id')
+  returnQuery.set(RETURNED, '1')
+  return `${path}?${returnQuery}`
 }

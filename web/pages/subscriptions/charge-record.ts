@@ -9,7 +9,7 @@ import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 export function chargeRecord(charge: Charge): string {
   const { consent, period_start, period_end, refunded_at } = charge
   const store = parseStoreName(charge.store, brand.slug)
-  const lines: readonly (readonly [string, string | null])[] = [
+  const fields: readonly (readonly [string, string | null])[] = [
     ['Charge', charge.id],
     ['Subscription', charge.subscription_id],
     ['For', charge.title],
@@ -24,8 +24,15 @@ export function chargeRecord(charge: Charge): string {
     ['Agreed on', consent && timestampText(consent.agreed_at)],
     ['Agreed with', consent?.device_name || null],
   ]
-  const facts = lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  return [`${brand.name}: proof of a charge`, '', ...facts, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
+  const recordLines = fields.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return [
+    `${brand.name}: proof of a charge`,
+    '',
+    ...recordLines,
+    '',
+    `${words.need_help} ${brand.links.help}`,
+    '',
+  ].join('\n')
 }
 
 /** The file name: product, day and the charge's id, `…-2026-11-28-ch1.txt`. */

@@ -14,14 +14,14 @@ const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as co
 /** One charge: date, amount, reason and consent. */
 export function ChargeRow({ charge }: { charge: Charge }) {
   const { title, amount, currency, status, charged_at, period_start, period_end, consent } = charge
-  const sum = moneyText(amount, currency)
+  const amountText = moneyText(amount, currency)
   const day = shortDateText(Date.parse(charged_at))
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <b>{day}</b>
         <Badge kind={KINDS[status]}>{words.charge_status[status]}</Badge>
-        <b className={styles.amount}>{sum}</b>
+        <b className={styles.amount}>{amountText}</b>
       </div>
       <p>{title}</p>
       {period_start && period_end && (
@@ -43,7 +43,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
         variant="secondary"
         size="small"
         icon="page"
-        aria-label={words.proof_of(day, sum)}
+        aria-label={words.proof_of(day, amountText)}
         onClick={() => downloadText(chargeRecordName(charge), chargeRecord(charge))}
       >
         {words.proof}

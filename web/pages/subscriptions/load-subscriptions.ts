@@ -7,6 +7,7 @@ import { endCompletedChanges } from './subscription-change.ts'
 /** The user's subscriptions from the server; ends changes whose answers were lost but which took effect. */
 export async function loadSubscriptions(userId: string): Promise<readonly Subscription[]> {
   const { data } = await call(listSubscriptions, { params: { id: userId } })
-  for (const one of data) endCompletedChanges(one.id, subscriptionDisplay(one, { slug: brand.slug }).actions)
+  for (const subscription of data)
+    endCompletedChanges(subscription.id, subscriptionDisplay(subscription, { slug: brand.slug }).actions)
   return data
 }

@@ -15,15 +15,15 @@ export function OwnSubscriptions({ userId }: { userId: string }) {
   const { loaded, reload } = useSubscriptions(userId)
   if (loaded.status === 'loading') return <LoadingCard />
   if (loaded.status === 'failed') return <Failed words={loaded.words} onAgain={() => void reload()} />
-  const shown = shownSubscriptions(loaded.subscriptions)
+  const visibleSubscriptions = shownSubscriptions(loaded.subscriptions)
   return (
     <>
-      {shown.length === 0 && <NoSubscription />}
-      {shown.map((subscription) => (
+      {visibleSubscriptions.length === 0 && <NoSubscription />}
+      {visibleSubscriptions.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />
       ))}
       {/* Remounted after each change: a refund adds a line. */}
-      <Charges key={shown.map(({ id, state }) => id + state).join()} userId={userId} />
+      <Charges key={visibleSubscriptions.map(({ id, state }) => id + state).join()} userId={userId} />
     </>
   )
 }
@@ -45,7 +45,7 @@ function NoSubscription() {
   )
 }
 
-function Failed({ words: said, onAgain }: { words: string; onAgain: () => void }) {
+function Failed({ words: message, onAgain }: { words: string; onAgain: () => void }) {
   return (
     <section className={`${styles.card} ${styles.failed}`} role="alert">
       <div className={styles.top}>
@@ -53,7 +53,7 @@ function Failed({ words: said, onAgain }: { words: string; onAgain: () => void }
           <Icon name="alert" size={20} />
           {words.failed_title}
         </h2>
-        <p>{said}</p>
+        <p>{message}</p>
         <div className={styles.actions}>
           <Button variant="secondary" icon="refresh" onClick={onAgain}>
             {words.try_again}

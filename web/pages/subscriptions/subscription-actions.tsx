@@ -15,12 +15,18 @@ type SubscriptionActionsProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
   reload: () => Promise<readonly SubscriptionAction[]>
-  onAsk: (asked: OpenDialog) => void
+  onOpenDialog: (dialog: OpenDialog) => void
   onChanged: () => Promise<void>
 }
 
 /** The actions, one press each: canceling is never longer than subscribing. */
-export function SubscriptionActions({ subscription, shown, reload, onAsk, onChanged }: SubscriptionActionsProps) {
+export function SubscriptionActions({
+  subscription,
+  shown,
+  reload,
+  onOpenDialog,
+  onChanged,
+}: SubscriptionActionsProps) {
   const submit = useSubmit(resumeFailed)
   if (shown.actions.length === 0) return null
 
@@ -34,11 +40,11 @@ export function SubscriptionActions({ subscription, shown, reload, onAsk, onChan
     }
     await onChanged()
   }
-  const press: Partial<Record<SubscriptionAction, () => void>> = {
+  const handlers: Partial<Record<SubscriptionAction, () => void>> = {
     resume: () => void submit.run(resume),
-    cancel: () => onAsk('cancel'),
-    refund: () => onAsk('refund'),
-    upgrade: () => onAsk('upgrade'),
+    cancel: () => onOpenDialog('cancel'),
+    refund: () => onOpenDialog('refund'),
+    upgrade: () => onOpenDialog('upgrade'),
   }
   const links: Partial<Record<SubscriptionAction, string>> = {
     subscribe: SUBSCRIBE,
@@ -50,17 +56,22 @@ export function SubscriptionActions({ subscription, shown, reload, onAsk, onChan
     <div className={styles.actions}>
       {shown.actions.map((action) => {
         const isMain = action === 'subscribe' || action === 'resume'
-        const look = { variant: isMain ? 'primary' : 'secondary' } as const
+        const buttonProps = { variant: isMain ? 'primary' : 'secondary' } as const
         const href = links[action]
         if (href) {
           return (
-            <Button key={action} {...look} href={href}>
+            <Button key={action} {...buttonProps} href={href}>
               {words.actions[action]}
             </Button>
           )
         }
         return (
-          <Button key={action} {...look} isBusy={action === 'resume' && submit.isBusy} onClick={press[action]}>
+          <Button
+            key={action}
+            {...buttonProps}
+            isBusy={action === 'resume' && submit.isBusy}
+            onClick={handlers[action]}
+          >
             {words.actions[action]}
           </Button>
         )

@@ -23,7 +23,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 export type OpenDialog = 'cancel' | 'refund' | 'upgrade'
 
-const LOOKS: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = {
+const BADGES: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = {
   none: {},
   free_access: { kind: 'gold' },
   trial: { kind: 'gold' },
@@ -38,35 +38,41 @@ type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise
 
 /** One subscription: state, details and actions. */
 export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
-  const [asked, ask] = useState<OpenDialog>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = subscriptionDisplay(subscription, { slug: brand.slug })
 
   async function reloadActions(): Promise<readonly SubscriptionAction[]> {
-    const now = (await reload()).find(({ id: one }) => one === subscription.id)
-    return now ? subscriptionDisplay(now, { slug: brand.slug }).actions : []
+    const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
+    return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug }).actions : []
   }
   /** After a change the button is gone; focus moves to what changed. */
-  async function changed() {
+  async function handleChange() {
     await reload()
     // An open dialog would keep the focus.
-    flushSync(() => ask(undefined))
+    flushSync(() => setOpenDialog(undefined))
     title.current?.focus()
   }
-  const dialog = { subscription, shown, reload: reloadActions, onClose: () => ask(undefined), onDone: changed }
+  const dialogProps = {
+    subscription,
+    shown,
+    reload: reloadActions,
+    onClose: () => setOpenDialog(undefined),
+    onDone: handleChange,
+  }
   return (
     <>
       <section className={styles.card} aria-labelledby={id}>
         <div className={styles.top}>
-          <Badge {...LOOKS[shown.state]}>{words.badges[shown.state]}</Badge>
+          <Badge {...BADGES[shown.state]}>{words.badges[shown.state]}</Badge>
           <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
             {subscription.title}
           </h2>
           <p className={styles.says}>{statusText(shown)}</p>
         </div>
         <Facts shown={shown} />
-        <SubscriptionActions {...dialog} onAsk={ask} onChanged={changed} />
+        <SubscriptionActions {...dialogProps} onOpenDialog={setOpenDialog} onChanged={handleChange} />
       </section>
       {subscription.refund_by === 'self' && <Note>{words.refund_note(REFUND_POLICY.window_days)}</Note>}
       {subscription.refund_by === 'help_desk' && (
@@ -74,22 +80,22 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
           {refundByHelpDesk()} <a href={brand.links.help}>{words.help_centre}</a>
         </Note>
       )}
-      {asked === 'cancel' && <CancelDialog {...dialog} />}
-      {asked === 'refund' && <RefundDialog {...dialog} />}
-      {asked === 'upgrade' && <UpgradeDialog {...dialog} />}
+      {openDialog === 'cancel' && <CancelDialog {...dialogProps} />}
+      {openDialog === 'refund' && <RefundDialog {...dialogProps} />}
+      {openDialog === 'upgrade' && <UpgradeDialog {...dialogProps} />}
     </>
   )
 }
 
 function statusText(shown: SubscriptionDisplay): string {
   const isElsewhere = isAppStore(shown.store)
-  const said = words.says[shown.state]({ ...shown, date: shown.date ?? '', isExternal: isElsewhere })
-  return isElsewhere ? `${said} ${words.external(shown.store)}` : said
+  const stateText = words.says[shown.state]({ ...shown, date: shown.date ?? '', isExternal: isElsewhere })
+  return isElsewhere ? `${stateText} ${words.external(shown.store)}` : stateText
 }
 
 function Facts({ shown }: { shown: SubscriptionDisplay }) {
   // Facts that the rule gives in English, in the current language.
-  const spoken: Partial<Record<SubscriptionFact, string>> = {
+  const factTexts: Partial<Record<SubscriptionFact, string>> = {
     price: `${shown.price} ${subscribeText.per(shown.interval)}`,
     paid_by: STORE_WORDS[shown.store],
   }
@@ -98,7 +104,7 @@ function Facts({ shown }: { shown: SubscriptionDisplay }) {
       {shown.facts.map(([name, value]) => (
         <div key={name}>
           <dt>{words.facts[name]}</dt>
-          <dd>{spoken[name] ?? value}</dd>
+          <dd>{factTexts[name] ?? value}</dd>
         </div>
       ))}
     </dl>

@@ -7,20 +7,20 @@ import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.
 const SUBSCRIPTION_CHANGES = ['cancel', 'refund', 'resume', 'upgrade'] as const satisfies readonly SubscriptionAction[]
 type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number]
 
-const nameOf = (errand: SubscriptionChange, id: string) => `${errand}_${id}`
+const nameOf = (change: SubscriptionChange, id: string) => `${change}_${id}`
 
 /**
  * Runs a change of a subscription under one idempotency key until its outcome is known: pressing again after a lost
  * answer returns that answer.
  */
 export async function runChange<reply>(
-  errand: SubscriptionChange,
+  change: SubscriptionChange,
   input: { params: { id: string } },
-  ask: (key: string) => Promise<reply>,
+  send: (key: string) => Promise<reply>,
 ): Promise<reply> {
-  const name = nameOf(errand, input.params.id)
+  const name = nameOf(change, input.params.id)
   try {
-    const reply = await ask(purchaseAttemptKey(name, input))
+    const reply = await send(purchaseAttemptKey(name, input))
     endPurchaseAttempt(name)
     return reply
   } catch (error) {
@@ -31,7 +31,7 @@ export async function runChange<reply>(
 
 /** An action that is no longer offered has taken effect, with or without an answer. Later it is a new attempt. */
 export function endCompletedChanges(id: string, actions: readonly SubscriptionAction[]): void {
-  for (const errand of SUBSCRIPTION_CHANGES) if (!actions.includes(errand)) endPurchaseAttempt(nameOf(errand, id))
+  for (const change of SUBSCRIPTION_CHANGES) if (!actions.includes(change)) endPurchaseAttempt(nameOf(change, id))
 }
 
 const CODE_IF_DONE_ELSEWHERE: Readonly<Record<SubscriptionChange, ErrorCode>> = {
@@ -47,13 +47,15 @@ const CODE_IF_DONE_ELSEWHERE: Readonly<Record<SubscriptionChange, ErrorCode>> = 
  */
 export async function wasDoneElsewhere(
   error: unknown,
-  errand: SubscriptionChange,
-  look: () => Promise<readonly SubscriptionAction[]>,
+  change: SubscriptionChange,
+  reloadActions: () => Promise<readonly SubscriptionAction[]>,
 ): Promise<boolean> {
-  return isCallError(error) && error.code === CODE_IF_DONE_ELSEWHERE[errand] && !(await look()).includes(errand)
+  return (
+    isCallError(error) && error.code === CODE_IF_DONE_ELSEWHERE[change] && !(await reloadActions()).includes(change)
+  )
 }
 
 /** The message for a failed change. Only a refusal proves that nothing was changed. */
-export function changeFault(error: unknown, refused: string): string {
-  return isCallError(error) && error.status < 500 ? refused : words.errand_unknown
+export function changeFault(error: unknown, refusalMessage: string): string {
+  return isCallError(error) && error.status < 500 ? refusalMessage : words.errand_unknown
 }

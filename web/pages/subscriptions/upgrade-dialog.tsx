@@ -18,11 +18,11 @@ import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.
 
 /** Upgrades to the family plan, with its price and consent. */
 export function UpgradeDialog({ subscription, reload, onClose, onDone }: SubscriptionDialogProps) {
-  const { offered, product, again } = useFamilyProduct()
+  const { offered: loadStatus, product, again: retry } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
-  useRestoreFocus(dialog, offered === 'known')
+  useRestoreFocus(dialog, loadStatus === 'known')
   const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }) : ''
 
   async function upgrade(id: string) {
@@ -38,7 +38,7 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
   return (
     <ConfirmDialog
       title={words.upgrade_title}
-      message={product?.description ?? MESSAGES[offered]()}
+      message={product?.description ?? MESSAGES[loadStatus]()}
       yes={words.upgrade_yes}
       no={words.upgrade_no}
       isBusy={submit.isBusy}
@@ -57,13 +57,13 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
           </CheckBox>
         )}
       </div>
-      {(offered === 'failed' || offered === 'asking_again') && (
+      {(loadStatus === 'failed' || loadStatus === 'asking_again') && (
         <Button
           variant="secondary"
           size="small"
           icon="refresh"
-          isBusy={offered === 'asking_again'}
-          onClick={() => offered === 'failed' && again()}
+          isBusy={loadStatus === 'asking_again'}
+          onClick={() => loadStatus === 'failed' && retry()}
         >
           {words.try_again}
         </Button>
@@ -73,10 +73,10 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
   )
 }
 
-type Offered = 'asking' | 'failed' | 'asking_again' | 'known'
+type LoadStatus = 'asking' | 'failed' | 'asking_again' | 'known'
 
 /** Shown if there is no plan to describe. */
-const MESSAGES: Readonly<Record<Offered, () => string>> = {
+const MESSAGES: Readonly<Record<LoadStatus, () => string>> = {
   asking: () => words.upgrade_asking,
   failed: () => words.upgrade_unknown,
   asking_again: () => words.upgrade_asking,
@@ -84,25 +84,25 @@ const MESSAGES: Readonly<Record<Offered, () => string>> = {
 }
 
 /** The family plan that can be paid by card; undefined until known, and if there is none. */
-function useFamilyProduct(): { offered: Offered; product: Product | undefined; again: () => void } {
-  const [offered, setOffered] = useState<Offered>('asking')
+function useFamilyProduct(): { offered: LoadStatus; product: Product | undefined; again: () => void } {
+  const [loadStatus, setLoadStatus] = useState<LoadStatus>('asking')
   const [product, setProduct] = useState<Product>()
-  const ask = useCallback(async () => {
+  const fetchProduct = useCallback(async () => {
     try {
       const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
       const card = storeWireName('card', brand.slug)
       setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card)))
-      setOffered('known')
+      setLoadStatus('known')
     } catch {
-      setOffered('failed')
+      setLoadStatus('failed')
     }
   }, [])
   useEffect(() => {
-    void ask()
-  }, [ask])
-  function again() {
-    setOffered('asking_again')
-    void ask()
+    void fetchProduct()
+  }, [fetchProduct])
+  function retry() {
+    setLoadStatus('asking_again')
+    void fetchProduct()
   }
-  return { offered, product, again }
+  return { offered: loadStatus, product, again: retry }
 }

@@ -18,20 +18,20 @@ type Subscriptions = {
 /** The user's subscriptions and a reload, during which the old ones stay. */
 export function useSubscriptions(userId: string): Subscriptions {
   const [loaded, setLoaded] = useState<LoadedSubscriptions>({ status: 'loading' })
-  const latest = useRef(0)
+  const latestRequest = useRef(0)
 
   const reload = useCallback(async () => {
-    latest.current += 1
-    const turn = latest.current
+    latestRequest.current += 1
+    const requestNumber = latestRequest.current
     const next = await load(userId)
-    if (turn === latest.current) setLoaded(next)
+    if (requestNumber === latestRequest.current) setLoaded(next)
     return next.status === 'loaded' ? next.subscriptions : []
   }, [userId])
 
   useEffect(() => {
     void reload()
     return () => {
-      latest.current += 1
+      latestRequest.current += 1
     }
   }, [reload])
 

@@ -53,6 +53,6 @@ it('reports a failed load, prevents late playback, and retries on the next press
   const { toasts } = await import('#web/ui/toast/toasts.ts')
   expect(await withPlayer((player) => player.play)).toBeUndefined()
   expect(made.cancelUnlock).toHaveBeenCalledOnce()
-  expect(toasts.getSnapshot().at(-1)?.words).toMatch(/Couldn’t load/)
+  expect(toasts.getSnapshot().at(-1)?.message).toMatch(/Couldn’t load/)
   expect(await withPlayer((player) => player.toggle)).toBe(engine.toggle)
 })

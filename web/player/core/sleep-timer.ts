@@ -42,8 +42,8 @@ export function secondsLeft(
 }
 
 /** The volume during the fade-out, from 0 to 1. Without a fade if the recording ends by itself. */
-export function fadeVolume({ endsAt, endsIn }: SleepTimer, left: number): number {
-  return endsAt === undefined && endsIn === undefined ? 1 : clamp(left / FADE_SECONDS, 1)
+export function fadeVolume({ endsAt, endsIn }: SleepTimer, remainingSeconds: number): number {
+  return endsAt === undefined && endsIn === undefined ? 1 : clamp(remainingSeconds / FADE_SECONDS, 1)
 }
 
 /** True if playback stops with the item instead of continuing. */
@@ -58,8 +58,8 @@ function chapterAfter(chapters: readonly Chapter[], position: number): Chapter |
 /** The next time the local clock shows a time such as `22:30`. */
 function nextTimeOfDay(time: string, now: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const moment = new Date(now)
-  moment.setHours(hours, minutes, 0, 0)
-  if (moment <= now) moment.setDate(moment.getDate() + 1)
-  return moment.getTime()
+  const nextDate = new Date(now)
+  nextDate.setHours(hours, minutes, 0, 0)
+  if (nextDate <= now) nextDate.setDate(nextDate.getDate() + 1)
+  return nextDate.getTime()
 }

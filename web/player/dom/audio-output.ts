@@ -31,10 +31,10 @@ export type AudioOutput = VolumeControls & {
   setLoop: (isLooping: boolean) => void
 }
 
-type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
+type EventReader = (audio: HTMLAudioElement) => readonly AudioEvent[]
 
 /** The player's event for each event of the element, read when it fires. */
-const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
+const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, EventReader][] = [
   ['durationchange', (audio) => [{ type: 'duration-changed', duration: audio.duration }]],
   ['timeupdate', (audio) => [positionEvent(audio)]],
   ['waiting', (audio) => (audio.paused ? [] : [{ type: 'waiting' }])],
@@ -65,10 +65,10 @@ function playStateEvents(audio: HTMLAudioElement): readonly AudioEvent[] {
 export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
   const audio = audioElement()
   const stream = createLiveStream({ audio, report })
-  const relay = lazyHandover(audio, () => report({ type: 'error' }))
+  const handover = lazyHandover(audio, () => report({ type: 'error' }))
   for (const [name, read] of ELEMENT_EVENTS) {
     audio.addEventListener(name, () => {
-      for (const event of relay.isOn() ? [] : read(audio)) {
+      for (const event of handover.isOn() ? [] : read(audio)) {
         if (!(stream.isOn() && HANDLED_BY_STREAM.has(event.type))) report(event)
       }
     })
@@ -78,32 +78,37 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
     () => (stream.isOn() ? stream.onStall() : report({ type: 'error' })),
     () => !stream.isOn(),
   )
-  return { ...controlsOf({ audio, stream, relay, report }), ...createVolumeControls(audio, report) }
+  return { ...controlsOf({ audio, stream, handover, report }), ...createVolumeControls(audio, report) }
 }
 
 /** A handover whose code is loaded when a link has to be renewed, which is rare. */
-function lazyHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
-  let relay: Handover | undefined
+function lazyHandover(audio: HTMLAudioElement, onBroken: () => void): Handover {
+  let handover: Handover | undefined
   return {
     async switchUrl(url) {
       const loaded = await import('./handover-element.ts').catch(() => null)
-      relay ??= loaded?.createHandover(audio, tellBroken)
-      return relay?.switchUrl(url) ?? false
+      handover ??= loaded?.createHandover(audio, onBroken)
+      return handover?.switchUrl(url) ?? false
     },
-    isOn: () => relay?.isOn() ?? false,
-    end: () => relay?.end(),
+    isOn: () => handover?.isOn() ?? false,
+    end: () => handover?.end(),
   }
 }
 
-type OutputParts = { audio: HTMLAudioElement; stream: LiveStream; relay: Handover; report: (event: AudioEvent) => void }
+type OutputParts = {
+  audio: HTMLAudioElement
+  stream: LiveStream
+  handover: Handover
+  report: (event: AudioEvent) => void
+}
 
-function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOutput, keyof VolumeControls> {
+function controlsOf({ audio, stream, handover, report }: OutputParts): Omit<AudioOutput, keyof VolumeControls> {
   return {
-    switchUrl: relay.switchUrl,
-    load(url, place) {
-      relay.end()
+    switchUrl: handover.switchUrl,
+    load(url, start) {
+      handover.end()
       stream.stop()
-      const isReady = load(audio, url, place)
+      const isReady = load(audio, url, start)
       // Its metadata loaded before it was chosen.
       if (isReady) report({ type: 'duration-changed', duration: audio.duration })
     },
@@ -113,7 +118,7 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       if (!stream.isOn() && audio.paused && audio.src !== href) audio.src = href
     },
     tune(source) {
-      relay.end()
+      handover.end()
       audio.defaultPlaybackRate = 1
       audio.playbackRate = 1
       stream.tune(source)
@@ -124,21 +129,23 @@ function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOu
       else play(audio, report)
     },
     unlock() {
-      relay.end()
+      handover.end()
       if (audio.src && audio.paused && audio.played.length === 0) clearSource(audio)
       if (audio.src) audio.pause()
       else unlockAudio()
     },
     pause() {
-      relay.end()
+      handover.end()
       if (stream.isOn()) return stream.pause()
       audio.pause()
       // The pause event may fire late, when a second press already means play. An error state is kept.
-      const told: readonly AudioEvent[] = audio.error ? [{ type: 'paused' }, { type: 'error' }] : playStateEvents(audio)
-      for (const event of told) report(event)
+      const missedEvents: readonly AudioEvent[] = audio.error
+        ? [{ type: 'paused' }, { type: 'error' }]
+        : playStateEvents(audio)
+      for (const event of missedEvents) report(event)
     },
     seek(position) {
-      relay.end()
+      handover.end()
       // The element's own event would come too late to know the position.
       report(positionEvent(audio))
       report({ type: 'seeked', position })
@@ -167,10 +174,10 @@ function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parame
   const hasBroken = audio.src === address.href && audio.error !== null
   // Browsers reuse cached data of a failed recording; another query makes a new request.
   if (isAnew || hasBroken) address.searchParams.set('again', String(wallClock()))
-  const isOn = audio.src === address.href
-  if (!isOn) audio.src = address.href
+  const isLoaded = audio.src === address.href
+  if (!isLoaded) audio.src = address.href
   audio.currentTime = position
-  return isOn && audio.readyState >= audio.HAVE_METADATA
+  return isLoaded && audio.readyState >= audio.HAVE_METADATA
 }
 
 /** A browser that refuses to play leaves the element paused; the store says so and nothing else happens. */

@@ -14,44 +14,44 @@ export type Handover = {
 }
 
 /** Keeps a recording playing while its address changes; reports an error of the element in the meantime. */
-export function createHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
-  let runner: HTMLAudioElement | null = null
+export function createHandover(audio: HTMLAudioElement, onBroken: () => void): Handover {
+  let secondElement: HTMLAudioElement | null = null
   let isChanging = false
 
   function end(): void {
-    if (!runner) return
-    runner.pause()
-    runner.removeAttribute('src')
-    runner.load()
-    audio.volume = Math.max(audio.volume, runner.volume)
-    runner = null
+    if (!secondElement) return
+    secondElement.pause()
+    secondElement.removeAttribute('src')
+    secondElement.load()
+    audio.volume = Math.max(audio.volume, secondElement.volume)
+    secondElement = null
     isChanging = false
   }
 
-  async function change(url: string): Promise<boolean> {
+  async function changeUrl(url: string): Promise<boolean> {
     end()
-    const own = new Audio(url)
-    runner = own
+    const newElement = new Audio(url)
+    secondElement = newElement
     try {
-      await playInSync(own, audio)
-      if (runner !== own) return false
-      swapVolumes(audio, own)
+      await playInSync(newElement, audio)
+      if (secondElement !== newElement) return false
+      swapVolumes(audio, newElement)
       isChanging = true
       audio.src = url
-      await playInSync(audio, own)
-      if (runner !== own) return false
-      swapVolumes(own, audio)
+      await playInSync(audio, newElement)
+      if (secondElement !== newElement) return false
+      swapVolumes(newElement, audio)
       return true
     } catch {
-      const isStuck = runner === own && isChanging
-      if (isStuck) queueMicrotask(tellBroken)
+      const isStuck = secondElement === newElement && isChanging
+      if (isStuck) queueMicrotask(onBroken)
       return false
     } finally {
-      if (runner === own) end()
+      if (secondElement === newElement) end()
     }
   }
 
-  return { switchUrl: change, isOn: () => isChanging, end }
+  return { switchUrl: changeUrl, isOn: () => isChanging, end }
 }
 
 /** Mutes one element in the same task in which the other becomes audible. */
@@ -61,14 +61,14 @@ function swapVolumes(from: HTMLAudioElement, to: HTMLAudioElement): void {
 }
 
 /** Plays an element muted along with another until both are at the same position. Throws if that fails. */
-async function playInSync(late: HTMLAudioElement, other: HTMLAudioElement): Promise<void> {
-  late.volume = 0
-  late.muted = other.muted
-  late.playbackRate = other.playbackRate
-  late.currentTime = other.currentTime
-  await withTimeout(late.play())
-  const seeked = new Promise((resolve) => late.addEventListener('seeked', resolve, { once: true }))
-  late.currentTime = other.currentTime
+async function playInSync(element: HTMLAudioElement, reference: HTMLAudioElement): Promise<void> {
+  element.volume = 0
+  element.muted = reference.muted
+  element.playbackRate = reference.playbackRate
+  element.currentTime = reference.currentTime
+  await withTimeout(element.play())
+  const seeked = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+  element.currentTime = reference.currentTime
   await withTimeout(seeked)
 }
 

@@ -33,13 +33,13 @@ export function connectMediaSession(store: AudioStore, controls: MediaSessionCon
   if (!session) return
   registerActionHandlers(session, store, controls)
 
-  let shown = store.getSnapshot()
+  let lastState = store.getSnapshot()
   store.subscribe(() => {
     const state = store.getSnapshot()
-    if (state.item !== shown.item) session.metadata = state.item && metadataOf(state.item)
-    if (state.status !== shown.status) session.playbackState = PLAYBACK[state.status]
-    if (isJump(shown, state)) session.setPositionState(positionState(state))
-    shown = state
+    if (state.item !== lastState.item) session.metadata = state.item && metadataOf(state.item)
+    if (state.status !== lastState.status) session.playbackState = PLAYBACK[state.status]
+    if (isJump(lastState, state)) session.setPositionState(positionState(state))
+    lastState = state
   })
 }
 
@@ -48,7 +48,7 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
   setActionHandler(session, 'play', () => state().status !== 'playing' && controls.toggle())
   setActionHandler(session, 'pause', () => controls.pause())
   setActionHandler(session, 'stop', () => controls.pause())
-  const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  const seekHandlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekto: ({ seekTime }) => controls.seek(seekTime ?? state().position),
@@ -57,16 +57,16 @@ function registerActionHandlers(session: MediaSession, store: AudioStore, contro
   }
   let isLive: boolean | undefined
   /** A live stream cannot seek or skip: without handlers the system shows no buttons for it. */
-  function setMoves() {
+  function updateSeekHandlers() {
     const live = state().item?.live !== undefined
     if (live === isLive) return
     isLive = live
-    for (const [action, handler] of Object.entries(keys)) {
+    for (const [action, handler] of Object.entries(seekHandlers)) {
       setActionHandler(session, action as MediaSessionAction, live ? null : handler)
     }
   }
-  setMoves()
-  store.subscribe(setMoves)
+  updateSeekHandlers()
+  store.subscribe(updateSeekHandlers)
 }
 
 /** Browsers throw on an action that they do not know; they show no button for it either. */

@@ -7,7 +7,7 @@ export type VolumeControls = {
   setVolume: (volume: number) => void
   setMuted: (isMuted: boolean) => void
   /** The fraction of the volume during a fade, from 0 to 1. The listener's setting stays. */
-  setFade: (part: number) => void
+  setFade: (fraction: number) => void
 }
 
 /**
@@ -15,28 +15,28 @@ export type VolumeControls = {
  */
 export function createVolumeControls(audio: HTMLAudioElement, report: (event: AudioEvent) => void): VolumeControls {
   let level = FULL_VOLUME
-  let left = 1
+  let fade = 1
 
   function apply(): void {
-    audio.volume = clamp((level / FULL_VOLUME) * left, 1)
+    audio.volume = clamp((level / FULL_VOLUME) * fade, 1)
   }
-  const tell = () => report({ type: 'volume-changed', volume: level, isMuted: audio.muted })
-  audio.addEventListener('volumechange', tell)
+  const reportVolume = () => report({ type: 'volume-changed', volume: level, isMuted: audio.muted })
+  audio.addEventListener('volumechange', reportVolume)
 
   return {
     setVolume(volume) {
       level = Math.round(clamp(volume, FULL_VOLUME))
       audio.muted = level === 0
       apply()
-      tell()
+      reportVolume()
     },
     setMuted(isMuted) {
       audio.muted = isMuted
       // The element's event may never fire: loading a new source drops queued events.
-      tell()
+      reportVolume()
     },
-    setFade(part) {
-      left = clamp(part, 1)
+    setFade(fraction) {
+      fade = clamp(fraction, 1)
       apply()
     },
   }

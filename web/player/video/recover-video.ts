@@ -15,35 +15,35 @@ const NOT_OPENED = 4
  */
 export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () => void): void {
   let faults = NO_FAULTS
-  let place = 0
+  let position = 0
 
   player.on('timeupdate', () => {
-    place = player.currentTime() ?? place
+    position = player.currentTime() ?? position
   })
-  player.on('error', () => meet(player.error()?.code ?? 0))
+  player.on('error', () => handleFault(player.error()?.code ?? 0))
   // The HLS engine waits forever for a segment of the lowest quality.
   const element = player.el().querySelector('video')
   if (element) detectStalls(element, stalled)
 
   function stalled(): void {
-    place = player.currentTime() ?? place
-    meet(NETWORK, { hasWaited: true })
+    position = player.currentTime() ?? position
+    handleFault(NETWORK, { hasWaited: true })
   }
-  function meet(code: number, { hasWaited = false } = {}): void {
-    const next = videoRecovery(code, faults, millisecondsOpen())
-    faults = next.faults
+  function handleFault(code: number, { hasWaited = false } = {}): void {
+    const recovery = videoRecovery(code, faults, millisecondsOpen())
+    faults = recovery.faults
     // biome-ignore lint/suspicious/noConsole: specification 8 wants a warning
-    if (code === NOT_OPENED) console.warn(`the film ${player.currentSrc()} could not be opened: ${next.action}`)
-    if (next.action === 'give-up') giveUp()
-    else player.setTimeout(() => void putOnAgain(place), hasWaited ? 0 : next.wait)
+    if (code === NOT_OPENED) console.warn(`the film ${player.currentSrc()} could not be opened: ${recovery.action}`)
+    if (recovery.action === 'give-up') giveUp()
+    else player.setTimeout(() => void reload(position), hasWaited ? 0 : recovery.wait)
   }
 
-  async function putOnAgain(at: number): Promise<void> {
-    const found = await fetchVideo(id)
+  async function reload(at: number): Promise<void> {
+    const result = await fetchVideo(id)
     if (player.isDisposed()) return
-    if (found.kind !== 'film') return giveUp()
+    if (result.kind !== 'film') return giveUp()
     player.one('loadedmetadata', () => player.currentTime(at))
     player.error(null)
-    loadVideo(player, found.film)
+    loadVideo(player, result.video)
   }
 }

@@ -6,7 +6,7 @@ import { videoStartPosition } from './watched-spans.ts'
 export type VideoState = { status: 'loading' } | { status: 'failed' } | { status: 'locked' } | ReadyVideo
 type ReadyVideo = {
   status: 'ready'
-  film: VideoItem
+  video: VideoItem
   openAds: OpenAds | null
   /** The resume position in seconds. */
   startSeconds: number | undefined
@@ -19,12 +19,12 @@ export function useVideo(id: string): { state: VideoState; retry: () => void; fa
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
-    let isGone = false
-    void findVideo(id).then((found) => {
-      if (!isGone) setState(found)
+    let isUnmounted = false
+    void findVideo(id).then((videoState) => {
+      if (!isUnmounted) setState(videoState)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [id, tries])
 
@@ -37,7 +37,7 @@ export function useVideo(id: string): { state: VideoState; retry: () => void; fa
 }
 
 async function findVideo(id: string): Promise<VideoState> {
-  const [found, place] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
-  if (found.kind !== 'film') return { status: found.kind === 'locked' ? 'locked' : 'failed' }
-  return { status: 'ready', film: found.film, openAds: await loadAds(found.film), startSeconds: place }
+  const [result, resumeSeconds] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
+  if (result.kind !== 'film') return { status: result.kind === 'locked' ? 'locked' : 'failed' }
+  return { status: 'ready', video: result.video, openAds: await loadAds(result.video), startSeconds: resumeSeconds }
 }

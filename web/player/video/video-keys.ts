@@ -43,13 +43,17 @@ export function handleAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean 
   return press(AD_KEYS, ads, event)
 }
 
-function press<thing>(keys: Readonly<Record<string, (of: thing) => void>>, of: thing, event: KeyboardEvent): boolean {
+function press<thing>(
+  keys: Readonly<Record<string, (subject: thing) => void>>,
+  of: thing,
+  event: KeyboardEvent,
+): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(OWN_KEYS) || (event.key === ' ' && target?.closest(PRESSED_BY_SPACE))) return false
-  const act = keys[event.key.toLowerCase()]
-  act?.(of)
-  return act !== undefined
+  const action = keys[event.key.toLowerCase()]
+  action?.(of)
+  return action !== undefined
 }
 
 function toggle(player: VideoPlayer): void {
@@ -71,13 +75,13 @@ function changeVolume(player: VideoPlayer, by: number): void {
 
 function toggleCaptions(player: VideoPlayer): void {
   const tracks = captionTracks(player)
-  const shown = tracks.find(({ mode }) => mode === 'showing')
-  const next = shown ?? tracks[0]
-  if (next) next.mode = shown ? 'disabled' : 'showing'
+  const shownTrack = tracks.find(({ mode }) => mode === 'showing')
+  const next = shownTrack ?? tracks[0]
+  if (next) next.mode = shownTrack ? 'disabled' : 'showing'
 }
 
 function toggleFullscreen(player: VideoPlayer): void {
-  const changed = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen()
+  const request = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen()
   // If a browser refuses, nothing changes.
-  changed?.catch(() => undefined)
+  request?.catch(() => undefined)
 }

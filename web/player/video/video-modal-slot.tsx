@@ -14,11 +14,11 @@ const VideoModal = lazy(async () => {
 
 /** The mount point of the video modal; its code is loaded with the first video. */
 export function VideoModalSlot() {
-  const film = useVideoRequest()
-  if (!film) return null
+  const request = useVideoRequest()
+  if (!request) return null
   return (
     <Suspense fallback={null}>
-      <VideoModal key={film.id} film={film} />
+      <VideoModal key={request.id} film={request} />
     </Suspense>
   )
 }

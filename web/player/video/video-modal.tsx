@@ -56,7 +56,7 @@ export function VideoModal({ film }: { film: VideoRequest }) {
       </header>
       {state.status === 'ready' && (
         <VideoStage
-          video={state.film}
+          video={state.video}
           openAds={state.openAds}
           startSeconds={state.startSeconds}
           onLive={setIsLive}

@@ -23,11 +23,11 @@ const CONTROLS = [
 ]
 
 /** Creates a player in an element. Nothing plays before it has a source. */
-export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: boolean }): VideoPlayer {
+export function createVideoPlayer(container: HTMLElement, { isMuted }: { isMuted: boolean }): VideoPlayer {
   // Errors are handled here and shown in the modal, not in the console.
   videojs.log.level('off')
   const element = document.createElement('video-js')
-  place.append(element)
+  container.append(element)
   return videojs(element, {
     ...DEFAULTS,
     muted: isMuted,
@@ -49,9 +49,9 @@ export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: bo
 }
 
 /** Loads a video. */
-export function loadVideo(player: VideoPlayer, film: VideoItem): void {
+export function loadVideo(player: VideoPlayer, video: VideoItem): void {
   player.el().setAttribute('aria-label', videoText.player)
-  player.src({ src: film.primary_video_url, type: typeOf(film.primary_video_url) })
+  player.src({ src: video.primary_video_url, type: typeOf(video.primary_video_url) })
 }
 
 /** By the file's extension from the import; a signature may come before the name and a query after it. */

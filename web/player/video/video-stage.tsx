@@ -33,49 +33,49 @@ type VideoStageProps = {
 
 /** A video with its controls: a video.js player, created and disposed with each video. */
 export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: VideoStageProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<VideoPlayer | null>(null)
   const [ads, setAds] = useState<AdStage | null>(null)
 
   useEffect(() => {
-    if (!place.current) return
-    const made = createVideoPlayer(place.current, { isMuted: false })
-    if (video.wide_image_url) made.poster(pictureAt(video.wide_image_url, POSTER_WIDTH, 'webp'))
+    if (!container.current) return
+    const newPlayer = createVideoPlayer(container.current, { isMuted: false })
+    if (video.wide_image_url) newPlayer.poster(pictureAt(video.wide_image_url, POSTER_WIDTH, 'webp'))
     // Before the video is loaded: the plugin's states start with its loading.
-    setAds(openAds?.(made, video, track) ?? null)
-    trackWatching(made, video, (event) => {
+    setAds(openAds?.(newPlayer, video, track) ?? null)
+    trackWatching(newPlayer, video, (event) => {
       track(event)
       reportWatchedSpan({ item: video, from: event.start_time, to: event.start_time + event.watch_duration })
     })
-    recoverVideo(made, video, onBroken)
-    const tellLive = () => onLive(made.duration() === Number.POSITIVE_INFINITY)
-    made.ready(tellLive)
-    made.on(['durationchange', 'addurationchange', 'contentdurationchange', 'playing'], tellLive)
-    addTextTracks(made, video)
-    if (startSeconds !== undefined && !openAds) startAt(made, startSeconds)
-    loadVideo(made, video)
-    setPlayer(made)
+    recoverVideo(newPlayer, video, onBroken)
+    const reportLive = () => onLive(newPlayer.duration() === Number.POSITIVE_INFINITY)
+    newPlayer.ready(reportLive)
+    newPlayer.on(['durationchange', 'addurationchange', 'contentdurationchange', 'playing'], reportLive)
+    addTextTracks(newPlayer, video)
+    if (startSeconds !== undefined && !openAds) startAt(newPlayer, startSeconds)
+    loadVideo(newPlayer, video)
+    setPlayer(newPlayer)
     return () => {
       setPlayer(null)
       setAds(null)
-      made.dispose()
+      newPlayer.dispose()
     }
   }, [video, openAds, startSeconds, onLive, onBroken])
 
   useEffect(() => {
     if (!player) return
-    const pressed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (!hasShortcuts()) return
       if (ads?.getSnapshot() ? handleAdKey(ads, event) : handleVideoKey(player, event)) event.preventDefault()
     }
     const listening = new AbortController()
-    document.addEventListener('keydown', pressed, { signal: listening.signal })
+    document.addEventListener('keydown', handleKey, { signal: listening.signal })
     return () => listening.abort()
   }, [player, ads])
 
   const bar = player?.getChild('controlBar')?.el()
   return (
-    <div className={styles.stage} ref={place}>
+    <div className={styles.stage} ref={container}>
       {player && bar && createPortal(<QualitySelect player={player} />, bar)}
       {player && ads && createPortal(<AdOverlay stage={ads} />, player.el())}
     </div>

@@ -26,8 +26,8 @@ export function videoStartPosition(id: string): Promise<number | undefined> {
 }
 
 /** Starts a video that is being loaded at a position. */
-export function startAt(player: VideoPlayer, place: number): void {
-  player.one('loadedmetadata', () => player.currentTime(place))
+export function startAt(player: VideoPlayer, position: number): void {
+  player.one('loadedmetadata', () => player.currentTime(position))
 }
 
 /** Calls back with every watched span of a video once it is over. Returns the unsubscribe function. */

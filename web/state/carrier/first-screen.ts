@@ -35,9 +35,9 @@ function hasLeftForCarrier(): boolean {
 
 /** Carries out the answered question. False if the token is no longer valid. */
 export async function answerCarrierQuestion(): Promise<boolean> {
-  const [token, answer] = [readFirstScreenToken(), carrierQuestion.getSnapshot()]
-  if (token === null || answer === null) return false
-  const body = { firstscreen_token: token, ...(answer !== 'enter' && { answer }) }
+  const [token, question] = [readFirstScreenToken(), carrierQuestion.getSnapshot()]
+  if (token === null || question === null) return false
+  const body = { firstscreen_token: token, ...(question !== 'enter' && { answer: question }) }
   const { data } = await call(validateFirstScreen, { body })
   const isDone = data.is_valid && data.question === null
   if (isDone) {

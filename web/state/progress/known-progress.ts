@@ -27,12 +27,12 @@ watchVisitor(() => serverProgress.set(new Map()))
 
 /** Stores progress from the server. */
 export function applyServerProgress(progress: readonly ItemProgress[]): void {
-  applyEntries(progress.map((one) => [one.content_id, toLatestProgress(one)]))
+  applyEntries(progress.map((entry) => [entry.content_id, toLatestProgress(entry)]))
 }
 
-function applyEntries(said: readonly (readonly [string, LatestProgress | null])[]): void {
-  for (const [id] of said) receivedAt.set(id, millisecondsOpen())
-  serverProgress.update((known) => new Map([...known, ...said]))
+function applyEntries(entries: readonly (readonly [string, LatestProgress | null])[]): void {
+  for (const [id] of entries) receivedAt.set(id, millisecondsOpen())
+  serverProgress.update((current) => new Map([...current, ...entries]))
 }
 
 export function clearServerProgress(id?: string): void {
@@ -59,13 +59,13 @@ const byStoredProgress = new WeakMap<Progress, LatestProgress>()
 export function storedProgressOf(id: string): LatestProgress | undefined {
   const progress = storedPositions().places.find(({ item }) => item.id === id)?.progress
   if (!progress) return undefined
-  const made = byStoredProgress.get(progress)
-  if (made) return made
-  const reached = summarizeProgress(progress)
-  if (!reached) return undefined
-  const known = { ...reached, at: progress.heardAt, device: progress.places[0]?.device ?? '' }
-  byStoredProgress.set(progress, known)
-  return known
+  const cached = byStoredProgress.get(progress)
+  if (cached) return cached
+  const summary = summarizeProgress(progress)
+  if (!summary) return undefined
+  const latest = { ...summary, at: progress.heardAt, device: progress.places[0]?.device ?? '' }
+  byStoredProgress.set(progress, latest)
+  return latest
 }
 
 /** The newer of the server's progress and this browser's. */
@@ -76,11 +76,11 @@ export function latestProgressOf(id: string): LatestProgress | undefined {
 
 /** Progress in a series: in these items, and in those that this browser played. */
 export function playedInSeries(seriesHandle: string, ids: readonly string[]): (LatestProgress & { id: string })[] {
-  const kept = storedPositions().places.filter(({ item }) => item.content_series_handle === seriesHandle)
-  const all = new Set([...ids, ...kept.map(({ item }) => item.id)])
+  const storedItems = storedPositions().places.filter(({ item }) => item.content_series_handle === seriesHandle)
+  const all = new Set([...ids, ...storedItems.map(({ item }) => item.id)])
   return [...all].flatMap((id) => {
-    const known = latestProgressOf(id)
-    return known ? [{ ...known, id }] : []
+    const progress = latestProgressOf(id)
+    return progress ? [{ ...progress, id }] : []
   })
 }
 
@@ -109,10 +109,10 @@ async function fetchRequested(): Promise<void> {
   const ids = [...requestedIds].slice(0, MOST_PROGRESS_AT_ONCE)
   for (const id of ids) requestedIds.delete(id)
   if (userId === null || ids.length === 0) return
-  const found = await fetchProgress(userId, ids)
+  const fetched = await fetchProgress(userId, ids)
   if (currentUserId() !== userId) return
-  const nothing = ids.map((id) => [id, null] as const)
-  applyEntries([...nothing, ...found.map((one) => [one.content_id, toLatestProgress(one)] as const)])
+  const withoutProgress = ids.map((id) => [id, null] as const)
+  applyEntries([...withoutProgress, ...fetched.map((entry) => [entry.content_id, toLatestProgress(entry)] as const)])
   if (requestedIds.size > 0) await fetchRequested()
 }
 

@@ -42,7 +42,7 @@ function owner(): string | null {
 }
 
 /** Updates the stored positions, starting from what other tabs may have stored meanwhile. */
-export function updateStoredPositions(change: (places: StoredProgress) => StoredProgress): void {
+export function updateStoredPositions(change: (storedProgress: StoredProgress) => StoredProgress): void {
   const stored = readStored()
   const next = change(changeOwner(stored, owner()))
   if (next !== stored) {

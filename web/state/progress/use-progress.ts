@@ -18,5 +18,5 @@ export function useProgress(id: string): LatestProgress | undefined {
     // If this fails, the page shows no mark.
     source?.requestProgress([id]).catch(() => undefined)
   }, [source, id])
-  return useStore(progressSource, (known) => known?.latestProgressOf(id))
+  return useStore(progressSource, (progress) => progress?.latestProgressOf(id))
 }

@@ -14,8 +14,8 @@ const REDIRECTED = 'away'
 const changes = createEmitter()
 
 /** Stores in this tab what a guest pressed before they sign in. It survives a redirect to another service. */
-export function storePendingAction(wish: PendingAction): void {
-  write(`${wallClock() + VALID_MILLISECONDS} ${serializePendingAction(wish)}`)
+export function storePendingAction(action: PendingAction): void {
+  write(`${wallClock() + VALID_MILLISECONDS} ${serializePendingAction(action)}`)
 }
 
 export function clearPendingAction(): void {
@@ -24,8 +24,8 @@ export function clearPendingAction(): void {
 
 /** Marks the pending action as redirected: the visitor leaves for another service and may never return. */
 export function markPendingActionRedirected(): void {
-  const [until, wish] = readFields()
-  if (until && wish) write(`${until} ${wish} ${REDIRECTED}`)
+  const [until, actionText] = readFields()
+  if (until && actionText) write(`${until} ${actionText} ${REDIRECTED}`)
 }
 
 /** Clears a redirected action: its visitor came back another way, or somebody else is here now. */

@@ -13,14 +13,14 @@ export function variantOf<name extends keyof Experiments>(name: name): Experimen
     clearVariants()
     return experiment.variants[0]
   }
-  const kept = storedVariants()
-  const variant = variantFor(experiment, { kept, deviceId: deviceId() })
-  if (kept[name] !== variant) storeVariants({ ...kept, [name]: variant })
+  const assigned = storedVariants()
+  const variant = variantFor(experiment, { assignments: assigned, deviceId: deviceId() })
+  if (assigned[name] !== variant) storeVariants({ ...assigned, [name]: variant })
   return variant
 }
 
 /** The shown variants for analytics events, as `app_prompt:later`; empty if there are none. */
 export function shownVariants(): { experiments?: string } {
-  const shown = Object.entries(storedVariants()).map((pair) => pair.join(':'))
-  return shown.length > 0 ? { experiments: shown.join(' ') } : {}
+  const labels = Object.entries(storedVariants()).map((pair) => pair.join(':'))
+  return labels.length > 0 ? { experiments: labels.join(' ') } : {}
 }

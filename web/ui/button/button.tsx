@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './button.module.css'
 
-type Look = {
+type ButtonOptions = {
   /** White, gold (one per view), quiet, text only, or destructive. */
   variant?: 'default' | 'primary' | 'secondary' | 'tertiary' | 'danger'
   /** 28, 36, 44 or 52 px high; the hit area is at least 44 px. */
@@ -16,10 +16,10 @@ type Look = {
   isBusy?: boolean
   isBlock?: boolean
 }
-type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href'>
-type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof Look | 'href'>
+type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof ButtonOptions | 'href'>
+type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof ButtonOptions | 'href'>
 
-export type ButtonProps = Look & (AsLink | AsButton)
+export type ButtonProps = ButtonOptions & (AsLink | AsButton)
 
 /** A link if it has an `href`, else a button. */
 export function Button({
@@ -33,7 +33,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className)
+  const classes = classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className)
   const content = (
     <>
       {icon && <Icon name={icon} size={20} />}
@@ -50,13 +50,13 @@ export function Button({
     )
   if (rest.href !== undefined) {
     return (
-      <a {...rest} className={look} data-busy={isBusy || undefined}>
+      <a {...rest} className={classes} data-busy={isBusy || undefined}>
         {sizedContent}
       </a>
     )
   }
   return (
-    <button type="button" {...rest} className={look} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
+    <button type="button" {...rest} className={classes} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
       {sizedContent}
     </button>
   )

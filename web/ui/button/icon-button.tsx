@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-shapes.ts'
 import styles from './icon-button.module.css'
 
-type Look = {
+type IconButtonOptions = {
   icon: IconName
   /** The accessible name. */
   label: string
@@ -16,10 +16,10 @@ type Look = {
   /** Gold, for a state that is on. */
   isOn?: boolean
 }
-type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href' | 'children'>
-type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof Look | 'href' | 'children'>
+type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof IconButtonOptions | 'href' | 'children'>
+type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof IconButtonOptions | 'href' | 'children'>
 
-export type IconButtonProps = Look & (AsLink | AsButton)
+export type IconButtonProps = IconButtonOptions & (AsLink | AsButton)
 
 /** A round control that shows only an icon; a link if it has an `href`. */
 export function IconButton({
@@ -32,16 +32,16 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const look = classNames(styles.button, styles[kind], styles[size], isOn && styles.on, className)
+  const classes = classNames(styles.button, styles[kind], styles[size], isOn && styles.on, className)
   if (rest.href !== undefined) {
     return (
-      <a {...rest} href={rest.href} className={look} aria-label={label} title={label}>
+      <a {...rest} href={rest.href} className={classes} aria-label={label} title={label}>
         <Icon name={icon} size={iconSize} />
       </a>
     )
   }
   return (
-    <button type="button" {...rest} className={look} aria-label={label} title={label}>
+    <button type="button" {...rest} className={classes} aria-label={label} title={label}>
       <Icon name={icon} size={iconSize} />
     </button>
   )

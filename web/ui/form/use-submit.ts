@@ -12,7 +12,7 @@ export type Submit = {
 }
 
 /** Submits a form: one request at a time, and failures become a message. */
-export function useSubmit(wordsOf: (error: unknown) => string): Submit {
+export function useSubmit(messageOf: (error: unknown) => string): Submit {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -23,7 +23,7 @@ export function useSubmit(wordsOf: (error: unknown) => string): Submit {
     try {
       await work()
     } catch (error) {
-      setFault(wordsOf(error))
+      setFault(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -4,20 +4,20 @@ type NearEnd = {
   /** The share of the page that must have been scrolled past, from 0 to 1. */
   fraction: number
   isWatched: boolean
-  reach: () => void
+  onReach: () => void
 }
 
 /** Calls `reach` once the page is scrolled to a fraction of its height; at once if the page is short. */
-export function useNearEnd({ fraction, isWatched, reach }: NearEnd): void {
+export function useNearEnd({ fraction, isWatched, onReach }: NearEnd): void {
   useEffect(() => {
     if (!isWatched) return
-    const look = () => {
-      if (scrollY + innerHeight >= document.documentElement.scrollHeight * fraction) reach()
+    const checkPosition = () => {
+      if (scrollY + innerHeight >= document.documentElement.scrollHeight * fraction) onReach()
     }
-    look()
+    checkPosition()
     const listening = new AbortController()
-    addEventListener('scroll', look, { passive: true, signal: listening.signal })
-    addEventListener('resize', look, { signal: listening.signal })
+    addEventListener('scroll', checkPosition, { passive: true, signal: listening.signal })
+    addEventListener('resize', checkPosition, { signal: listening.signal })
     return () => listening.abort()
-  }, [fraction, isWatched, reach])
+  }, [fraction, isWatched, onReach])
 }

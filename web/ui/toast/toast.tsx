@@ -7,23 +7,23 @@ import { dismissToast, type Toast, toasts } from './toasts.ts'
 
 /** The toast region: bottom center, above the player's bar, an ARIA live region. Once per page. */
 export function ToastViewport() {
-  const shown = useStore(toasts)
+  const shownToasts = useStore(toasts)
   return (
     <div className={styles.viewport} role="status">
-      {shown.map((toast) => (
+      {shownToasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
     </div>
   )
 }
 
-function ToastView({ toast: { id, words, icon, tone, actions, isLeaving } }: { toast: Toast }) {
+function ToastView({ toast: { id, message, icon, tone, actions, isLeaving } }: { toast: Toast }) {
   const hasActions = actions.length > 0
   return (
     <div className={classNames(styles.toast, hasActions && styles.asking, isLeaving && styles.leaving)}>
       <p className={styles.words}>
         {icon && <Icon name={icon} size={20} className={styles[tone]} />}
-        {words}
+        {message}
       </p>
       {hasActions && (
         <div className={styles.actions}>

@@ -28,7 +28,7 @@ describe('a toast', () => {
     vi.advanceTimersByTime(2000)
     showToast('Second')
     vi.advanceTimersByTime(1100)
-    expect(toasts.getSnapshot().map((toast) => toast.words)).toEqual(['Second'])
+    expect(toasts.getSnapshot().map((toast) => toast.message)).toEqual(['Second'])
   })
 
   it('notifies listeners until they unsubscribe', () => {

@@ -7,13 +7,13 @@ type ToastAction = { label: string; press: () => void }
 
 export type Toast = {
   id: number
-  words: string
+  message: string
   icon: IconName | undefined
   tone: 'plain' | 'gold' | 'success' | 'attention'
   actions: readonly ToastAction[]
   isLeaving: boolean
 }
-export type ToastLook = {
+export type ToastOptions = {
   icon?: IconName
   tone?: Toast['tone']
   actions?: readonly ToastAction[]
@@ -26,17 +26,17 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows a toast for three seconds or the given time; fading out takes a tenth of a second more. */
-export function showToast(words: string, look: ToastLook = {}): { dismiss: () => void } {
-  const { icon, tone = 'plain', actions = [], milliseconds = TOAST_MILLISECONDS } = look
+export function showToast(message: string, options: ToastOptions = {}): { dismiss: () => void } {
+  const { icon, tone = 'plain', actions = [], milliseconds = TOAST_MILLISECONDS } = options
   lastId += 1
   const id = lastId
-  toasts.update((shown) => [...shown, { id, words, icon, tone, actions, isLeaving: false }])
+  toasts.update((current) => [...current, { id, message, icon, tone, actions, isLeaving: false }])
   if (milliseconds !== 'until-answered') setTimeout(() => dismissToast(id), milliseconds)
   return { dismiss: () => dismissToast(id) }
 }
 
 export function dismissToast(id: number): void {
   if (!toasts.getSnapshot().some((toast) => toast.id === id && !toast.isLeaving)) return
-  toasts.update((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
+  toasts.update((current) => current.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
   setTimeout(() => toasts.update((shown) => shown.filter((toast) => toast.id !== id)), TOAST_LEAVE_MILLISECONDS)
 }

@@ -26,12 +26,12 @@ const catalogues = new WeakMap<object, CatalogueSource>()
  * A message in ICU MessageFormat and a function from its arguments to its values: `message('{count, plural, one {#
  * item} other {# items}}', (count: number) => ({ count }))`. The build compiles it.
  */
-export function message<given extends unknown[]>(
+export function message<args extends unknown[]>(
   icu: CompiledMessage,
-  values: (...given: given) => MessageValues,
-): Message<given> {
-  const say = (...given: given) => formatMessage(icu, { ...BRAND, ...values(...given) }, currentLanguage().locale)
-  return Object.assign(say, { icu, values })
+  values: (...given: args) => MessageValues,
+): Message<args> {
+  const format = (...given: args) => formatMessage(icu, { ...BRAND, ...values(...given) }, currentLanguage().locale)
+  return Object.assign(format, { icu, values })
 }
 
 /**
@@ -39,13 +39,13 @@ export function message<given extends unknown[]>(
  * and functions that are not messages, are never translated.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function catalogue<const words extends object, const fixed extends string = never>(
+export function catalogue<const messages extends object, const fixed extends string = never>(
   id: string,
-  english: words,
+  english: messages,
   fixed: readonly fixed[] = [],
-): Translated<words, fixed> {
+): Translated<messages, fixed> {
   const names: ReadonlySet<string> = new Set(fixed)
-  const within = new Map<PropertyKey, unknown>()
+  const nested = new Map<PropertyKey, unknown>()
   const translated = new Proxy(english, {
     get(node, key) {
       const value: unknown = Reflect.get(node, key)
@@ -53,44 +53,44 @@ export function catalogue<const words extends object, const fixed extends string
       const path = `${id}.${key}`
       if (typeof value === 'string') return translate(path, value, BRAND)
       if (isMessage(value))
-        return (...given: unknown[]) => translate(path, value.icu, { ...BRAND, ...value.values(...given) })
+        return (...args: unknown[]) => translate(path, value.icu, { ...BRAND, ...value.values(...args) })
       if (typeof value !== 'object' || value === null || catalogues.has(value)) return value
-      if (!within.has(key)) within.set(key, catalogue(path, value, fixed))
-      return within.get(key)
+      if (!nested.has(key)) nested.set(key, catalogue(path, value, fixed))
+      return nested.get(key)
     },
   })
   catalogues.set(translated, { id, english, fixed })
   // Reading a key gives what `Translated` says of it.
-  return translated as Translated<words, fixed>
+  return translated as Translated<messages, fixed>
 }
 
 /** A catalogue's texts in the current language, as a copy that no later change of language affects. */
-export function resolveMessages<words>(words: words): words {
-  if (typeof words !== 'object' || words === null) return words
-  const copy: unknown = Array.isArray(words)
-    ? words.map(resolveMessages)
-    : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, resolveMessages(value)]))
-  return copy as words
+export function resolveMessages<messages>(messages: messages): messages {
+  if (typeof messages !== 'object' || messages === null) return messages
+  const copy: unknown = Array.isArray(messages)
+    ? messages.map(resolveMessages)
+    : Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, resolveMessages(value)]))
+  return copy as messages
 }
 
 /**
  * Every message of a catalogue in English, by id.
  * @public tools/messages/english-messages.ts imports it by its path.
  */
-export function englishMessages(words: object): Map<string, CompiledMessage> {
-  const source = catalogues.get(words)
+export function englishMessages(messages: object): Map<string, CompiledMessage> {
+  const source = catalogues.get(messages)
   if (!source) return new Map()
-  const found = Object.entries(source.english).flatMap(
+  const entries = Object.entries(source.english).flatMap(
     ([key, value]: [string, unknown]): [string, CompiledMessage][] => {
       const path = `${source.id}.${key}`
       if (source.fixed.includes(key)) return []
       if (typeof value === 'string') return [[path, value]]
       if (isMessage(value)) return [[path, value.icu]]
-      const within: unknown = Reflect.get(words, key)
-      return typeof within === 'object' && within !== null && within !== value ? [...englishMessages(within)] : []
+      const nested: unknown = Reflect.get(messages, key)
+      return typeof nested === 'object' && nested !== null && nested !== value ? [...englishMessages(nested)] : []
     },
   )
-  return new Map(found)
+  return new Map(entries)
 }
 
 function translate(path: string, english: CompiledMessage, values: MessageValues): string {

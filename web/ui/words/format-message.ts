@@ -15,10 +15,10 @@ export function formatMessage(message: CompiledMessage, values: MessageValues, l
 }
 
 function formatTokens(tokens: readonly Token[], context: FormatContext): string {
-  let words = ''
+  let result = ''
   for (const token of tokens)
-    words += typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
-  return words
+    result += typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
+  return result
 }
 
 /** `#` is replaced by the number of the plural. */
@@ -26,11 +26,11 @@ function formatText(token: string, { locale, count }: FormatContext): string {
   return token === '#' && count !== undefined ? formatNumber(count, locale) : token
 }
 
-function formatArgument([name, kind, cases]: Exclude<Token, string>, context: FormatContext): string {
+function formatArgument([name, kind, options]: Exclude<Token, string>, context: FormatContext): string {
   const value = context.values[name]
   if (kind === undefined) return String(value ?? '')
   if (kind === 'number') return formatNumber(Number(value), context.locale)
-  const choices = cases as Cases
+  const choices = options as Cases
   if (kind === 'select')
     return formatChoice(Object.hasOwn(choices, String(value)) ? choices[String(value)] : choices.other, context)
   const amount = Number(value)

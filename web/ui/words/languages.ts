@@ -10,7 +10,7 @@ const TRANSLATIONS = import.meta.glob<Translation>('../text/locales/*.json', { i
 /** The messages of a language. Missing messages, and missing languages, fall back to English. */
 export async function loadLanguage(locale: string): Promise<Language> {
   if (locale === DEFAULT_LOCALE) return ENGLISH
-  const pseudo = PSEUDO_LOCALES.find((one) => one === locale)
+  const pseudo = PSEUDO_LOCALES.find((pseudoLocale) => pseudoLocale === locale)
   if (pseudo) {
     const { pseudoLanguage } = await import('./pseudo-language.ts')
     return pseudoLanguage(pseudo)

@@ -53,7 +53,7 @@ function disguised(text: string, locale: PseudoLocale): string {
 function lengthened(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
     const letters = [...word]
-    const twice = Math.ceil(letters.length * LONGER)
-    return letters.map((letter, at) => (at > 0 && at <= twice ? letter + letter.toLowerCase() : letter)).join('')
+    const doubledCount = Math.ceil(letters.length * LONGER)
+    return letters.map((letter, at) => (at > 0 && at <= doubledCount ? letter + letter.toLowerCase() : letter)).join('')
   })
 }

@@ -9,17 +9,21 @@ import { findPurchase } from '#server/database/billing/purchases.ts'
 import { answer } from '../../answer.ts'
 
 export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async ({ params, body }, context) => {
-  const own = await ownMonthlyDonation(context, params)
+  const monthlyDonation = await ownMonthlyDonation(context, params)
   const { amount, consent_text: text } = body
-  const { name: to } = (await presentMonthly(context, own)).to
+  const { name: recipientName } = (await presentMonthly(context, monthlyDonation)).to
   if (amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: null })) {
     throw context.refuse('amount_not_allowed', { field: 'amount' })
   }
   return idempotent(context, { call: changeMonthlyDonation, input: { params, body } }, async (key) => {
-    const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
-    const change = known ?? (await beginDonationChange(context, { id: own.id, to, amount, text, key }))
-    const after =
-      own.store === 'card' ? await changeAtProcessor(context, own, change) : await ownMonthlyDonation(context, params)
-    return { data: await presentMonthly(context, after) }
+    const existingChange = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
+    const change =
+      existingChange ??
+      (await beginDonationChange(context, { id: monthlyDonation.id, to: recipientName, amount, text, key }))
+    const updated =
+      monthlyDonation.store === 'card'
+        ? await changeAtProcessor(context, monthlyDonation, change)
+        : await ownMonthlyDonation(context, params)
+    return { data: await presentMonthly(context, updated) }
   })
 })

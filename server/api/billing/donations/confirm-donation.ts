@@ -6,9 +6,9 @@ import { answer } from '../../answer.ts'
 
 export const answerConfirmDonation = answer(confirmDonation, async ({ params, body }, context) => {
   const purchase = await ownDonation(context, params.id)
-  const after = await confirmPayer(context, purchase, body.code)
-  if (after.status === 'failed') {
-    throw context.refuse('payment_refused', { ...(after.failure && { message: after.failure }) })
+  const confirmed = await confirmPayer(context, purchase, body.code)
+  if (confirmed.status === 'failed') {
+    throw context.refuse('payment_refused', { ...(confirmed.failure && { message: confirmed.failure }) })
   }
-  return presentDonation(context, after)
+  return presentDonation(context, confirmed)
 })

@@ -16,15 +16,20 @@ import { answer } from '../../answer.ts'
 export const answerCreateDonation = answer(createDonation, async ({ body }, context) => {
   const donor = await requireDonor(context)
   return idempotent(context, { call: createDonation, input: { body } }, async (key) => {
-    const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
-    const order = known ? undefined : await readDonation(context, donor, body)
+    const existingPurchase = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
+    const order = existingPurchase ? undefined : await readDonation(context, donor, body)
     if (order) await countDonationAttempts(context, donor, order.donation?.email ?? null)
-    const check = (transaction: Transaction, purchase: PurchaseRow) =>
+    const checkLimit = (transaction: Transaction, purchase: PurchaseRow) =>
       checkPhoneBillLimit(transaction, context, purchase)
-    const begun = known ?? (order && (await beginPurchase(context, { user: donor, order, key, check })))
-    if (order && begun && donor.user) await countMessagesOrFail(context, { user: donor.user, order, begun })
-    if (!begun) throw new Error('a donation was neither known nor begun')
-    const purchase = await requestPayerProof(context, await advanceOrFail(context, begun, known ? 'resumed' : 'new'))
+    const openPurchase =
+      existingPurchase ?? (order && (await beginPurchase(context, { user: donor, order, key, check: checkLimit })))
+    if (order && openPurchase && donor.user)
+      await countMessagesOrFail(context, { user: donor.user, order, purchase: openPurchase })
+    if (!openPurchase) throw new Error('a donation was neither known nor begun')
+    const purchase = await requestPayerProof(
+      context,
+      await advanceOrFail(context, openPurchase, existingPurchase ? 'resumed' : 'new'),
+    )
     if (purchase.status === 'failed') {
       throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
     }

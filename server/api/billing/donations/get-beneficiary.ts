@@ -5,7 +5,13 @@ import { donationStoresOf, findBeneficiary } from '#server/billing/giving/benefi
 import { answer } from '../../answer.ts'
 
 export const answerGetBeneficiary = answer(getBeneficiary, async ({ params }, { database, stores }) => {
-  const found = await findBeneficiary(database, params.id)
-  if (!found) throw new CallError('artist_not_found')
-  return { data: { ...found, stores: found.giving_url === null ? donationStoresOf(stores) : [], currency: CURRENCY } }
+  const beneficiary = await findBeneficiary(database, params.id)
+  if (!beneficiary) throw new CallError('artist_not_found')
+  return {
+    data: {
+      ...beneficiary,
+      stores: beneficiary.giving_url === null ? donationStoresOf(stores) : [],
+      currency: CURRENCY,
+    },
+  }
 })

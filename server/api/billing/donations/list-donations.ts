@@ -8,9 +8,9 @@ export const answerListDonations = answer(listDonations, async ({ params }, cont
   const userId = ownId(context, params.id)
   const monthly = await presentAllMonthly(context, await listMonthlyDonations(context.database, userId))
   const payments = await presentPayments(context, await listDonationCharges(context.database, userId))
-  const taken = payments.filter(({ status }) => status !== 'pending')
-  const years = [...new Set(taken.map(({ given_at }) => Number(given_at.slice(0, 4))))]
+  const settledPayments = payments.filter(({ status }) => status !== 'pending')
+  const years = [...new Set(settledPayments.map(({ given_at }) => Number(given_at.slice(0, 4))))]
   const isOver = ({ state }: (typeof monthly)[number]) => state === 'ended'
-  const inOrder = [...monthly.filter((one) => !isOver(one)), ...monthly.filter(isOver)]
-  return { data: { monthly: inOrder, payments, years } }
+  const sortedMonthly = [...monthly.filter((one) => !isOver(one)), ...monthly.filter(isOver)]
+  return { data: { monthly: sortedMonthly, payments, years } }
 })

@@ -19,12 +19,13 @@ export type BangoContext = {
 
 /** Starts the identification of the payer, on Bango's or the carrier's pages. */
 export async function startIdentification(order: PendingOrder, context: BangoContext): Promise<ChargeOutcome> {
-  const answer = await requestIdentity(order, context)
-  if (answer.code === 'OK' && answer.userId !== undefined) return authorise({ ...order, user: answer.userId }, context)
-  const session = answer.sessionId ?? order.session
-  if (answer.code === 'CLIENT_ACTION_REQUIRED' && session !== undefined)
-    return pendingOutcome({ ...order, session }, answer)
-  return { status: 'refused', decline: declineOfCode(answer.code) }
+  const response = await requestIdentity(order, context)
+  if (response.code === 'OK' && response.userId !== undefined)
+    return authorise({ ...order, user: response.userId }, context)
+  const session = response.sessionId ?? order.session
+  if (response.code === 'CLIENT_ACTION_REQUIRED' && session !== undefined)
+    return pendingOutcome({ ...order, session }, response)
+  return { status: 'refused', decline: declineOfCode(response.code) }
 }
 
 /** The payer identified on those pages; undefined before an answer. */
@@ -74,10 +75,11 @@ export async function reserve(order: PendingOrder, context: BangoContext): Promi
     paymentItems: [itemOf(order)],
     extensionData: { notificationUrl, ...(return_url !== undefined && { callbackUrl: return_url }) },
   }
-  const answer = await requireBangoResponse(client('POST', '/transaction', json))
-  if (answer.code === 'OK' && answer.transactionId !== undefined) return { transaction: answer.transactionId, user }
-  if (answer.code === 'CLIENT_ACTION_REQUIRED') return { outcome: pendingOutcome(order, answer) }
-  return { outcome: { status: 'refused', decline: declineOfCode(answer.code) } }
+  const response = await requireBangoResponse(client('POST', '/transaction', json))
+  if (response.code === 'OK' && response.transactionId !== undefined)
+    return { transaction: response.transactionId, user }
+  if (response.code === 'CLIENT_ACTION_REQUIRED') return { outcome: pendingOutcome(order, response) }
+  return { outcome: { status: 'refused', decline: declineOfCode(response.code) } }
 }
 
 export function itemOf({ amount, currency, description, correlator }: Omit<PendingOrder, 'session' | 'user'>) {
@@ -99,12 +101,12 @@ export async function captureReserved(
 ): Promise<ChargeOutcome> {
   const provider_id = transaction
   try {
-    const answer = await client('PUT', `/transaction/${encodeURIComponent(transaction)}`)
-    if (answer.code === 'OK') {
+    const response = await client('PUT', `/transaction/${encodeURIComponent(transaction)}`)
+    if (response.code === 'OK') {
       return { status: 'succeeded', provider_id, at: now(), payer: { subscriber: user } }
     }
-    if (isBangoFailure(answer)) return { status: 'unknown', provider_id }
-    return { status: 'refused', decline: declineOfCode(answer.code), provider_id }
+    if (isBangoFailure(response)) return { status: 'unknown', provider_id }
+    return { status: 'refused', decline: declineOfCode(response.code), provider_id }
   } catch (error) {
     if (error instanceof NoProviderResponse) return { status: 'unknown', provider_id }
     throw error

@@ -34,8 +34,8 @@ const FAILURE_CODES = new Set([
 export function createBangoClient({ url, username, password }: BangoSettings, milliseconds: number): BangoClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return async (method, path, json) => {
-    const ask = { method, milliseconds, headers: { authorization }, ...(json !== undefined && { json }) }
-    return read(await fetchFromProvider(`${url}${path}`, ask))
+    const requestOptions = { method, milliseconds, headers: { authorization }, ...(json !== undefined && { json }) }
+    return read(await fetchFromProvider(`${url}${path}`, requestOptions))
   }
 }
 
@@ -53,15 +53,15 @@ function read({ status, body }: ProviderHttpResponse): BangoResponse {
 }
 
 /** A request that moves no money: after a failure nothing was charged. */
-export async function requireBangoResponse(asked: Promise<BangoResponse>): Promise<BangoResponse> {
-  const answer = await asked.catch((error) => {
+export async function requireBangoResponse(pendingResponse: Promise<BangoResponse>): Promise<BangoResponse> {
+  const response = await pendingResponse.catch((error) => {
     if (error instanceof NoProviderResponse) throw new StoreUnavailable(error.message, { cause: error })
     throw error
   })
-  if (FAILURE_CODES.has(answer.code) && answer.code !== 'NOT_FOUND') {
-    throw new StoreUnavailable(`Bango answered ${answer.code}`)
+  if (FAILURE_CODES.has(response.code) && response.code !== 'NOT_FOUND') {
+    throw new StoreUnavailable(`Bango answered ${response.code}`)
   }
-  return answer
+  return response
 }
 
 export function isBangoFailure({ code }: BangoResponse): boolean {

@@ -28,9 +28,9 @@ export function readBangoNotification(
 
 function isFromBango(authorization: unknown, settings: BangoSettings): boolean {
   const { notificationUsername: username, notificationPassword: password } = settings
-  const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   // Digests have equal lengths, which the comparison needs, and hide the password's length.
-  return typeof authorization === 'string' && timingSafeEqual(digest(authorization), digest(wanted))
+  return typeof authorization === 'string' && timingSafeEqual(digest(authorization), digest(expected))
 }
 
 function digest(text: string): Buffer {

@@ -6,8 +6,8 @@ import { type BangoClient, isBangoFailure, requireBangoResponse } from './bango-
 import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
 
 /** A reserved or captured transaction; undefined for an unknown id. */
-export async function findTransaction(ask: BangoClient, id: string): Promise<BangoTransaction | undefined> {
-  const { code, body } = await requireBangoResponse(ask('GET', `/transaction/${encodeURIComponent(id)}`))
+export async function findTransaction(client: BangoClient, id: string): Promise<BangoTransaction | undefined> {
+  const { code, body } = await requireBangoResponse(client('GET', `/transaction/${encodeURIComponent(id)}`))
   if (code === 'NOT_FOUND') return undefined
   if (!transactionShape.Check(body)) throw new StoreUnavailable(`Bango described a transaction strangely: ${code}`)
   return body.transaction
@@ -16,20 +16,21 @@ export async function findTransaction(ask: BangoClient, id: string): Promise<Ban
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
 /** Refunds a transaction in full or in part. Bango refunds a transaction once; a repetition is answered so. */
-export async function refundTransaction(ask: BangoClient, order: RefundOrder): Promise<RefundOutcome> {
+export async function refundTransaction(client: BangoClient, order: RefundOrder): Promise<RefundOutcome> {
   const { charge_id, money, correlator } = order
-  const transaction = await findTransaction(ask, charge_id)
-  const taken = transaction?.paymentItems[0]?.price
-  if (!taken) return { status: 'refused' }
-  const isWhole = toCents(taken.grossAmount) === money.amount
+  const transaction = await findTransaction(client, charge_id)
+  const chargedPrice = transaction?.paymentItems[0]?.price
+  if (!chargedPrice) return { status: 'refused' }
+  const isWhole = toCents(chargedPrice.grossAmount) === money.amount
   const item = itemOf({ ...money, description: 'Refund', correlator })
   try {
     const path = `/transaction/${encodeURIComponent(charge_id)}`
-    const answer = await ask('DELETE', path, isWhole ? undefined : { paymentItems: [item] })
+    const response = await client('DELETE', path, isWhole ? undefined : { paymentItems: [item] })
     // A refund has no id of its own; each transaction has at most one.
     const provider_id = `refund:${charge_id}`
-    if (['REFUNDED', 'CANCELLED', 'ALREADY_REFUNDED'].includes(answer.code)) return { status: 'succeeded', provider_id }
-    return isBangoFailure(answer) ? { status: 'unknown' } : { status: 'refused' }
+    if (['REFUNDED', 'CANCELLED', 'ALREADY_REFUNDED'].includes(response.code))
+      return { status: 'succeeded', provider_id }
+    return isBangoFailure(response) ? { status: 'unknown' } : { status: 'refused' }
   } catch (error) {
     if (error instanceof NoProviderResponse) return { status: 'unknown' }
     throw error

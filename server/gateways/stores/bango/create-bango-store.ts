@@ -32,8 +32,8 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
       // Without an id there is no query. Charging again with the same correlator gives the same transaction.
       if (provider_id === undefined) return undefined
       if (decodePendingOrder(provider_id)) return { status: 'pending', provider_id }
-      const found = await findTransaction(client, provider_id)
-      return found?.externalTransactionId === correlator ? { status: 'pending', provider_id } : undefined
+      const transaction = await findTransaction(client, provider_id)
+      return transaction?.externalTransactionId === correlator ? { status: 'pending', provider_id } : undefined
     },
     reserveAgain: (order) => reserveAgain(order, context),
     refund: (refund) => refundTransaction(client, refund),

@@ -23,10 +23,10 @@ export async function voidCharge(id: string, context: BangoContext): Promise<Cha
  */
 async function endTransaction(id: string, context: BangoContext): Promise<ChargeOutcome> {
   try {
-    const answer = await context.client('DELETE', `/transaction/${encodeURIComponent(id)}`)
-    if (ENDED.includes(answer.code)) return { status: 'refused', decline: 'cancelled_by_payer', provider_id: id }
+    const response = await context.client('DELETE', `/transaction/${encodeURIComponent(id)}`)
+    if (ENDED.includes(response.code)) return { status: 'refused', decline: 'cancelled_by_payer', provider_id: id }
     // Not refundable because it is not just reserved: capturing again charges nothing more and returns the result.
-    return answer.code === 'CANT_REFUND' ? await captureAgain(id, context) : { status: 'unknown', provider_id: id }
+    return response.code === 'CANT_REFUND' ? await captureAgain(id, context) : { status: 'unknown', provider_id: id }
   } catch (error) {
     if (error instanceof NoProviderResponse) return { status: 'unknown', provider_id: id }
     throw error

@@ -8,15 +8,15 @@ import { listReturns } from './card-returns.ts'
 export type EnsureProduct = (id: string, title: string) => Promise<void>
 
 export function createEnsureProduct(stripe: Stripe): EnsureProduct {
-  const known = new Set<string>()
+  const ensuredIds = new Set<string>()
   return async (id, title) => {
-    if (known.has(id)) return
+    if (ensuredIds.has(id)) return
     try {
       await unavailableOnOutage(stripe.products.create({ id, name: title }))
     } catch (error) {
       if (stripeErrorCode(error) !== 'resource_already_exists') throw error
     }
-    known.add(id)
+    ensuredIds.add(id)
   }
 }
 

@@ -24,9 +24,9 @@ function createRebasedFetch(apiUrl: string): typeof fetch {
 }
 
 /** Sends a repeatable request; an outage becomes StoreUnavailable. */
-export async function unavailableOnOutage<answer>(asked: Promise<answer>): Promise<answer> {
+export async function unavailableOnOutage<result>(request: Promise<result>): Promise<result> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isOutage(error)) throw new StoreUnavailable(`the card processor failed: ${error.type}`, { cause: error })
     throw error
@@ -34,9 +34,9 @@ export async function unavailableOnOutage<answer>(asked: Promise<answer>): Promi
 }
 
 /** The same, with undefined for a missing object. */
-export async function undefinedIfMissing<answer>(asked: Promise<answer>): Promise<answer | undefined> {
+export async function undefinedIfMissing<result>(request: Promise<result>): Promise<result | undefined> {
   try {
-    return await unavailableOnOutage(asked)
+    return await unavailableOnOutage(request)
   } catch (error) {
     if (stripeErrorCode(error) === 'resource_missing') return undefined
     throw error
@@ -58,6 +58,6 @@ export function stripeErrorCode(error: unknown): string | undefined {
 }
 
 /** The id of an expandable field, which is an object or an id. */
-export function idOf(given: string | { id: string } | null | undefined): string | null {
-  return typeof given === 'string' ? given : (given?.id ?? null)
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -92,12 +92,12 @@ const CHANGE_EVENT_TYPES = [
 
 /** Subscriptions with events since then, each once. The processor keeps events for 30 days. */
 export async function* listChangedSubscriptions(stripe: Stripe, since: number): AsyncIterable<string> {
-  const seen = new Set<string>()
-  const asked = { created: { gte: Math.floor(since / 1000) }, types: CHANGE_EVENT_TYPES, limit: 100 }
-  for await (const event of stripe.events.list(asked)) {
+  const listedIds = new Set<string>()
+  const query = { created: { gte: Math.floor(since / 1000) }, types: CHANGE_EVENT_TYPES, limit: 100 }
+  for await (const event of stripe.events.list(query)) {
     const about = eventSubjectOf(event)
-    if (about.kind !== 'subscription' || seen.has(about.provider_id)) continue
-    seen.add(about.provider_id)
+    if (about.kind !== 'subscription' || listedIds.has(about.provider_id)) continue
+    listedIds.add(about.provider_id)
     yield about.provider_id
   }
 }

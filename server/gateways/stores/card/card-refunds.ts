@@ -35,6 +35,6 @@ export async function findPaymentRefund(
   { charge_id, correlator }: Pick<RefundOrder, 'charge_id' | 'correlator'>,
 ): Promise<RefundOutcome | undefined> {
   const { data } = await unavailableOnOutage(stripe.refunds.list({ payment_intent: charge_id, limit: 100 }))
-  const found = data.find(({ metadata }) => metadata?.correlator === correlator)
-  return found && refundOutcomeOf(found)
+  const refund = data.find(({ metadata }) => metadata?.correlator === correlator)
+  return refund && refundOutcomeOf(refund)
 }

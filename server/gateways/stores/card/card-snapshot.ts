@@ -62,9 +62,9 @@ function fingerprintOf(
   { default_payment_method: method }: Stripe.Subscription,
   { charges }: BillingHistory,
 ): string | null {
-  const known = typeof method === 'object' ? method?.card?.fingerprint : undefined
-  if (known) return known
-  const [newest] = charges.filter(({ paid }) => paid).sort((one, other) => other.created - one.created)
+  const currentFingerprint = typeof method === 'object' ? method?.card?.fingerprint : undefined
+  if (currentFingerprint) return currentFingerprint
+  const [newest] = charges.filter(({ paid }) => paid).sort((a, b) => b.created - a.created)
   return newest?.payment_method_details?.card?.fingerprint ?? null
 }
 
@@ -92,11 +92,11 @@ function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderChar
         period_end: milliseconds(period.end),
       }
     })
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
 }
 
 /** The period of an invoice. After a change of plan, credit lines are included: the highest line counts. */
 function billedPeriodOf({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
-  const [dearest] = [...lines.data].sort((one, other) => other.amount - one.amount)
+  const [dearest] = [...lines.data].sort((a, b) => b.amount - a.amount)
   return dearest?.period ?? { start: period_start, end: period_end }
 }

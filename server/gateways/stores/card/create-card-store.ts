@@ -120,9 +120,9 @@ async function endTrial(stripe: Stripe, id: string): Promise<boolean> {
 }
 
 /** False if the card was declined. */
-async function falseIfDeclined(asked: Promise<unknown>): Promise<boolean> {
+async function falseIfDeclined(request: Promise<unknown>): Promise<boolean> {
   try {
-    await unavailableOnOutage(asked)
+    await unavailableOnOutage(request)
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return false

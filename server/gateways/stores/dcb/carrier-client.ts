@@ -13,7 +13,7 @@ type CarrierRequest = {
 
 /** Client of the carrier's billing API; a token that is revoked early is replaced once. */
 export type CarrierClient = {
-  (method: 'GET' | 'POST', path: string, ask?: CarrierRequest): Promise<ProviderHttpResponse>
+  (method: 'GET' | 'POST', path: string, request?: CarrierRequest): Promise<ProviderHttpResponse>
   /** True if tokens name the payer (three-legged): then the body must not. */
   namesPayerByToken: boolean
 }
@@ -40,11 +40,15 @@ export function createCarrierClient(settings: CarrierSettings, clock: Clock, mil
     return fetchFromProvider(`${settings.apiRoot}${path}`, { method, headers, milliseconds, ...send })
   }
 
-  async function ask(method: 'GET' | 'POST', path: string, given: CarrierRequest = {}): Promise<ProviderHttpResponse> {
-    const answer = await sendOnce(method, path, given)
-    if (answer.status !== 401) return answer
+  async function sendWithRetry(
+    method: 'GET' | 'POST',
+    path: string,
+    request: CarrierRequest = {},
+  ): Promise<ProviderHttpResponse> {
+    const response = await sendOnce(method, path, request)
+    if (response.status !== 401) return response
     token.forget()
-    return sendOnce(method, path, given)
+    return sendOnce(method, path, request)
   }
-  return Object.assign(ask, { namesPayerByToken })
+  return Object.assign(sendWithRetry, { namesPayerByToken })
 }

@@ -26,12 +26,12 @@ export function errorCode({ body }: ProviderHttpResponse): string | undefined {
 }
 
 /** Why the carrier declined; undefined if the answer is not a decline. */
-export function declineOf(answer: ProviderHttpResponse): Decline | undefined {
-  const code = errorCode(answer)
+export function declineOf(response: ProviderHttpResponse): Decline | undefined {
+  const code = errorCode(response)
   if (code === undefined) return undefined
-  const words = errorShape.Check(answer.body) ? (answer.body.message ?? '') : ''
+  const message = errorShape.Check(response.body) ? (response.body.message ?? '') : ''
   // CAMARA has no code for an unsupported currency.
-  if (code === 'INVALID_ARGUMENT' && /currency/i.test(words)) return 'amount_not_allowed'
+  if (code === 'INVALID_ARGUMENT' && /currency/i.test(message)) return 'amount_not_allowed'
   if (code !== DENIED) return DECLINES_OF_CODES[code]
-  return DECLINES_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'denied'
+  return DECLINES_OF_WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'denied'
 }

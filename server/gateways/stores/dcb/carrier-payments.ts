@@ -62,22 +62,24 @@ export function outcomeOfRead(payment: Payment): ChargeOutcome {
  * True if the answer may mean that the attempt exists already: CAMARA has 400 for a used correlator and 409 for a used
  * reference. Other invalid arguments are 400 too, so the attempt must be looked up.
  */
-export function mayBeRepetition(answer: ProviderHttpResponse): boolean {
-  return answer.status === 409 || (answer.status === 400 && errorCode(answer) === 'INVALID_ARGUMENT')
+export function mayBeRepetition(response: ProviderHttpResponse): boolean {
+  return response.status === 409 || (response.status === 400 && errorCode(response) === 'INVALID_ARGUMENT')
 }
 
 /** The outcome of an answer that is neither success nor repetition. */
-export function refusalOf(answer: ProviderHttpResponse, provider_id?: string): ChargeOutcome {
-  const decline = declineOf(answer)
+export function refusalOf(response: ProviderHttpResponse, provider_id?: string): ChargeOutcome {
+  const decline = declineOf(response)
   if (decline) return { status: 'refused', decline, ...(provider_id !== undefined && { provider_id }) }
-  if (answer.status >= 500 || answer.status < 300) return { status: 'unknown' }
-  throw new StoreUnavailable(`the carrier answered ${answer.status} ${errorCode(answer) ?? ''}`.trim())
+  if (response.status >= 500 || response.status < 300) return { status: 'unknown' }
+  throw new StoreUnavailable(`the carrier answered ${response.status} ${errorCode(response) ?? ''}`.trim())
 }
 
 /** The answer; undefined if it was lost and a charge is possible. */
-export async function undefinedIfLost(asked: Promise<ProviderHttpResponse>): Promise<ProviderHttpResponse | undefined> {
+export async function undefinedIfLost(
+  request: Promise<ProviderHttpResponse>,
+): Promise<ProviderHttpResponse | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (!(error instanceof NoProviderResponse)) throw error
     if (error.mayHaveArrived) return undefined
@@ -87,31 +89,31 @@ export async function undefinedIfLost(asked: Promise<ProviderHttpResponse>): Pro
 
 /** Sends a request without side effects: it may be repeated after any failure. */
 export async function getFromCarrier(client: CarrierClient, path: string): Promise<ProviderHttpResponse | undefined> {
-  const answer = await undefinedIfLost(client('GET', path))
-  if (answer?.status === 404) return undefined
-  if (answer?.status !== 200) throw new StoreUnavailable(`the carrier answered ${answer?.status ?? 'nothing'}`)
-  return answer
+  const response = await undefinedIfLost(client('GET', path))
+  if (response?.status === 404) return undefined
+  if (response?.status !== 200) throw new StoreUnavailable(`the carrier answered ${response?.status ?? 'nothing'}`)
+  return response
 }
 
 /** The current state of a payment; undefined for an unknown id. */
 export async function findPayment(client: CarrierClient, id: string): Promise<Payment | undefined> {
-  const answer = await getFromCarrier(client, paymentPath(id))
-  if (!answer) return undefined
-  if (!paymentShape.Check(answer.body)) throw new StoreUnavailable('the carrier described a payment strangely')
-  return answer.body
+  const response = await getFromCarrier(client, paymentPath(id))
+  if (!response) return undefined
+  if (!paymentShape.Check(response.body)) throw new StoreUnavailable('the carrier described a payment strangely')
+  return response.body
 }
 
 /** The payment of an attempt, searched among all since then; a successful one comes first. */
 export async function findByCorrelator(client: CarrierClient, correlator: string, since: number) {
   const from = encodeURIComponent(new Date(since - SKEW_MILLISECONDS).toISOString())
-  let found: Payment | undefined
+  let payment: Payment | undefined
   for (let page = 1; ; page += 1) {
     const query = `page=${page}&perPage=${PAGE_SIZE}&order=asc&paymentCreationDate.gte=${from}`
-    const answer = await getFromCarrier(client, `${BILLING_PATH}/payments?${query}`)
-    const payments = answer?.body
+    const response = await getFromCarrier(client, `${BILLING_PATH}/payments?${query}`)
+    const payments = response?.body
     if (!paymentsShape.Check(payments)) throw new StoreUnavailable('the carrier listed payments strangely')
-    const mine = payments.filter(({ amountTransaction }) => amountTransaction.clientCorrelator === correlator)
-    found = mine.find(({ paymentStatus }) => paymentStatus === 'succeeded') ?? found ?? mine[0]
-    if (found?.paymentStatus === 'succeeded' || payments.length < PAGE_SIZE) return found
+    const matches = payments.filter(({ amountTransaction }) => amountTransaction.clientCorrelator === correlator)
+    payment = matches.find(({ paymentStatus }) => paymentStatus === 'succeeded') ?? payment ?? matches[0]
+    if (payment?.paymentStatus === 'succeeded' || payments.length < PAGE_SIZE) return payment
   }
 }

@@ -23,20 +23,21 @@ export async function refundCharge(client: CarrierClient, order: RefundOrder, si
   const { charge_id, correlator } = order
   const payment = await findPayment(client, charge_id)
   if (!payment) return { status: 'refused' }
-  const taken = payment.amountTransaction.paymentAmount.chargingInformation
-  const json = { ...sink, ...refundBody(order, toCents(taken.amount) === order.money.amount) }
-  const answer = await undefinedIfLost(client('POST', refundsPath(charge_id), { correlator, json }))
-  if (!answer) return { status: 'unknown' }
-  if (answer.status === 201) return refundShape.Check(answer.body) ? outcomeOf(answer.body) : { status: 'unknown' }
-  if (mayBeRepetition(answer)) {
-    const known = await findCarrierRefund(client, { charge_id, correlator })
-    if (known) return known
-    if (answer.status === 409) return { status: 'unknown' }
+  const charged = payment.amountTransaction.paymentAmount.chargingInformation
+  const json = { ...sink, ...refundBody(order, toCents(charged.amount) === order.money.amount) }
+  const response = await undefinedIfLost(client('POST', refundsPath(charge_id), { correlator, json }))
+  if (!response) return { status: 'unknown' }
+  if (response.status === 201)
+    return refundShape.Check(response.body) ? outcomeOf(response.body) : { status: 'unknown' }
+  if (mayBeRepetition(response)) {
+    const existingRefund = await findCarrierRefund(client, { charge_id, correlator })
+    if (existingRefund) return existingRefund
+    if (response.status === 409) return { status: 'unknown' }
   }
-  if (answer.status >= 500) return { status: 'unknown' }
-  const isRefusal = declineOf(answer) || /^CARRIER_BILLING_REFUND\./.test(errorCode(answer) ?? '')
+  if (response.status >= 500) return { status: 'unknown' }
+  const isRefusal = declineOf(response) || /^CARRIER_BILLING_REFUND\./.test(errorCode(response) ?? '')
   if (isRefusal) return { status: 'refused' }
-  throw new StoreUnavailable(`the carrier answered a refund with ${answer.status}`)
+  throw new StoreUnavailable(`the carrier answered a refund with ${response.status}`)
 }
 
 function refundBody({ correlator, money }: RefundOrder, isWhole: boolean) {
@@ -61,10 +62,10 @@ export async function findCarrierRefund(
   { charge_id, provider_id, correlator }: Parameters<ChargingStore['findRefund']>[0],
 ): Promise<RefundOutcome | undefined> {
   const refunds = await listRefunds(client, charge_id)
-  const found = refunds?.find(({ refundId, amountTransaction }) =>
+  const refund = refunds?.find(({ refundId, amountTransaction }) =>
     provider_id === undefined ? amountTransaction?.clientCorrelator === correlator : refundId === provider_id,
   )
-  return found && outcomeOf(found)
+  return refund && outcomeOf(refund)
 }
 
 /** All refunds of a charge, by us or by the carrier. */
@@ -77,8 +78,8 @@ export async function findCarrierReturns(
 }
 
 function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: Money): ProviderReturn {
-  const part = amountTransaction?.refundAmount?.chargingInformation?.amount
-  const amount = part === undefined ? money.amount : toCents(part)
+  const refundedAmount = amountTransaction?.refundAmount?.chargingInformation?.amount
+  const amount = refundedAmount === undefined ? money.amount : toCents(refundedAmount)
   if (amount === undefined) throw new StoreUnavailable('the carrier paid back what is no sum of money')
   const correlator = amountTransaction?.clientCorrelator ?? null
   return { provider_id: refundId, kind: 'refund', amount, status: RETURN_STATUSES[refundStatus], correlator }
@@ -88,9 +89,9 @@ function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: 
 async function listRefunds(client: CarrierClient, charge: string): Promise<Refund[] | undefined> {
   const listed: Refund[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await getFromCarrier(client, `${refundsPath(charge)}?page=${page}&perPage=${PAGE_SIZE}`)
-    if (!answer) return undefined
-    const refunds = answer.body
+    const response = await getFromCarrier(client, `${refundsPath(charge)}?page=${page}&perPage=${PAGE_SIZE}`)
+    if (!response) return undefined
+    const refunds = response.body
     if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier listed refunds strangely')
     listed.push(...refunds)
     if (refunds.length < PAGE_SIZE) return listed

@@ -49,19 +49,19 @@ export function createCarrierToken(settings: CarrierSettings, clock: Clock): Car
     get() {
       const now = clock.now()
       if (cached && cached.until > now) return cached.token
-      const asked = fetchToken()
+      const tokenRequest = fetchToken()
       // Until the answer, simultaneous requests share one token request.
-      const mine = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
-      cached = mine
-      asked.then(
+      const pending = { token: tokenRequest.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
+      cached = pending
+      tokenRequest.then(
         ({ seconds }) => {
-          mine.until = now + seconds * 1000 - MARGIN_MILLISECONDS
+          pending.until = now + seconds * 1000 - MARGIN_MILLISECONDS
         },
         () => {
-          if (cached === mine) cached = undefined
+          if (cached === pending) cached = undefined
         },
       )
-      return mine.token
+      return pending.token
     },
     forget() {
       cached = undefined

@@ -53,7 +53,7 @@ export function createCarrierStore({
   return {
     kind: 'charging',
     charge: (order) => charge(client, order, { sink: sinkFor(order.correlator), now: clock.now() }),
-    confirmCode: (given) => confirmCode(client, given),
+    confirmCode: (confirmation) => confirmCode(client, confirmation),
     proceed: (id, payer) => proceed(client, id, payer),
     // A reserved payment expires by itself.
     voidCharge: async (id) => outcomeIfAny(await findPayment(client, id)) ?? { status: 'unknown', provider_id: id },
@@ -82,23 +82,23 @@ async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: 
   const path = order.asksPayer ? `${BILLING_PATH}/payments/prepare` : `${BILLING_PATH}/payments`
   const { correlator, payer } = order
   const json = chargeBody(client, order, sink)
-  const answer = await undefinedIfLost(client('POST', path, { correlator, phone: payer.phone, json }))
-  if (!answer) return { status: 'unknown' }
-  if (answer.status === 201) {
-    if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
+  const response = await undefinedIfLost(client('POST', path, { correlator, phone: payer.phone, json }))
+  if (!response) return { status: 'unknown' }
+  if (response.status === 201) {
+    if (!paymentShape.Check(response.body)) return { status: 'unknown' }
     // A carrier without approval has reserved the amount, which we capture.
-    return answer.body.paymentStatus === 'reserved'
-      ? proceed(client, answer.body.paymentId, order)
-      : outcomeOf(answer.body)
+    return response.body.paymentStatus === 'reserved'
+      ? proceed(client, response.body.paymentId, order)
+      : outcomeOf(response.body)
   }
-  if (mayBeRepetition(answer)) {
+  if (mayBeRepetition(response)) {
     // A failed read does not mean that the earlier attempt charged nothing.
-    const known = await orSilent(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
-    if (known === 'silent') return { status: 'unknown' }
-    if (known) return outcomeOfRead(known)
-    if (answer.status === 409) return { status: 'unknown' }
+    const existing = await orSilent(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
+    if (existing === 'silent') return { status: 'unknown' }
+    if (existing) return outcomeOfRead(existing)
+    if (response.status === 409) return { status: 'unknown' }
   }
-  return refusalOf(answer)
+  return refusalOf(response)
 }
 
 /**
@@ -116,18 +116,20 @@ async function proceed(
   if (!isPayerProven) return { status: 'pending', provider_id: id, action: { kind: 'prove' } }
   const { phoneNumber } = payment.amountTransaction
   const json = carrierPayerFields(client, phoneNumber)
-  const answer = await undefinedIfLost(client('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
-  if (!answer) return { status: 'unknown' }
-  if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
+  const response = await undefinedIfLost(client('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
+  if (!response) return { status: 'unknown' }
+  if (response.status !== 202 && response.status !== 409) return refusalOf(response, id)
   // The capture was requested: a failed read does not mean that nothing was charged.
-  const after = await orSilent(findPayment(client, id))
-  return after && after !== 'silent' ? outcomeOf(after) : { status: 'unknown', provider_id: id }
+  const updatedPayment = await orSilent(findPayment(client, id))
+  return updatedPayment && updatedPayment !== 'silent'
+    ? outcomeOf(updatedPayment)
+    : { status: 'unknown', provider_id: id }
 }
 
 /** The result of a read, or `silent` if it failed. */
-async function orSilent<read>(reading: Promise<read>): Promise<read | 'silent'> {
+async function orSilent<result>(pendingRead: Promise<result>): Promise<result | 'silent'> {
   try {
-    return await reading
+    return await pendingRead
   } catch (error) {
     if (error instanceof StoreUnavailable) return 'silent'
     throw error
@@ -138,22 +140,22 @@ type CodeConfirmation = Parameters<ChargingStore['confirmCode']>[0]
 
 async function confirmCode(client: CarrierClient, { provider_id, authorization_id, code }: CodeConfirmation) {
   const json = { authorizationId: authorization_id, code }
-  const answer = await undefinedIfLost(client('POST', `${paymentPath(provider_id)}/validate`, { json }))
-  if (!answer) return { status: 'unknown' } as const
-  if (answer.status === 204) return captureApproved(client, provider_id)
-  if (answer.status === 409) return captureIfApproved(client, provider_id)
-  const why = errorCode(answer)
-  if (why === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
-  if (why === 'CARRIER_BILLING.VALIDATION_FAILED') {
+  const response = await undefinedIfLost(client('POST', `${paymentPath(provider_id)}/validate`, { json }))
+  if (!response) return { status: 'unknown' } as const
+  if (response.status === 204) return captureApproved(client, provider_id)
+  if (response.status === 409) return captureIfApproved(client, provider_id)
+  const carrierCode = errorCode(response)
+  if (carrierCode === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
+  if (carrierCode === 'CARRIER_BILLING.VALIDATION_FAILED') {
     return { status: 'refused', decline: 'cancelled_by_payer', provider_id } as const
   }
-  if (answer.status >= 500) return { status: 'unknown' } as const
-  if (why === 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID') {
+  if (response.status >= 500) return { status: 'unknown' } as const
+  if (carrierCode === 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID') {
     // The payment may have ended: then its state is the answer.
-    const known = outcomeIfAny(await findPayment(client, provider_id))
-    if (known?.status === 'refused') return known
+    const outcome = outcomeIfAny(await findPayment(client, provider_id))
+    if (outcome?.status === 'refused') return outcome
   }
-  throw new StoreUnavailable(`the carrier answered a code with ${answer.status}`)
+  throw new StoreUnavailable(`the carrier answered a code with ${response.status}`)
 }
 
 /** Captures a payment approved by code. If the carrier fails, a repetition may use the same code. */

@@ -20,9 +20,9 @@ export async function fetchSubscriberToken(settings: CarrierSettings, phone: str
   const authorized = await post(settings, backchannelUrl, { scope: CARRIER_SCOPE, login_hint: `tel:${phone}` })
   if (errorResponse.Check(authorized.body) && authorized.body.error === 'unknown_user_id') return undefined
   if (authorized.status !== 200 || !authenticationResponse.Check(authorized.body)) throw noTokenError(authorized)
-  const answer = await post(settings, tokenUrl, { grant_type: CIBA, auth_req_id: authorized.body.auth_req_id })
-  if (answer.status !== 200 || !tokenShape.Check(answer.body)) throw noTokenError(answer)
-  return answer.body.access_token
+  const response = await post(settings, tokenUrl, { grant_type: CIBA, auth_req_id: authorized.body.auth_req_id })
+  if (response.status !== 200 || !tokenShape.Check(response.body)) throw noTokenError(response)
+  return response.body.access_token
 }
 
 async function post(

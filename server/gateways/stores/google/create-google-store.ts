@@ -11,7 +11,7 @@ export function createGoogleStore(settings: GoogleSettings, clock: Clock): Exter
   const { apiUrl, packageName } = settings
   const token = createGoogleToken(settings.serviceAccount, clock)
   const purchases = `${apiUrl}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`
-  const ask = async (id: string) => {
+  const fetchPurchase = async (id: string) => {
     const headers = { authorization: `Bearer ${await token.get()}` }
     return fetchFromProvider(`${purchases}/subscriptionsv2/tokens/${encodeURIComponent(id)}`, {
       method: 'GET',
@@ -22,12 +22,12 @@ export function createGoogleStore(settings: GoogleSettings, clock: Clock): Exter
     kind: 'external',
     async findSubscription(id) {
       try {
-        let answer = await ask(id)
-        if (answer.status === 401) {
+        let response = await fetchPurchase(id)
+        if (response.status === 401) {
           token.forget()
-          answer = await ask(id)
+          response = await fetchPurchase(id)
         }
-        const { status, body } = answer
+        const { status, body } = response
         // 410: it ended too long ago for Google to keep it.
         if (status === 404 || status === 410) return undefined
         if (status !== 200 || !purchaseShape.Check(body)) throw new StoreUnavailable(`Google answered ${status}`)

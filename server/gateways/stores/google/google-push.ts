@@ -40,7 +40,7 @@ async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: Push
   const token = /^Bearer ([\w.-]+)$/i.exec(String(headers.authorization ?? ''))?.[1]
   if (token === undefined) return false
   const { pushAudience: audience, pushAccount } = settings
-  const wanted = {
+  const verifyOptions = {
     issuer: ISSUERS,
     audience,
     algorithms: ['RS256'],
@@ -48,7 +48,7 @@ async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: Push
     requiredClaims: ['exp'],
   }
   try {
-    const { payload } = await jwtVerify(token, keys, wanted)
+    const { payload } = await jwtVerify(token, keys, verifyOptions)
     return payload.email === pushAccount && payload.email_verified === true
   } catch (error) {
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return false
@@ -59,14 +59,14 @@ async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: Push
 function eventOf(body: Buffer, packageName: string): ProviderEvent | undefined {
   const pushed = parse(body.toString())
   if (!pushShape.Check(pushed)) return undefined
-  const told = parse(Buffer.from(pushed.message.data, 'base64').toString())
-  if (!notificationShape.Check(told) || told.packageName !== packageName) return undefined
-  const { subscriptionNotification: subscription, voidedPurchaseNotification: voided } = told
+  const notification = parse(Buffer.from(pushed.message.data, 'base64').toString())
+  if (!notificationShape.Check(notification) || notification.packageName !== packageName) return undefined
+  const { subscriptionNotification: subscription, voidedPurchaseNotification: voided } = notification
   const token = subscription?.purchaseToken ?? voided?.purchaseToken
   return {
     event_id: pushed.message.messageId,
     type: subscription ? `subscription.${subscription.notificationType}` : voided ? 'voided' : 'other',
-    occurred_at: Number(told.eventTimeMillis),
+    occurred_at: Number(notification.eventTimeMillis),
     about: token === undefined ? { kind: 'nothing' } : { kind: 'subscription', provider_id: token },
   }
 }

@@ -26,10 +26,10 @@ export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
   let cached: { token: string; until: number } | undefined
 
   async function fetchToken(): Promise<{ token: string; until: number }> {
-    const given: unknown = JSON.parse((await readAccount()).toString())
-    if (!serviceAccountShape.Check(given))
+    const account: unknown = JSON.parse((await readAccount()).toString())
+    if (!serviceAccountShape.Check(account))
       throw new StoreUnavailable('the key file of the Google service account is none')
-    const { client_email, private_key, token_uri } = given
+    const { client_email, private_key, token_uri } = account
     const now = clock.now()
     const seconds = Math.floor(now / 1000)
     const assertion = await new SignJWT({ scope: SCOPE })

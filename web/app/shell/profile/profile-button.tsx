@@ -26,33 +26,33 @@ export function ProfileButton({ user }: { user: User }) {
 }
 
 function ProfileMenu({ user }: { user: User }) {
-  const [opened, setOpened] = useState<MenuState>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [menuState, setMenuState] = useState<MenuState>(null)
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  function entered({ pointerType }: PointerEvent) {
-    clearTimeout(leaving.current)
-    if (pointerType === 'mouse' && isWide() && !opened) setOpened('hovered')
+  function handlePointerEnter({ pointerType }: PointerEvent) {
+    clearTimeout(leaveTimer.current)
+    if (pointerType === 'mouse' && isWide() && !menuState) setMenuState('hovered')
   }
-  function left() {
-    clearTimeout(leaving.current)
-    leaving.current = setTimeout(() => setOpened((was) => (was === 'hovered' ? null : was)), LEAVE_MILLISECONDS)
+  function handlePointerLeave() {
+    clearTimeout(leaveTimer.current)
+    leaveTimer.current = setTimeout(() => setMenuState((was) => (was === 'hovered' ? null : was)), LEAVE_MILLISECONDS)
   }
-  function pressed() {
-    if (!isWide()) return setOpened('full')
-    setOpened(opened === 'pressed' || opened === 'entered' ? null : 'pressed')
+  function handleClick() {
+    if (!isWide()) return setMenuState('full')
+    setMenuState(menuState === 'pressed' || menuState === 'entered' ? null : 'pressed')
   }
-  function keyed(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' || !isWide() || event.target !== button.current) return
     event.preventDefault()
-    setOpened('entered')
+    setMenuState('entered')
   }
-  function blurred({ currentTarget, relatedTarget }: FocusEvent) {
-    if (opened !== 'full' && relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(null)
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (menuState !== 'full' && relatedTarget && !currentTarget.contains(relatedTarget)) setMenuState(null)
   }
-  function closed(isByKey: boolean) {
-    setOpened(null)
+  function closeMenu(isByKey: boolean) {
+    setMenuState(null)
     if (isByKey) button.current?.focus()
   }
 
@@ -60,10 +60,10 @@ function ProfileMenu({ user }: { user: User }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within opens the menu too; pointing only saves the press
     <div
       className={styles.profile}
-      onPointerEnter={entered}
-      onPointerLeave={left}
-      onKeyDown={keyed}
-      onBlur={blurred}
+      onPointerEnter={handlePointerEnter}
+      onPointerLeave={handlePointerLeave}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
       data-scripted=""
     >
       <IconButton
@@ -71,14 +71,14 @@ function ProfileMenu({ user }: { user: User }) {
         icon="user"
         kind="fill"
         label={text.chrome.your_account}
-        aria-expanded={opened !== null}
-        aria-controls={opened ? id : undefined}
-        onClick={pressed}
+        aria-expanded={menuState !== null}
+        aria-controls={menuState ? id : undefined}
+        onClick={handleClick}
       />
       <Suspense fallback={null}>
-        {opened === 'full' && <FullMenu user={user} onClose={() => closed(false)} />}
-        {opened && opened !== 'full' && (
-          <HoverMenu id={id} user={user} isFocused={opened === 'entered'} onClose={closed} />
+        {menuState === 'full' && <FullMenu user={user} onClose={() => closeMenu(false)} />}
+        {menuState && menuState !== 'full' && (
+          <HoverMenu id={id} user={user} isFocused={menuState === 'entered'} onClose={closeMenu} />
         )}
       </Suspense>
     </div>

@@ -5,6 +5,6 @@ const FAULTS: Readonly<Record<string, string>> = giftText.faults
 
 /** The message for a gift that could not be loaded or redeemed. */
 export function giftFault(error: unknown): string {
-  const word = isCallError(error) ? FAULTS[error.code] : undefined
-  return word ?? giftText.faults.unavailable
+  const message = isCallError(error) ? FAULTS[error.code] : undefined
+  return message ?? giftText.faults.unavailable
 }

@@ -30,43 +30,45 @@ export function readOfferQuery(query: URLSearchParams): OfferQuery {
 }
 
 /** The named product, if it is a subscription and sold by this link; otherwise all plans. */
-export async function findProducts(call: Caller, asked: OfferQuery): Promise<Product[]> {
+export async function findProducts(call: Caller, offerQuery: OfferQuery): Promise<Product[]> {
   const query = {
-    ...(asked.discountCode && { discount_code: asked.discountCode }),
-    ...(asked.isRenewTrial && { is_renew_trial: true }),
+    ...(offerQuery.discountCode && { discount_code: offerQuery.discountCode }),
+    ...(offerQuery.isRenewTrial && { is_renew_trial: true }),
   }
-  const named =
-    asked.productId && isOffered(asked.productId, asked) ? await findNamed(call, asked.productId, query) : undefined
-  if (named) return [named]
+  const namedProduct =
+    offerQuery.productId && isOffered(offerQuery.productId, offerQuery)
+      ? await findNamed(call, offerQuery.productId, query)
+      : undefined
+  if (namedProduct) return [namedProduct]
   const [plans, onPhoneBill] = await Promise.all([
     call(listActiveProducts, { query: { ...query, type: 'subscription' } }),
     call(listActiveProducts, { query: { ...query, type: 'bango' } }),
   ])
-  return plansFor(plans.data, onPhoneBill.data, asked.type === 'bango')
+  return plansFor(plans.data, onPhoneBill.data, offerQuery.type === 'bango')
 }
 
 /**
  * A plan paid by phone bill only is offered to visitors whose link asks for it, in place of the equivalent plan. Others
  * get it only if no plan accepts both card and phone bill.
  */
-function plansFor(plans: Product[], onPhoneBill: Product[], isSentToBill: boolean): Product[] {
-  if (isSentToBill)
-    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((other) => isSamePlan(plan, other)))]
+function plansFor(plans: Product[], onPhoneBill: Product[], prefersPhoneBill: boolean): Product[] {
+  if (prefersPhoneBill)
+    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((billedPlan) => isSamePlan(plan, billedPlan)))]
   return plans.some(({ stores }) => stores.includes('dcb')) ? plans : [...plans, ...onPhoneBill]
 }
 
-function isSamePlan(one: Product, other: Product): boolean {
+function isSamePlan(first: Product, second: Product): boolean {
   return (
-    one.price === other.price &&
-    one.seats === other.seats &&
-    one.subscription_interval === other.subscription_interval &&
-    one.subscription_interval_count === other.subscription_interval_count
+    first.price === second.price &&
+    first.seats === second.seats &&
+    first.subscription_interval === second.subscription_interval &&
+    first.subscription_interval_count === second.subscription_interval_count
   )
 }
 
-function isOffered(id: string, asked: OfferQuery): boolean {
-  const product = PRODUCTS.find((one) => one.id === id)
-  return product !== undefined && salesTermsFor(product, asked, LINK_OFFERS) !== undefined
+function isOffered(id: string, offerQuery: OfferQuery): boolean {
+  const product = PRODUCTS.find((candidate) => candidate.id === id)
+  return product !== undefined && salesTermsFor(product, offerQuery, LINK_OFFERS) !== undefined
 }
 
 async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {

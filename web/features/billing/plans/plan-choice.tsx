@@ -42,8 +42,8 @@ function PlanPrice({ product }: { product: Product }) {
   const { price, regular_price, currency, seats, subscription_interval, subscription_interval_count } = product
   const monthly = perMonth(product)
   const trial = product.is_eligible_for_free_trial ? trialLength(product) : null
-  const ways = paymentMethods(product)
-  const lines = [
+  const methods = paymentMethods(product)
+  const details = [
     seats > 1 && words.seats(seats),
     monthly !== null && words.per_month(moneyText(monthly, currency)),
     trial ? words.free_for(trial.length) : words.no_trial,
@@ -59,8 +59,8 @@ function PlanPrice({ product }: { product: Product }) {
           <s>{words.instead_of(moneyText(regular_price, currency))}</s>
         </span>
       )}
-      <span className={styles.line}>{lines.filter(Boolean).join(' ')}</span>
-      {ways && <span className={styles.line}>{words.paid[ways]}</span>}
+      <span className={styles.line}>{details.filter(Boolean).join(' ')}</span>
+      {methods && <span className={styles.line}>{words.paid[methods]}</span>}
     </>
   )
 }

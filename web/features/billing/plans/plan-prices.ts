@@ -15,21 +15,21 @@ export function perMonth(product: Product): number | null {
 }
 
 /** The saving in percent over the shortest plan for as many people, for the same time; 0 if there is none. */
-export function savedPercent(product: Product, all: readonly Product[]): number {
+export function savedPercent(product: Product, products: readonly Product[]): number {
   const months = monthsOf(product)
-  const shortest = all
+  const shortest = products
     .filter(({ seats, id }) => seats === product.seats && id !== product.id)
     .filter((other) => monthsOf(other) > 0 && monthsOf(other) < months)
-    .toSorted((one, other) => monthsOf(one) - monthsOf(other))[0]
+    .toSorted((first, other) => monthsOf(first) - monthsOf(other))[0]
   if (!shortest) return 0
-  const otherwise = (shortest.price / monthsOf(shortest)) * months
-  return Math.max(0, Math.floor((1 - product.price / otherwise) * 100))
+  const fullPrice = (shortest.price / monthsOf(shortest)) * months
+  return Math.max(0, Math.floor((1 - product.price / fullPrice) * 100))
 }
 
 /** The payment methods of a plan: plans of the same length and price differ by them. */
 export function paymentMethods({ stores }: Pick<Product, 'stores'>): 'card' | 'bill' | 'either' | null {
-  const known = stores.map((name) => parseStoreName(name, brand.slug)).filter((store) => store !== undefined)
-  const hasBill = known.some(isCarrierStore)
-  if (!known.includes('card')) return hasBill ? 'bill' : null
+  const knownStores = stores.map((name) => parseStoreName(name, brand.slug)).filter((store) => store !== undefined)
+  const hasBill = knownStores.some(isCarrierStore)
+  if (!knownStores.includes('card')) return hasBill ? 'bill' : null
   return hasBill ? 'either' : 'card'
 }

@@ -25,13 +25,13 @@ export function isAwaitingStore({ purchase, redirect_url }: PurchaseAnswer): boo
 type FetchPurchase = (id: string) => Promise<PurchaseAnswer>
 
 /** Polls a purchase until its result is known or the limit is reached. */
-export async function pollPurchase(find: FetchPurchase, id: string): Promise<PurchaseAnswer> {
+export async function pollPurchase(fetchPurchase: FetchPurchase, id: string): Promise<PurchaseAnswer> {
   redirected.add(id)
-  const way = new URLSearchParams(location.search).has(RETURNED) ? 'returned' : 'otherwise'
-  for (let looks = 1; ; looks += 1) {
-    const data = await find(id)
+  const pollLimit = new URLSearchParams(location.search).has(RETURNED) ? 'returned' : 'otherwise'
+  for (let polls = 1; ; polls += 1) {
+    const data = await fetchPurchase(id)
     const isOpen = data.purchase.status === 'requires_action' && data.purchase.action === null
-    if (!isOpen || looks >= MAX_POLLS[isAwaitingStore(data) ? 'inHand' : way]) return data
+    if (!isOpen || polls >= MAX_POLLS[isAwaitingStore(data) ? 'inHand' : pollLimit]) return data
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MILLISECONDS))
   }
 }

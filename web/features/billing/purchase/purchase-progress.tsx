@@ -18,7 +18,7 @@ type PurchaseInProgress = Pick<PaymentControls<never>, 'state' | 'checkStatus' |
 /** A purchase in progress: the carrier's code, waiting for the store, or payment still open. */
 export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress }) {
   const { state, checkStatus, startOver } = purchase
-  const over = (
+  const startOverButton = (
     <Button variant="tertiary" onClick={startOver}>
       {words.start_over}
     </Button>
@@ -27,12 +27,12 @@ export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress })
     return (
       <BillingStep title={words.code_title} className={styles.step}>
         <CodeForm state={state} onCode={purchase.confirm} />
-        {over}
+        {startOverButton}
       </BillingStep>
     )
   }
   if (state.status === 'open') {
-    const again = (
+    const checkButton = (
       <Button variant="secondary" size="large" onClick={checkStatus}>
         {words.look_again}
       </Button>
@@ -42,7 +42,7 @@ export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress })
       return (
         <BillingStep title={words.unknown_title} className={styles.step}>
           <p className={styles.words}>{words.unknown_words}</p>
-          <div className={styles.actions}>{again}</div>
+          <div className={styles.actions}>{checkButton}</div>
         </BillingStep>
       )
     }
@@ -53,8 +53,8 @@ export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress })
           <Button href={state.redirectUrl} variant="primary" size="large">
             {words.go_on}
           </Button>
-          {again}
-          {over}
+          {checkButton}
+          {startOverButton}
         </div>
       </BillingStep>
     )

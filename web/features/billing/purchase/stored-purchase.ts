@@ -7,19 +7,19 @@ const KEY = 'open_purchase'
 export type StoredPurchase = { id: string; path: string; productId: string; consent: string }
 
 /** For browsers that block the tab's storage. */
-let started: StoredPurchase | undefined
+let currentPurchase: StoredPurchase | undefined
 onTabCleared(() => {
-  started = undefined
+  currentPurchase = undefined
 })
 
 export function storePurchase(purchase: StoredPurchase | null): void {
-  started = purchase ?? undefined
+  currentPurchase = purchase ?? undefined
   writeStorage('session', KEY, purchase && JSON.stringify(purchase))
 }
 
 /** This tab's open purchase, if there is one. */
 export function storedPurchase(): StoredPurchase | undefined {
-  return started ?? parsed(readStorage('session', KEY))
+  return currentPurchase ?? parsed(readStorage('session', KEY))
 }
 
 function parsed(json: string | null): StoredPurchase | undefined {
@@ -27,8 +27,8 @@ function parsed(json: string | null): StoredPurchase | undefined {
     const value: unknown = JSON.parse(json ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
     const { id, path, productId, consent }: Partial<Record<keyof StoredPurchase, unknown>> = value
-    const isWhole = [id, path, productId, consent].every((part) => typeof part === 'string')
-    return isWhole
+    const isComplete = [id, path, productId, consent].every((field) => typeof field === 'string')
+    return isComplete
       ? { id: String(id), path: String(path), productId: String(productId), consent: String(consent) }
       : undefined
   } catch {

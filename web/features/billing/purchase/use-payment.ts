@@ -37,15 +37,15 @@ type PaymentOptions<order> = {
 }
 
 /** A payment of any kind, from the press to its result: one per attempt, also across the processor's page. */
-export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<order> {
-  const { path, find, stored, onRefused, faultOf = purchaseFault } = ways
+export function usePayment<order>(options: PaymentOptions<order>): PaymentControls<order> {
+  const { path, find, stored, onRefused, faultOf = purchaseFault } = options
   const [state, setState] = useState<PurchaseState>({ status: 'choosing' })
   const isSending = useRef(false)
-  const look = usePolling(find, path, setState)
+  const poll = usePolling(find, path, setState)
 
   /** Polls while the store is processing it. */
-  function goOn(answer: PurchaseAnswer) {
-    if (isAwaitingStore(answer)) look()
+  function continueWith(answer: PurchaseAnswer) {
+    if (isAwaitingStore(answer)) poll()
     else applyAnswer(answer, setState)
   }
   async function buy(order: order) {
@@ -53,9 +53,9 @@ export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<
     isSending.current = true
     setState({ status: 'sending' })
     try {
-      const answer = await ways.begin(order)
+      const answer = await options.begin(order)
       storePurchase({ id: answer.purchase.id, path, ...stored(order) })
-      goOn(answer)
+      continueWith(answer)
     } catch (error) {
       if (!isOutcomeUnknown(error)) endPurchaseAttempt(PURCHASE_ATTEMPT)
       if (isCallError(error)) onRefused(error.code)
@@ -69,7 +69,7 @@ export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<
     const { purchaseId } = state
     setState({ status: 'code', purchaseId, isBusy: true })
     try {
-      goOn(await ways.confirm(purchaseId, code))
+      continueWith(await options.confirm(purchaseId, code))
     } catch (error) {
       setState({ status: 'code', purchaseId, isBusy: false, fault: faultOf(error) })
     }
@@ -78,33 +78,33 @@ export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<
     discardPurchase()
     setState({ status: 'choosing' })
   }
-  return { state, buy, confirm, checkStatus: look, startOver }
+  return { state, buy, confirm, checkStatus: poll, startOver }
 }
 
 type SetState = (state: PurchaseState) => void
 
 /** Reads the state of a payment started on this page, when the page opens and when it becomes visible again. */
 function usePolling(find: PaymentOptions<never>['find'], path: string, setState: SetState): () => void {
-  const look = useCallback(() => {
-    const kept = storedPurchase()
-    if (kept?.path !== path || !find) return
-    setState({ status: 'waiting', purchaseId: kept.id })
-    const lost = (error: unknown) => {
+  const poll = useCallback(() => {
+    const stored = storedPurchase()
+    if (stored?.path !== path || !find) return
+    setState({ status: 'waiting', purchaseId: stored.id })
+    const handleError = (error: unknown) => {
       if (!isOutcomeUnknown(error)) discardPurchase()
       setState({ status: 'choosing', fault: purchaseFault(error) })
     }
-    pollPurchase(find, kept.id).then((answer) => applyAnswer(answer, setState), lost)
+    pollPurchase(find, stored.id).then((answer) => applyAnswer(answer, setState), handleError)
   }, [find, path, setState])
 
   useEffect(() => {
-    look()
+    poll()
     // A page restored from the back/forward cache shows an old state.
-    const shown = (event: PageTransitionEvent) => event.persisted && look()
+    const handlePageShow = (event: PageTransitionEvent) => event.persisted && poll()
     const listening = new AbortController()
-    addEventListener('pageshow', shown, { signal: listening.signal })
+    addEventListener('pageshow', handlePageShow, { signal: listening.signal })
     return () => listening.abort()
-  }, [look])
-  return look
+  }, [poll])
+  return poll
 }
 
 /** Applies an answer: redirects to the processor, or sets the next state. */

@@ -14,10 +14,10 @@ const ItemOptions = lazy(async () => ({
  * The menu of a card, loaded after the first interaction. `page` is the item's own page if a press does something else.
  */
 export function CardOptions({ item, page }: { item: ContentCard; page?: string | undefined }) {
-  const isAttended = useFirstInteraction()
-  const standing = useAccessLevel()
-  const canQueue = !isOnlyVideo(item) && contentClick(item, standing) === 'play'
-  if (!isAttended || !(canQueue || page)) return null
+  const hasInteracted = useFirstInteraction()
+  const accessLevel = useAccessLevel()
+  const canQueue = !isOnlyVideo(item) && contentClick(item, accessLevel) === 'play'
+  if (!hasInteracted || !(canQueue || page)) return null
   return (
     <Suspense>
       <ItemOptions title={item.title} items={canQueue ? () => [item] : undefined} page={page} kind="glass" />

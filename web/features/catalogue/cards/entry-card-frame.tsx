@@ -30,7 +30,7 @@ export type EntryCardFrameProps = {
 
 const SIZES = { square: 404, wide: 692, round: 296 } as const
 /** The `sizes` of a carousel's cards (web/ui/carousel/carousel.module.css), for browsers without `sizes=auto`. */
-const DRAWN = {
+const DISPLAY_SIZES = {
   square: '(min-width: 1024px) 202px, (min-width: 768px) 184px, 148px',
   wide: '(min-width: 1024px) 346px, (min-width: 768px) 300px, 250px',
   round: '(min-width: 768px) 148px, 112px',
@@ -38,15 +38,27 @@ const DRAWN = {
 
 /** The frame of every card: a picture above a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
-  const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
-  const rated = { is_explicit: props.isExplicit ?? false }
+  const {
+    href,
+    title,
+    language,
+    line: subtitle,
+    image,
+    shape,
+    isLocked = false,
+    duration,
+    eager = false,
+    onClick,
+    mark,
+  } = props
+  const rating = { is_explicit: props.isExplicit ?? false }
   const card = (
-    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick} {...explicitProps(rated)}>
+    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick} {...explicitProps(rating)}>
       <span className={styles.art}>
         <Artwork
           src={image}
           size={SIZES[shape]}
-          sizes={DRAWN[shape]}
+          sizes={DISPLAY_SIZES[shape]}
           shape={shape}
           eager={eager}
           className={styles.picture}
@@ -62,9 +74,9 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
       </span>
       <h3 className={styles.title} lang={language}>
         {title}
-        <ExplicitMark of={rated} />
+        <ExplicitMark of={rating} />
       </h3>
-      {line && <p className={styles.line}>{line}</p>}
+      {subtitle && <p className={styles.line}>{subtitle}</p>}
     </a>
   )
   if (!props.corner) return card

@@ -7,8 +7,8 @@ import styles from './entry-card-lock.module.css'
 
 /** The lock on a card's picture, if the item is locked for this visitor. */
 export function EntryCardLock({ entry }: { entry: { is_locked: boolean } }) {
-  const standing = useAccessLevel()
-  if (contentClick(entry, standing) === 'play') return null
+  const accessLevel = useAccessLevel()
+  if (contentClick(entry, accessLevel) === 'play') return null
   return (
     <span className={styles.lock}>
       <Icon name="lock" size={15} />

@@ -25,33 +25,33 @@ export function usePlayContentToggle(
 ): PlayToggle {
   const play = usePlayContent()
   // Shows the press while the player loads or the visitor's identity is unknown.
-  const [isAsked, setAsked] = useState(false)
-  const held = useAudio((state) => (isInPlayer(state, entry) ? state.status : 'idle'))
-  const isStill = held === 'idle' || held === 'ended'
-  const isSounding = held === 'playing' || held === 'loading'
+  const [isStarting, setStarting] = useState(false)
+  const playerStatus = useAudio((state) => (isInPlayer(state, entry) ? state.status : 'idle'))
+  const isStopped = playerStatus === 'idle' || playerStatus === 'ended'
+  const isPlaying = playerStatus === 'playing' || playerStatus === 'loading'
 
   async function start() {
-    setAsked(true)
+    setStarting(true)
     try {
       await play(entry, queue)
     } finally {
-      setAsked(false)
+      setStarting(false)
     }
   }
   function press() {
     shared?.claim()
     // Playback continues and belongs to this button now.
-    if (shared?.isOwnedByOther && isSounding) return
-    if (!isStill) void withPlayer((player) => player.toggle())
-    else if (!isAsked) void start()
+    if (shared?.isOwnedByOther && isPlaying) return
+    if (!isStopped) void withPlayer((player) => player.toggle())
+    else if (!isStarting) void start()
   }
-  function getReady({ pointerType }: { pointerType: string }) {
+  function preloadOnHover({ pointerType }: { pointerType: string }) {
     // A finger that scrolls passes over rows without meaning to play them.
     if (pointerType === 'touch') return
-    const item = isStill && !entry.is_locked && playableOf(entry, queue)
+    const item = isStopped && !entry.is_locked && playableOf(entry, queue)
     if (item) void preparePlayer(item)
   }
-  const ahead = { onPointerEnter: getReady }
-  if (shared?.isOwnedByOther) return { status: 'idle', press, preload: ahead }
-  return { status: isStill && isAsked ? 'loading' : held, press, preload: ahead }
+  const preloadHandlers = { onPointerEnter: preloadOnHover }
+  if (shared?.isOwnedByOther) return { status: 'idle', press, preload: preloadHandlers }
+  return { status: isStopped && isStarting ? 'loading' : playerStatus, press, preload: preloadHandlers }
 }

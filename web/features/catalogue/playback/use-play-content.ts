@@ -24,8 +24,8 @@ export function usePlayContent(): PlayContent {
   return useCallback(
     async (entry, queue, { from } = {}) => {
       // A locked item may be open to this visitor: waits for the server to identify them.
-      const standing = entry.is_locked ? await identifyVisitor() : currentAccessLevel()
-      const click = contentClick(entry, standing)
+      const accessLevel = entry.is_locked ? await identifyVisitor() : currentAccessLevel()
+      const click = contentClick(entry, accessLevel)
       if (click === 'sign-up') {
         const id = entry.object === 'content' ? entry.id : entry.first_content_id
         if (id) storePendingAction({ act: 'play', id })
@@ -35,9 +35,9 @@ export function usePlayContent(): PlayContent {
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
       if (isOnlyVideo(item)) return openVideo({ id: item.id, title: item.title, image: item.image_url })
-      const played = await withPlayer((player) => player.play(item, { playlist: queue, startSeconds: from }))
-      if (played === 'locked') return navigate(SUBSCRIBE)
-      if (played === 'video') return openVideo({ id: item.id, title: item.title, image: item.image_url })
+      const result = await withPlayer((player) => player.play(item, { playlist: queue, startSeconds: from }))
+      if (result === 'locked') return navigate(SUBSCRIBE)
+      if (result === 'video') return openVideo({ id: item.id, title: item.title, image: item.image_url })
     },
     [navigate],
   )

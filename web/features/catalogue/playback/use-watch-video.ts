@@ -17,8 +17,8 @@ export function useWatchVideo(): (item: ContentCard) => Promise<void> {
   return useCallback(
     async (item) => {
       // A locked video may be open to this visitor: waits for the server to identify them.
-      const standing = item.is_locked ? await identifyVisitor() : currentAccessLevel()
-      const click = contentClick(item, standing)
+      const accessLevel = item.is_locked ? await identifyVisitor() : currentAccessLevel()
+      const click = contentClick(item, accessLevel)
       if (click === 'sign-up') {
         storePendingAction({ act: 'play', id: item.id })
         if (!redirectToCarrier()) openSignUpDialog()

@@ -31,13 +31,13 @@ type ContentRowProps = {
 /** One row of a series: number, picture, text, duration and actions. */
 export function ContentRow({ item, number, queue, leadsToPage = false }: ContentRowProps) {
   const isHydrated = useHydrated()
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   const toggle = usePlayContentToggle(item, queue)
-  const click = contentClick(item, standing)
+  const click = contentClick(item, accessLevel)
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
   // Free and locked at once would be contradictory.
-  const free = item.is_free && !item.is_locked && <Badge kind="gold">{text.catalogue.free}</Badge>
+  const freeBadge = item.is_free && !item.is_locked && <Badge kind="gold">{text.catalogue.free}</Badge>
   return (
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
@@ -65,10 +65,10 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
         </p>
         <p className={styles.meta}>
           {item.duration > 0 && clockText(item.duration)}
-          {free}
+          {freeBadge}
         </p>
       </div>
-      <span className={styles.end}>{free || item.published_at_description}</span>
+      <span className={styles.end}>{freeBadge || item.published_at_description}</span>
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
       <div className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />

@@ -21,7 +21,7 @@ export function CarrierQuestion({ question }: { question: PendingCarrierQuestion
   const { pathname } = useLocation()
   const { title, message, yes, no, done } = words[question]
 
-  async function goOn() {
+  async function confirmQuestion() {
     const isDone = await answerCarrierQuestion()
     showToast(
       isDone ? done : words.late,
@@ -37,7 +37,9 @@ export function CarrierQuestion({ question }: { question: PendingCarrierQuestion
         yes={yes}
         no={no}
         isBusy={submit.isBusy}
-        onYes={() => void submit.run(() => (question === 'enter' ? goOn() : withReauthentication(goOn)))}
+        onYes={() =>
+          void submit.run(() => (question === 'enter' ? confirmQuestion() : withReauthentication(confirmQuestion)))
+        }
         onClose={dismissCarrierQuestion}
       >
         <FormMessage fault={submit.fault} />

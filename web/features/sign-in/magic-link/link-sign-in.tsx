@@ -29,18 +29,18 @@ type Step = 'asking' | 'signing-in' | 'no-account' | 'expired' | 'failed' | 'don
 export function LinkSignIn({ link }: { link: SignInLink }) {
   const [step, setStep] = useState<Step>(() => (wasLinkRequested(link) ? 'signing-in' : 'asking'))
   const submit = useSubmit(registerWords)
-  const goOn = useNextStepAfterLink()
+  const navigateNext = useNextStepAfterLink()
   const isSent = useRef(false)
 
   function succeed(user: User) {
     setStep('done')
-    const wish = urlPendingAction()
-    if (wish) storePendingAction(wish)
+    const pendingAction = urlPendingAction()
+    if (pendingAction) storePendingAction(pendingAction)
     showToast(words.success, { icon: 'check', tone: 'success' })
-    goOn(user)
+    navigateNext(user)
   }
 
-  async function open() {
+  async function signInByLink() {
     try {
       succeed(await signIn({ ...link, ...returnTarget(urlPendingAction()) }))
     } catch (error) {
@@ -61,7 +61,7 @@ export function LinkSignIn({ link }: { link: SignInLink }) {
   useEffect(() => {
     if (step !== 'signing-in' || isSent.current) return
     isSent.current = true
-    void open()
+    void signInByLink()
   }, [step])
 
   const close = () => setStep('done')
@@ -106,8 +106,8 @@ function useNextStepAfterLink(): (user: User) => void {
   return (user) => {
     const next = nextPath(new URLSearchParams(search).get('next_url'), location.origin)
     const isAt = (page: string) => `${pathname}/`.startsWith(page)
-    const isThrough = isAt(LOGIN) || isAt(SIGNUP) || (isAt(SUBSCRIBE) && user.is_subscribed)
+    const isFinished = isAt(LOGIN) || isAt(SIGNUP) || (isAt(SUBSCRIBE) && user.is_subscribed)
     if (next) void navigate(next, { replace: true })
-    else if (isThrough) void navigate(DISCOVER, { replace: true })
+    else if (isFinished) void navigate(DISCOVER, { replace: true })
   }
 }

@@ -13,16 +13,16 @@ export function rememberLinkRequest(email: string): void {
 
 /** True if the login link was requested in this browser and, if it names an address, for that address. */
 export function wasLinkRequested(link: SignInLink): boolean {
-  const asked = readLinkRequest()
-  if (!asked || asked.until <= wallClock()) return false
+  const linkRequest = readLinkRequest()
+  if (!linkRequest || linkRequest.until <= wallClock()) return false
   if ('magic_login_token' in link) return true
-  return 'email' in link && emailKey(link.email) === asked.email
+  return 'email' in link && emailKey(link.email) === linkRequest.email
 }
 
 /** An expired link is replaced by a new one, which this browser expects too. */
 export function extendLinkRequest(): void {
-  const asked = readLinkRequest()
-  if (asked) rememberLinkRequest(asked.email)
+  const linkRequest = readLinkRequest()
+  if (linkRequest) rememberLinkRequest(linkRequest.email)
 }
 
 export function forgetLinkRequest(): void {

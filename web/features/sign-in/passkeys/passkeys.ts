@@ -57,9 +57,9 @@ export function cancelPasskeyPrompt(): void {
 }
 
 /** Canceling the browser's prompt is not an error. */
-async function unlessCancelled<made>(ask: () => Promise<made>): Promise<made | undefined> {
+async function unlessCancelled<result>(showPrompt: () => Promise<result>): Promise<result | undefined> {
   try {
-    return await ask()
+    return await showPrompt()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return undefined

@@ -22,7 +22,7 @@ export function ForgotStep({ heading, email, setEmail, onBack }: ForgotStepProps
     setSentTo(email.trim())
   }
 
-  const back = (
+  const backButton = (
     <div className={styles.others}>
       <Button variant="tertiary" onClick={onBack}>
         {accountText.back}
@@ -33,7 +33,7 @@ export function ForgotStep({ heading, email, setEmail, onBack }: ForgotStepProps
     return (
       <div className={styles.form} role="status">
         <StepHead heading={heading} title={accountText.reset_sent_title} words={accountText.reset_sent(sentTo)} />
-        {back}
+        {backButton}
       </div>
     )
   }
@@ -53,7 +53,7 @@ export function ForgotStep({ heading, email, setEmail, onBack }: ForgotStepProps
       <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy}>
         {accountText.reset_send}
       </Button>
-      {back}
+      {backButton}
     </form>
   )
 }

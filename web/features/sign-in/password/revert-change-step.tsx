@@ -31,14 +31,14 @@ type RevertChangeStepProps = {
 
 /** Reverts a change of the account after a press: merely opening the link, as a mail scanner does, reverts nothing. */
 export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertChangeStepProps) {
-  const [back, setBack] = useState<{ email: string | null }>()
+  const [reverted, setReverted] = useState<{ email: string | null }>()
   const [isSent, setSent] = useState(false)
   const submit = useSubmit(revertFault)
-  const email = back?.email ?? null
+  const email = reverted?.email ?? null
 
-  async function takeBack() {
+  async function revert() {
     const { data } = await call(takeBackChange, { body: { token } })
-    setBack(data)
+    setReverted(data)
     onSpent()
     await reopenSession()
   }
@@ -48,15 +48,15 @@ export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertCha
   }
   const head = isSent
     ? { title: words.sent_title, words: words.sent(email ?? '') }
-    : back
+    : reverted
       ? { title: words.done_title, words: email === null ? words.done_words_phone : words.done_words }
       : { title: words.title, words: words.words }
   return (
     <div className={styles.form} role="status">
       <StepHead heading={heading} {...head} />
       <FormMessage fault={submit.fault} />
-      {!back && (
-        <Button variant="primary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(takeBack)}>
+      {!reverted && (
+        <Button variant="primary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(revert)}>
           {words.yes}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertCha
       )}
       <div className={styles.others}>
         <Button variant="tertiary" onClick={onLogIn}>
-          {back ? words.log_in : words.no}
+          {reverted ? words.log_in : words.no}
         </Button>
       </div>
     </div>

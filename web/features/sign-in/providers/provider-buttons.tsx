@@ -17,7 +17,7 @@ import { ProviderMark } from './provider-marks.tsx'
 const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
 
 /** Sign-in with the configured providers. Plain links, so they work before hydration. */
-export function ProviderButtons({ door }: { door: SignInTab }) {
+export function ProviderButtons({ door: tab }: { door: SignInTab }) {
   const { providers, has_first_screen, phone_carriers } = useSiteFeatures()
   const next = useNextUrl()
   if (providers.length === 0 && !has_first_screen) return null
@@ -27,7 +27,7 @@ export function ProviderButtons({ door }: { door: SignInTab }) {
         {providers.map((provider) => (
           <ProviderButton key={provider} href={startWith(provider, next)} onLeave={markPendingActionRedirected}>
             <ProviderMark provider={provider} />
-            {words[LABELS[door]](words.providers[provider])}
+            {words[LABELS[tab]](words.providers[provider])}
           </ProviderButton>
         ))}
         {has_first_screen && (
@@ -73,6 +73,6 @@ function useNextUrl(): string | undefined {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   if (!isHydrated) return undefined
-  const given = new URLSearchParams(search).get('next_url')
-  return nextPath(given ?? pathname + search, location.origin)
+  const nextUrl = new URLSearchParams(search).get('next_url')
+  return nextPath(nextUrl ?? pathname + search, location.origin)
 }

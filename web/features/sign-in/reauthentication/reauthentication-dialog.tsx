@@ -19,7 +19,7 @@ import styles from './reauthentication-dialog.module.css'
 
 type Member = User & { id: string }
 
-function wordsOf(error: unknown): string {
+function proofFault(error: unknown): string {
   if (isRefusal(error, 'wrong_password')) return words.wrong_password
   if (isRefusal(error, 'invalid_verification_code')) return words.wrong_code
   return isRefusal(error, 'passkey_refused') ? words.wrong_passkey : loginWords(error)
@@ -30,32 +30,32 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
   const hasPasskey = useHasPasskey(user.id)
   const address = user.email ?? user.phone
   const channel = user.email === null ? 'sms' : 'email'
-  const [chosen, choose] = useState<'password' | 'code'>()
+  const [chosenStep, chooseStep] = useState<'password' | 'code'>()
   const [proof, setProof] = useState('')
-  const submit = useSubmit(wordsOf)
-  const first = user.has_password ? 'password' : address !== null ? 'send' : hasPasskey ? 'passkey' : 'leave'
-  const step = chosen ?? first
+  const submit = useSubmit(proofFault)
+  const defaultStep = user.has_password ? 'password' : address !== null ? 'send' : hasPasskey ? 'passkey' : 'leave'
+  const step = chosenStep ?? defaultStep
 
   async function sendCode() {
     await call(sendReauthenticationCode, { params: { id: user.id }, body: { channel } })
     setProof('')
-    choose('code')
+    chooseStep('code')
   }
-  async function byPasskey() {
+  async function submitPasskey() {
     const credential = await requestPasskey()
     if (!credential) return
     await submitProof(user.id, { credential })
     finishReauthentication(true)
   }
-  async function byField() {
+  async function submitField() {
     await submitProof(user.id, step === 'code' ? { code: proof.trim(), channel } : { password: proof })
     finishReauthentication(true)
   }
-  const { act, yes } = {
-    password: { act: byField, yes: words.yes },
-    code: { act: byField, yes: words.yes },
+  const { act: action, yes } = {
+    password: { act: submitField, yes: words.yes },
+    code: { act: submitField, yes: words.yes },
     send: { act: sendCode, yes: words.send_code },
-    passkey: { act: byPasskey, yes: words.by_passkey },
+    passkey: { act: submitPasskey, yes: words.by_passkey },
     leave: { act: undefined, yes: undefined },
   }[step]
   const field = {
@@ -72,7 +72,7 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
       no={words.no}
       isForm
       isBusy={submit.isBusy}
-      onYes={() => act && void submit.run(act)}
+      onYes={() => action && void submit.run(action)}
       onClose={() => finishReauthentication(false)}
     >
       {step === 'password' && <Password key="password" {...field} />}
@@ -85,10 +85,10 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
         )}
         {step === 'code' && <AlternativeButton onClick={run(sendCode)}>{words.code_again}</AlternativeButton>}
         {step !== 'password' && user.has_password && (
-          <AlternativeButton onClick={() => choose('password')}>{words.by_password}</AlternativeButton>
+          <AlternativeButton onClick={() => chooseStep('password')}>{words.by_password}</AlternativeButton>
         )}
         {step !== 'passkey' && hasPasskey && (
-          <AlternativeButton onClick={run(byPasskey)}>{words.by_passkey}</AlternativeButton>
+          <AlternativeButton onClick={run(submitPasskey)}>{words.by_passkey}</AlternativeButton>
         )}
       </div>
     </ConfirmDialog>

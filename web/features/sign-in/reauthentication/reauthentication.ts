@@ -30,9 +30,9 @@ function requestReauthentication(): Promise<boolean> {
 
 /** Closes the open dialog, if there is one. */
 export function finishReauthentication(isProven: boolean): void {
-  const answer = pendingProof.getSnapshot()
+  const resolve = pendingProof.getSnapshot()
   pendingProof.set(null)
-  answer?.(isProven)
+  resolve?.(isProven)
 }
 
 /** True while the visitor is asked to prove their identity. */

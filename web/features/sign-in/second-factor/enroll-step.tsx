@@ -53,10 +53,10 @@ export function EnrollStep({ heading, ticket, onProof, onSkip, onBack }: SecondF
 function useNewApp(ticket: string) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [hasFailed, setFailed] = useState(false)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     call(enrollSecondFactor, { body: { ticket } }).then(
       ({ data }) => setApp(data),
       () => setFailed(true),

@@ -23,24 +23,30 @@ type SecondFactorStepProps = {
 }
 
 /** Staff enter their second factor, or set one up. */
-export function SecondFactorStep({ heading, user, required: { ticket, ways }, onDone, onBack }: SecondFactorStepProps) {
-  const [made, setMade] = useState<{ user: User; codes: readonly string[] }>()
+export function SecondFactorStep({
+  heading,
+  user,
+  required: { ticket, ways: methods },
+  onDone,
+  onBack,
+}: SecondFactorStepProps) {
+  const [enrolled, setEnrolled] = useState<{ user: User; codes: readonly string[] }>()
 
   async function prove(proof: SecondFactorProof) {
     let codes: readonly string[] | undefined
-    const proved = await adoptSession(async () => {
-      const answered = await call(proveSecondFactor, { body: { ticket, ...proof } })
-      codes = answered.data.recovery_codes
-      return answered
+    const signedIn = await adoptSession(async () => {
+      const reply = await call(proveSecondFactor, { body: { ticket, ...proof } })
+      codes = reply.data.recovery_codes
+      return reply
     })
-    if (codes) setMade({ user: proved, codes })
-    else onDone(proved)
+    if (codes) setEnrolled({ user: signedIn, codes })
+    else onDone(signedIn)
   }
 
-  if (made) return <RecoveryCodes heading={heading} codes={made.codes} onDone={() => onDone(made.user)} />
+  if (enrolled) return <RecoveryCodes heading={heading} codes={enrolled.codes} onDone={() => onDone(enrolled.user)} />
   const form = { heading, onProof: prove, onSkip: () => onDone(user), onBack }
-  if (ways.includes('totp')) return <CodeOrRecoveryStep {...form} />
-  if (ways.includes('enroll')) return <EnrollStep ticket={ticket} {...form} />
+  if (methods.includes('totp')) return <CodeOrRecoveryStep {...form} />
+  if (methods.includes('enroll')) return <EnrollStep ticket={ticket} {...form} />
   return (
     <div className={styles.form}>
       <StepHead heading={heading} title={words.passkey_title} words={words.passkey_words} />

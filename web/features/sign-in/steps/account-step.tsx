@@ -5,7 +5,7 @@ import { SwitchFormLink } from '../switch-form-link.tsx'
 import { LogIn } from './log-in.tsx'
 import { SignUp } from './sign-up.tsx'
 
-const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
+const OTHER_TAB = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
 type AccountStepProps = {
   /** The form shown first. */
@@ -17,12 +17,12 @@ type AccountStepProps = {
 
 /** Sign-up or login within a page that continues afterwards. */
 export function AccountStep({ first = 'sign-up', opening, onDone = () => undefined }: AccountStepProps) {
-  const [door, setDoor] = useState<SignInTab>(first)
+  const [currentTab, setCurrentTab] = useState<SignInTab>(first)
   const titleId = useId()
   const form = {
     heading: { level: 'h2', titleId, isPart: true },
     onDone,
-    swap: <SwitchFormLink tab={door} onSwitch={() => setDoor(OTHER[door])} />,
+    swap: <SwitchFormLink tab={currentTab} onSwitch={() => setCurrentTab(OTHER_TAB[currentTab])} />,
   } as const
-  return door === 'sign-up' ? <SignUp {...form} {...(opening && { opening })} /> : <LogIn {...form} />
+  return currentTab === 'sign-up' ? <SignUp {...form} {...(opening && { opening })} /> : <LogIn {...form} />
 }

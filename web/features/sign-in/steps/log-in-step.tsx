@@ -50,9 +50,9 @@ export function LogInStep(props: LogInStepProps) {
   function sendLink() {
     if (!address.current?.reportValidity()) return
     void submit.run(async () => {
-      const given = { email: email.trim() }
-      await sendCode(given)
-      onSent(given)
+      const codeAddress = { email: email.trim() }
+      await sendCode(codeAddress)
+      onSent(codeAddress)
     })
   }
 

@@ -27,26 +27,26 @@ type Step =
 
 /** Login: by password, or by a six-digit code sent to an email address or a phone. */
 export function LogIn({ heading, onDone, swap }: SignInProps) {
-  const [step, show] = useState<Step>({ name: 'password' })
+  const [step, setStepState] = useState<Step>({ name: 'password' })
   const [isReturn, setReturn] = useState(false)
   const [email, setEmail] = useState('')
   function setStep(next: Step) {
     setReturn(true)
-    show(next)
+    setStepState(next)
   }
   const start = () => setStep({ name: 'password' })
   const askForCode = (address: CodeAddress) => setStep({ name: 'code', address })
 
-  function goOn(user: User, asked?: SecondFactor | undefined) {
-    if (asked) setStep({ name: 'second', user, asked })
+  function continueSignIn(user: User, secondFactor?: SecondFactor | undefined) {
+    if (secondFactor) setStep({ name: 'second', user, asked: secondFactor })
     else onDone(user)
   }
 
-  async function openWith(address: CodeAddress, code: string) {
+  async function signInWithCode(address: CodeAddress, code: string) {
     const credentials = { ...address, code }
     try {
       const { user, next } = await signInWithSecondFactor(credentials)
-      goOn(user, next)
+      continueSignIn(user, next)
     } catch (error) {
       // The address is verified and the code still valid, so it can create the account.
       if (!isRefusal(error, 'account_not_found')) throw error
@@ -60,7 +60,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
       <CodeStep
         heading={heading}
         address={address}
-        onCode={(code) => openWith(address, code)}
+        onCode={(code) => signInWithCode(address, code)}
         wordsOf={loginWords}
         onBack={start}
       />
@@ -89,7 +89,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
       heading={heading}
       email={email}
       setEmail={setEmail}
-      onDone={goOn}
+      onDone={continueSignIn}
       onSent={askForCode}
       onPhone={() => setStep({ name: 'phone' })}
       onForgot={() => setStep({ name: 'forgot' })}

@@ -22,11 +22,17 @@ type SignUpStepProps = {
   swap: ReactNode
 }
 
-const usual = () => ({ title: accountText.sign_up_title, words: accountText.sign_up_words })
+const defaultOpening = () => ({ title: accountText.sign_up_title, words: accountText.sign_up_words })
 
 /** The address of a new account, and the terms. */
-export function SignUpStep({ heading, opening = usual(), email: given, onSent, swap }: SignUpStepProps) {
-  const [email, setEmail] = useState(given)
+export function SignUpStep({
+  heading,
+  opening = defaultOpening(),
+  email: initialEmail,
+  onSent,
+  swap,
+}: SignUpStepProps) {
+  const [email, setEmail] = useState(initialEmail)
   const submit = useSubmit(registerWords)
   const address = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(address, setEmail)

@@ -25,7 +25,7 @@ export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   const [email, setEmail] = useState('')
   const start = () => setStep({ name: 'address' })
 
-  async function openWith(code: string) {
+  async function signUpWithCode(code: string) {
     const credentials = { email, code }
     try {
       setStep({ name: 'password', user: await signUp(credentials) })
@@ -36,7 +36,9 @@ export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   }
 
   if (step.name === 'code') {
-    return <CodeStep heading={heading} address={{ email }} onCode={openWith} wordsOf={registerWords} onBack={start} />
+    return (
+      <CodeStep heading={heading} address={{ email }} onCode={signUpWithCode} wordsOf={registerWords} onBack={start} />
+    )
   }
   if (step.name === 'has-account') {
     return (
@@ -59,8 +61,8 @@ export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
       heading={heading}
       {...(opening && { opening })}
       email={email}
-      onSent={(given) => {
-        setEmail(given)
+      onSent={(sentEmail) => {
+        setEmail(sentEmail)
         setStep({ name: 'code' })
       }}
       swap={swap}

@@ -35,7 +35,7 @@ export function DeleteSection({ user }: SectionProps) {
 }
 
 function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void }) {
-  const [by, setBy] = useState<'password' | 'code'>('password')
+  const [proofKind, setProofKind] = useState<'password' | 'code'>('password')
   const [proof, setProof] = useState('')
   const submit = useSubmit(
     sectionFault({
@@ -47,19 +47,19 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   // Users who sign in only with a provider or a passkey have nothing to enter but their session.
   const hasProof = user.has_password || user.email !== null || user.phone !== null
   // Without a password the only proof is a code, which has to be sent first.
-  const isCodeFirst = hasProof && !user.has_password && by === 'password'
+  const isCodeFirst = hasProof && !user.has_password && proofKind === 'password'
   const address = user.email ?? user.phone ?? ''
   const navigate = useNavigate()
 
   async function sendCode() {
     await call(sendLoginCode, { body: addressOf(user) })
-    setBy('code')
+    setProofKind('code')
     setProof('')
   }
-  async function erase() {
+  async function deleteAccount() {
     await call(deleteUser, {
       params: { id: user.id },
-      body: by === 'code' ? { code: proof.trim() } : { password: proof },
+      body: proofKind === 'code' ? { code: proof.trim() } : { password: proof },
     })
     await reopenSession()
     showToast(words.deleted)
@@ -78,12 +78,12 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       no={words.delete_no}
       isDanger={!isCodeFirst}
       isBusy={submit.isBusy}
-      onYes={() => void submit.run(isCodeFirst ? sendCode : () => withReauthentication(erase))}
+      onYes={() => void submit.run(isCodeFirst ? sendCode : () => withReauthentication(deleteAccount))}
       onClose={onClose}
     >
       {!hasProof || isCodeFirst ? (
         <FormMessage fault={submit.fault} hint={isCodeFirst ? words.delete_code_first(address) : undefined} />
-      ) : by === 'code' ? (
+      ) : proofKind === 'code' ? (
         <SentCode {...field} address={address} onAgain={() => void submit.run(sendCode)} />
       ) : (
         <>
@@ -104,14 +104,14 @@ function SentCode({ address, onAgain, ...field }: SentCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
-  function again() {
+  function resend() {
     input.current?.focus()
     onAgain()
   }
   return (
     <>
       <CodeField ref={input} hint={words.delete_code_sent(address)} {...field} />
-      <Button variant="tertiary" size="small" onClick={again}>
+      <Button variant="tertiary" size="small" onClick={resend}>
         {words.delete_code_again}
       </Button>
     </>

@@ -32,14 +32,16 @@ export function IdentitiesSection({ user }: SectionProps) {
   const { providers } = useSiteFeatures()
   const params = { id: user.id }
   const fetchList = useCallback(async () => (await call(listIdentities, { params: { id: user.id } })).data, [user.id])
-  const { list, hasFailed, load, takeOff } = useList(fetchList)
+  const { list, hasFailed, load, takeOff: removeFromList } = useList(fetchList)
   const submit = useSubmit(sectionFault({ last_way_in: words.last }))
-  const missing = providers.filter((provider) => list && !list.some((one) => one.provider === provider))
+  const unlinkedProviders = providers.filter(
+    (provider) => list && !list.some((identity) => identity.provider === provider),
+  )
   if (providers.length === 0 && list?.length === 0) return null
 
   async function unlink({ provider }: LinkedIdentity) {
     await call(unlinkIdentity, { params: { ...params, provider } })
-    takeOff((one) => one.provider === provider)
+    removeFromList((one) => one.provider === provider)
     await load()
     showToast(words.unlinked(nameOf(provider)), { icon: 'check', tone: 'success' })
   }
@@ -81,7 +83,7 @@ export function IdentitiesSection({ user }: SectionProps) {
       </ul>
       <FormMessage fault={submit.fault} />
       <div className={styles.row}>
-        {missing.map((provider) => (
+        {unlinkedProviders.map((provider) => (
           <Button
             key={provider}
             variant="secondary"

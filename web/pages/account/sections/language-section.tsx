@@ -19,7 +19,7 @@ export function LanguageSection({ user }: SectionProps) {
   const { locales } = useSiteFeatures()
   // Recordings exist in more languages than pages.
   const options = useMemo(() => languageNames([...new Set([...locales, ...LOCALES])]), [locales])
-  const chosen = chosenOf(user.locale ?? DEFAULT_LOCALE, locales)
+  const chosen = supportedLocale(user.locale ?? DEFAULT_LOCALE, locales)
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     const locale = target.value
@@ -55,6 +55,10 @@ export function LanguageSection({ user }: SectionProps) {
 }
 
 /** An account may have a regional locale: `en-US` is shown as English. */
-function chosenOf(locale: string, offered: readonly string[]): string {
-  return offered.find((one) => one === locale) ?? LOCALES.find((one) => one === languageOf(locale)) ?? DEFAULT_LOCALE
+function supportedLocale(locale: string, offered: readonly string[]): string {
+  return (
+    offered.find((candidate) => candidate === locale) ??
+    LOCALES.find((one) => one === languageOf(locale)) ??
+    DEFAULT_LOCALE
+  )
 }

@@ -20,17 +20,17 @@ export type Campaign = NonNullable<ArtistPage['gift_campaign']>
 /** The artist's gift offer. A carrier's customers have access already and see none. */
 export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaign: Campaign }) {
   const user = useUser()
-  const offers = useSiteFeatures()
+  const siteFeatures = useSiteFeatures()
   const isHydrated = useHydrated()
   const reloadPage = useReloadPage()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLAnchorElement>(null)
-  if (user?.is_dcb || offers.is_carrier_edition) return null
+  if (user?.is_dcb || siteFeatures.is_carrier_edition) return null
 
-  function close(isGiven: boolean) {
+  function close(isRedeemed: boolean) {
     setOpen(false)
     opener.current?.focus()
-    if (isGiven) void reloadPage()
+    if (isRedeemed) void reloadPage()
   }
   return (
     <section className={styles.card} aria-label={campaign.header}>

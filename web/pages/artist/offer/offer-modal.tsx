@@ -12,7 +12,7 @@ type OfferModalProps = {
   artist: ArtistPage
   code: string
   /** `isGiven`: the gift was redeemed, so the page has to be reloaded. */
-  onClose: (isGiven: boolean) => void
+  onClose: (isRedeemed: boolean) => void
 }
 type Step =
   | { name: 'email' }
@@ -30,17 +30,17 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   const user = useUser()
   const [isRegistered] = useState(user?.is_registered === true)
   const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
-  const hasGiven = useRef(false)
+  const hasRedeemed = useRef(false)
   const offer = { code, artistId: artist.id }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the gift of whoever is registered is opened once
   useEffect(() => {
-    if (!isRegistered || hasGiven.current) return
-    hasGiven.current = true
-    void redeemOffer(offer).then((given) => given && show(given))
+    if (!isRegistered || hasRedeemed.current) return
+    hasRedeemed.current = true
+    void redeemOffer(offer).then((redeemed) => redeemed && showRedeemed(redeemed))
   }, [])
 
-  function show({ unconfirmedEmail, until }: RedeemedOffer) {
+  function showRedeemed({ unconfirmedEmail, until }: RedeemedOffer) {
     if (unconfirmedEmail !== null) setStep({ name: 'confirm', email: unconfirmedEmail })
     else setStep({ name: 'done', ...(until && { until }) })
   }
@@ -56,7 +56,7 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
         <OfferEmail
           name={artist.name}
           offer={offer}
-          onGiven={show}
+          onRedeemed={showRedeemed}
           onSent={(email) => setStep({ name: 'sent', email })}
         />
       )}

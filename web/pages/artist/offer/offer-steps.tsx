@@ -14,26 +14,26 @@ const words = giftText.offer
 type OfferEmailProps = {
   name: string
   offer: Offer
-  onGiven: (given: RedeemedOffer) => void
+  onRedeemed: (redeemed: RedeemedOffer) => void
   onSent: (email: string) => void
 }
 
 /** The address of the gift. After the first submission each change is validated again. */
-export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
+export function OfferEmail({ name, offer, onRedeemed, onSent }: OfferEmailProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const submit = useSubmit(() => words.failed)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const address = email.trim()
-  const bad = isSent && !isEmail(address) ? words.bad_email : undefined
+  const emailFault = isSent && !isEmail(address) ? words.bad_email : undefined
 
   async function send() {
     setSent(true)
     if (!isEmail(address)) return field.current?.focus()
     if (await isEmailUnregistered(address)) {
-      const given = await redeemOffer(offer, address)
-      return given ? onGiven(given) : submit.setFault(words.failed)
+      const redeemed = await redeemOffer(offer, address)
+      return redeemed ? onRedeemed(redeemed) : submit.setFault(words.failed)
     }
     await sendLink(address)
     onSent(address)
@@ -47,7 +47,7 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
         name="email"
         type="email"
         autoComplete="email"
-        fault={bad ?? submit.fault}
+        fault={emailFault ?? submit.fault}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -60,11 +60,11 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
 
 /** The address has an account: a link sent to it opens the gift. */
 export function OfferSent({ email }: { email: string }) {
-  const [isAgain, setAgain] = useState(false)
+  const [isResent, setResent] = useState(false)
   const submit = useSubmit(() => words.resend_failed)
   async function resend() {
     await sendLink(email)
-    setAgain(true)
+    setResent(true)
   }
   return (
     <div className={styles.step} role="status">
@@ -72,7 +72,7 @@ export function OfferSent({ email }: { email: string }) {
       <Button variant="secondary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(resend)}>
         {words.resend}
       </Button>
-      <FormMessage fault={submit.fault} hint={isAgain ? words.resent : undefined} />
+      <FormMessage fault={submit.fault} hint={isResent ? words.resent : undefined} />
     </div>
   )
 }

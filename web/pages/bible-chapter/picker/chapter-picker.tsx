@@ -14,12 +14,14 @@ export function ChapterPicker({ passage, books }: { passage: BiblePassage; books
   const { translation, chapter, book: current } = passage
   const [slug, setSlug] = useState(current.slug)
   const details = useCloseDetails()
-  const book = books.find((one) => one.slug === slug)
-  const here = books.find((one) => one.slug === current.slug)
+  const book = books.find((candidate) => candidate.slug === slug)
+  const currentBook = books.find((one) => one.slug === current.slug)
   return (
     <details ref={details} className={styles.picker}>
       <summary className={styles.button} aria-label={`${bibleText.choose}: ${passage.reference}`}>
-        <span dir="auto">{here ? bibleReferenceText({ book: here, chapter, verse: null }) : passage.reference}</span>
+        <span dir="auto">
+          {currentBook ? bibleReferenceText({ book: currentBook, chapter, verse: null }) : passage.reference}
+        </span>
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel}>

@@ -4,19 +4,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useCloseDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const pressed = (event: PointerEvent) => {
+    const handlePointerDown = (event: PointerEvent) => {
       const { current } = details
       if (current?.open && event.target instanceof Node && !current.contains(event.target)) current.open = false
     }
-    const typed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const { current } = details
       if (event.key !== 'Escape' || !current?.open) return
       current.open = false
       current.querySelector('summary')?.focus()
     }
     const listening = new AbortController()
-    document.addEventListener('pointerdown', pressed, { signal: listening.signal })
-    document.addEventListener('keydown', typed, { signal: listening.signal })
+    document.addEventListener('pointerdown', handlePointerDown, { signal: listening.signal })
+    document.addEventListener('keydown', handleKey, { signal: listening.signal })
     return () => listening.abort()
   }, [])
   return details

@@ -10,8 +10,8 @@ import { TextSizeButtons } from './text-size-buttons.tsx'
 /** Stays visible while scrolling: the current chapter, the text size, and the recording if there is one. */
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   const book = books.find(({ slug }) => slug === passage.book.slug)
-  const named = book && bibleReferenceText({ book, chapter: passage.chapter, verse: null })
-  const reading = named && passage.content.find((item) => isChapterRecording(item, named))
+  const chapterName = book && bibleReferenceText({ book, chapter: passage.chapter, verse: null })
+  const reading = chapterName && passage.content.find((item) => isChapterRecording(item, chapterName))
   return (
     <div className={styles.bar}>
       <div className={styles.row}>

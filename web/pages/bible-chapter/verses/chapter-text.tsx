@@ -30,8 +30,8 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
       {paragraphs.map((verses) => (
         <div key={verses[0]?.number} className={styles.part}>
           <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
-            {verses.map((one) => (
-              <Verse key={one.number} verse={one} isChosen={one.number === chosen} />
+            {verses.map((paragraphVerse) => (
+              <Verse key={paragraphVerse.number} verse={paragraphVerse} isChosen={paragraphVerse.number === chosen} />
             ))}
           </p>
           {verse && verses.includes(verse) && (

@@ -9,16 +9,18 @@ export type VerseChoice = {
 }
 
 /** The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. */
-export function useVerseChoice(first: number | null): VerseChoice {
-  const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: first, isByKeyboard: false })
-  const place = useRef<HTMLDivElement>(null)
+export function useVerseChoice(initialVerse: number | null): VerseChoice {
+  const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: initialVerse, isByKeyboard: false })
+  const containerRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (first === null) return
+    if (initialVerse === null) return
     // After the router has scrolled the new page to its top.
-    const frame = requestAnimationFrame(() => verseAt(place.current, first)?.scrollIntoView({ block: 'center' }))
+    const frame = requestAnimationFrame(() =>
+      verseAt(containerRef.current, initialVerse)?.scrollIntoView({ block: 'center' }),
+    )
     return () => cancelAnimationFrame(frame)
-  }, [first])
+  }, [initialVerse])
 
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -31,9 +33,9 @@ export function useVerseChoice(first: number | null): VerseChoice {
     setChoice({ chosen: number === chosen ? null : number, isByKeyboard: event.detail === 0 })
   }
 
-  return { chosen, isByKeyboard, choose, container: place }
+  return { chosen, isByKeyboard, choose, container: containerRef }
 }
 
-function verseAt(place: Element | null, number: number): Element | null | undefined {
-  return place?.querySelector(`[data-verse="${number}"]`)
+function verseAt(root: Element | null, number: number): Element | null | undefined {
+  return root?.querySelector(`[data-verse="${number}"]`)
 }

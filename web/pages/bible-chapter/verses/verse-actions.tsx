@@ -54,9 +54,9 @@ function showVerse(number: number, actions: Element): void {
     scrollBy({ top: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
 }
 
-async function copy(words: string): Promise<void> {
+async function copy(verseCopy: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(words)
+    await navigator.clipboard.writeText(verseCopy)
     showToast(bibleText.copied, { icon: 'check', tone: 'success' })
   } catch {
     showToast(bibleText.copy_failed, { icon: 'alert', tone: 'attention' })

@@ -19,25 +19,25 @@ export type DailyFlow = {
 export function useDailyFlow(item: DailyItem | null): DailyFlow {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const [step, move] = useReducer(nextStep, 'reading')
+  const [step, dispatch] = useReducer(nextStep, 'reading')
   const [streak, setStreak] = useState<ReachedStreak | null>(null)
   const isSharing = step === 'sharing' || step === 'sharing-streak'
 
   useEffect(() => {
-    if (asksToShare(search, state)) move('share')
+    if (asksToShare(search, state)) dispatch('share')
   }, [search, state])
   useEffect(() => {
     if (step === 'left') void navigate(`/${brand.slug}/`)
   }, [step, navigate])
 
   async function close() {
-    move('close')
+    dispatch('close')
     if (step !== 'reading') return
     const { pray } = await import('../streak/pray.ts')
-    const reached = item && (await pray(item.id))
-    setStreak(reached)
-    move(reached ? 'counted' : 'passed')
+    const reachedStreak = item && (await pray(item.id))
+    setStreak(reachedStreak)
+    dispatch(reachedStreak ? 'counted' : 'passed')
   }
 
-  return { step, streak, isSharing, share: () => move('share'), close: () => void close() }
+  return { step, streak, isSharing, share: () => dispatch('share'), close: () => void close() }
 }

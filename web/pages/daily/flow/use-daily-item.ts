@@ -4,23 +4,23 @@ import { DISCOVER } from '#contract/paths.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 
 /** The page's item or the visitor's own. A visitor without one is redirected to discover. */
-export function useDailyItem(given: DailyItem | null): DailyItem | null {
-  const [item, setItem] = useState(given)
+export function useDailyItem(initialItem: DailyItem | null): DailyItem | null {
+  const [item, setItem] = useState(initialItem)
   const navigate = useNavigate()
   useEffect(() => {
-    if (given) return
-    let isGone = false
-    async function open() {
+    if (initialItem) return
+    let isUnmounted = false
+    async function loadOwnItem() {
       const { findOwnDailyItem } = await import('../find-own-daily-item.ts')
-      const own = await findOwnDailyItem()
-      if (isGone) return
-      if (own) setItem(own)
+      const ownItem = await findOwnDailyItem()
+      if (isUnmounted) return
+      if (ownItem) setItem(ownItem)
       else void navigate(DISCOVER, { replace: true })
     }
-    void open()
+    void loadOwnItem()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [given, navigate])
+  }, [initialItem, navigate])
   return item
 }

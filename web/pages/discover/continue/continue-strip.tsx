@@ -24,7 +24,7 @@ export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] })
       <ul className={styles.list}>
         {entries.map((entry) => {
           const { id: itemId, title, action_url, thumbnail_image_url, locale, ...item } = entry.item
-          const line = item.content_series_title ?? item.artist_name ?? item.author_name
+          const subtitle = item.content_series_title ?? item.artist_name ?? item.author_name
           return (
             <li key={itemId} className={styles.card}>
               <a className={styles.link} href={action_url} onClick={asButton(true, () => void play(entry)).onClick}>
@@ -34,7 +34,7 @@ export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] })
                 </span>
                 <span className={styles.words} lang={langAttribute(locale)} dir="auto">
                   <b>{title}</b>
-                  {line && <small>{line}</small>}
+                  {subtitle && <small>{subtitle}</small>}
                 </span>
               </a>
               <IconButton

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 
-type ContinueIndex = { from: string | null; place: number | null }
+type ContinueIndex = { from: string | null; index: number | null }
 
 const useStoredIndex = createHistoryEntryState<ContinueIndex>()
 
@@ -19,13 +19,13 @@ type ContinueIndexOptions = {
  * scroll position depends on it.
  */
 export function useContinueIndex({ feed, hasSomething, from }: ContinueIndexOptions): number | null {
-  const [{ place }, setPlace] = useStoredIndex({ from, place: null })
+  const [{ index }, setIndex] = useStoredIndex({ from, index: null })
   useEffect(() => {
-    if (!hasSomething || place !== null || !feed.current) return
+    if (!hasSomething || index !== null || !feed.current) return
     const groups = [...feed.current.children]
-    const found = groups.findIndex((group) => group.getBoundingClientRect().bottom >= innerHeight)
-    const at = found === -1 ? groups.length - 1 : found
-    setPlace((now) => ({ ...now, place: at }))
-  }, [feed, hasSomething, place, setPlace])
-  return place
+    const visibleIndex = groups.findIndex((group) => group.getBoundingClientRect().bottom >= innerHeight)
+    const at = visibleIndex === -1 ? groups.length - 1 : visibleIndex
+    setIndex((current) => ({ ...current, index: at }))
+  }, [feed, hasSomething, index, setIndex])
+  return index
 }

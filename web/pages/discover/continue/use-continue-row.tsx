@@ -19,7 +19,7 @@ export function useContinueRow({ tab_id, tag, last_item_identifier: from }: Disc
   const started = useStarted()
   const { hasRoom, mark } = useRoomForStarted(from)
   if (tag !== null || !TABS.includes(tab_id)) return { underHeading: undefined, inFeed: undefined }
-  const begun = started && started.length > 0 && (
+  const continueRow = started && started.length > 0 && (
     <Suspense>
       <ContinueRow entries={started} isStrip={hasRoom} />
     </Suspense>
@@ -29,9 +29,9 @@ export function useContinueRow({ tab_id, tag, last_item_identifier: from }: Disc
   return {
     underHeading: (
       <div className={room.room} data-room={isRoomLeft ? 'no' : mark}>
-        {hasRoom && begun}
+        {hasRoom && continueRow}
       </div>
     ),
-    inFeed: !hasRoom && begun,
+    inFeed: !hasRoom && continueRow,
   }
 }

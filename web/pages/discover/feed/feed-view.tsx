@@ -17,9 +17,9 @@ import type { Feed } from './use-feed.ts'
 const LAID_OUT_AT_ONCE = 3
 
 /** The sections of the feed with the visitor's own, placeholders and failures. */
-export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
+export function FeedView({ feed, own: continueRow }: { feed: Feed; own?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const place = useContinueIndex({ feed: element, hasSomething: Boolean(own), from: feed.from })
+  const continueIndex = useContinueIndex({ feed: element, hasSomething: Boolean(continueRow), from: feed.from })
   return (
     <div className={styles.feed} ref={element}>
       {groupFeed(feed.sections).map((group, at) => (
@@ -34,7 +34,7 @@ export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
               group.sections.map((section) => <FeedSectionView key={section.id} section={section} />)
             )}
           </div>
-          {own && at === place && <div className={styles.group}>{own}</div>}
+          {continueRow && at === continueIndex && <div className={styles.group}>{continueRow}</div>}
         </Fragment>
       ))}
       {feed.status === 'loading' && <FeedSkeleton className={styles.group} />}

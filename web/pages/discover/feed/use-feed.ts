@@ -35,6 +35,6 @@ export function useFeed({ sections: first, last_item_identifier: from, tab_id, t
     },
   })
   const sections = useMemo(() => mergeSections(first, entries ?? []), [first, entries])
-  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'still', reach: loadMore })
+  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'still', onReach: loadMore })
   return { sections, status, retry: loadMore, isReturn, from }
 }

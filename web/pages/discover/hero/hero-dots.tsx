@@ -5,7 +5,15 @@ import styles from './hero-dots.module.css'
 type Entries = readonly (ContentCard | SeriesCard)[]
 
 /** Shows which entry is featured, and selects another. */
-export function HeroDots({ entries, shown, show }: { entries: Entries; shown: number; show: (at: number) => void }) {
+export function HeroDots({
+  entries,
+  shown: selectedIndex,
+  show: onSelect,
+}: {
+  entries: Entries
+  shown: number
+  show: (at: number) => void
+}) {
   return (
     <div className={styles.dots} data-scripted="">
       {entries.map((entry, at) => (
@@ -13,8 +21,8 @@ export function HeroDots({ entries, shown, show }: { entries: Entries; shown: nu
           key={entry.id}
           type="button"
           aria-label={text.discover.show_featured(entry.title)}
-          aria-current={at === shown ? 'true' : undefined}
-          onClick={() => show(at)}
+          aria-current={at === selectedIndex ? 'true' : undefined}
+          onClick={() => onSelect(at)}
         />
       ))}
     </div>

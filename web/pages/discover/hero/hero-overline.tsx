@@ -6,6 +6,6 @@ type HeroOverlineProps = { section: FeedSection; entry: ContentCard | SeriesCard
 
 /** The section's line is about the first entry; the others show their author. */
 export function HeroOverline({ section, entry, isFirst }: HeroOverlineProps) {
-  const words = isFirst ? section.overline : entry.author_name
-  return words && <Overline>{words}</Overline>
+  const label = isFirst ? section.overline : entry.author_name
+  return label && <Overline>{label}</Overline>
 }

@@ -6,13 +6,13 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import styles from './hero-picture.module.css'
 
 type Entry = ContentCard | SeriesCard
-type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; shown: number; isEager: boolean }
+type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; selectedIndex: number; isEager: boolean }
 
 /** The picture of the hero. Another one is loaded when it is shown, and fades in. */
-export function HeroPicture({ section, entries, shown, isEager }: HeroPictureProps) {
-  const [seen, setSeen] = useState({ before: shown, now: shown })
-  if (seen.now !== shown) setSeen({ before: seen.now, now: shown })
-  const layers = seen.before === seen.now ? [seen.now] : [seen.before, seen.now]
+export function HeroPicture({ section, entries, selectedIndex, isEager }: HeroPictureProps) {
+  const [transition, setTransition] = useState({ before: selectedIndex, now: selectedIndex })
+  if (transition.now !== selectedIndex) setTransition({ before: transition.now, now: selectedIndex })
+  const layers = transition.before === transition.now ? [transition.now] : [transition.before, transition.now]
   return (
     <div className={styles.picture}>
       {layers.map((at) => (
@@ -24,7 +24,7 @@ export function HeroPicture({ section, entries, shown, isEager }: HeroPicturePro
           // On phones it is cropped to a third and darkened under the text.
           sizes="(min-width: 1024px) 83vw, (min-width: 768px) 1150px, 640px"
           eager={isEager}
-          className={at === seen.before ? styles.layer : styles.coming}
+          className={at === transition.before ? styles.layer : styles.coming}
         />
       ))}
     </div>
@@ -33,7 +33,7 @@ export function HeroPicture({ section, entries, shown, isEager }: HeroPicturePro
 
 /** A section may have its own hero picture, which applies to the first entry. */
 function pictureOf(section: FeedSection, entries: readonly Entry[], at: number): string | null {
-  const own = at === 0 ? (section.wide_image_url ?? section.image_url) : null
+  const sectionImage = at === 0 ? (section.wide_image_url ?? section.image_url) : null
   const entry = entries[at]
-  return own ?? (entry ? entryImage(entry, 'wide') : null)
+  return sectionImage ?? (entry ? entryImage(entry, 'wide') : null)
 }

@@ -20,24 +20,24 @@ import { SaveEntry } from './save-entry.tsx'
  */
 export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
   const entries = heroEntries(section)
-  const [shown, setShown] = useState(0)
-  const [previewed, setPreviewed] = useState<string | null>(null)
-  const entry = entries[shown]
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const [previewedId, setPreviewed] = useState<string | null>(null)
+  const entry = entries[selectedIndex]
   if (!entry) return null
   // Playback is paused by the button that started it.
-  const isPreview = previewed === entry.id
-  const asPlay = { isOwnedByOther: isPreview, claim: () => setPreviewed(null) }
-  const asPreview = { isOwnedByOther: !isPreview, claim: () => setPreviewed(entry.id) }
+  const isPreview = previewedId === entry.id
+  const audioControl = { isOwnedByOther: isPreview, claim: () => setPreviewed(null) }
+  const previewControl = { isOwnedByOther: !isPreview, claim: () => setPreviewed(entry.id) }
   return (
     <section
       className={classNames(styles.hero, !children && styles.card)}
       aria-label={section.title || text.discover.featured}
     >
-      <HeroPicture section={section} entries={entries} shown={shown} isEager={Boolean(children)} />
+      <HeroPicture section={section} entries={entries} selectedIndex={selectedIndex} isEager={Boolean(children)} />
       {children && <div className={styles.wrap}>{children}</div>}
       <div className={styles.lower}>
         <div className={styles.feature} aria-live="polite">
-          <HeroOverline section={section} entry={entry} isFirst={shown === 0} />
+          <HeroOverline section={section} entry={entry} isFirst={selectedIndex === 0} />
           <h2 className={styles.title} dir="auto">
             <EntryLink entry={entry}>{entry.title}</EntryLink>
           </h2>
@@ -45,12 +45,12 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
             {truncateSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}
           </p>
           <div className={styles.actions}>
-            <PlayButton entry={entry} size="large" variant="primary" shared={asPlay} />
-            <HeroPreview entry={entry} shared={asPreview} />
+            <PlayButton entry={entry} size="large" variant="primary" shared={audioControl} />
+            <HeroPreview entry={entry} shared={previewControl} />
             <SaveEntry entry={entry} />
           </div>
         </div>
-        {entries.length > 1 && <HeroDots entries={entries} shown={shown} show={setShown} />}
+        {entries.length > 1 && <HeroDots entries={entries} shown={selectedIndex} show={setSelectedIndex} />}
       </div>
     </section>
   )

@@ -12,9 +12,9 @@ export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
   const userId = useUser()?.id
   useEffect(() => {
     if (!id || !isKnown || !userId || saved.isOn(id) !== undefined) return
-    const asked = saved.version()
+    const requestVersion = saved.version()
     call(getContent, { params: { id }, query: {} }).then(
-      ({ data }) => saved.applyServerState(id, data.has_reacted, asked),
+      ({ data }) => saved.applyServerState(id, data.has_reacted, requestVersion),
       // The page works without the marks; a press still sends the change.
       () => undefined,
     )

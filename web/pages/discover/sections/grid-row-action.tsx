@@ -8,7 +8,9 @@ type GridRowActionProps = { entry: ContentCard | SeriesCard; className?: string 
 
 /** Plays the entry of the row, or shows its lock. */
 export function GridRowAction({ entry, className }: GridRowActionProps) {
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   const toggle = usePlayContentToggle(entry)
-  return <ContentRowAction item={entry} click={contentClick(entry, standing)} toggle={toggle} className={className} />
+  return (
+    <ContentRowAction item={entry} click={contentClick(entry, accessLevel)} toggle={toggle} className={className} />
+  )
 }

@@ -13,11 +13,11 @@ import styles from './item-section.module.css'
 export function ItemSection({ section }: { section: FeedSection }) {
   const entry = section.items[0]
   if (!entry) return null
-  const rated = entry.object === 'artist' ? {} : entry
-  const words = section.description ?? (entry.object === 'artist' ? null : entry.description)
+  const rating = entry.object === 'artist' ? {} : entry
+  const summary = section.description ?? (entry.object === 'artist' ? null : entry.description)
   const picture = section.wide_image_url ?? section.image_url ?? entryImage(entry, 'wide')
   return (
-    <section className={styles.item} {...explicitProps(rated)}>
+    <section className={styles.item} {...explicitProps(rating)}>
       <Artwork
         src={picture}
         size={960}
@@ -32,11 +32,11 @@ export function ItemSection({ section }: { section: FeedSection }) {
           <EntryLink entry={entry} className={styles.link}>
             {section.title || entryTitle(entry)}
           </EntryLink>
-          <ExplicitMark of={rated} />
+          <ExplicitMark of={rating} />
         </h2>
-        {words && (
+        {summary && (
           <p className={styles.description} dir="auto">
-            {words}
+            {summary}
           </p>
         )}
         <div className={styles.actions}>

@@ -6,7 +6,7 @@ import styles from './mobile-banner-button.module.css'
 
 /** The row that offers the app, on phones only. */
 export function MobileBannerButton({ section }: { section: FeedSection }) {
-  const words = section.subtitle ?? section.description
+  const summary = section.subtitle ?? section.description
   return (
     <section className={styles.banner} aria-label={section.title}>
       <span className={styles.mark}>
@@ -14,7 +14,7 @@ export function MobileBannerButton({ section }: { section: FeedSection }) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{section.title}</p>
-        {words && <p className={styles.line}>{words}</p>}
+        {summary && <p className={styles.line}>{summary}</p>}
       </div>
       {section.action_url && (
         <AppButton link={section.action_url} className={styles.button}>

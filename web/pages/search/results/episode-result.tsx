@@ -21,11 +21,11 @@ export function EpisodeResult({ item, query }: { item: ContentCard; query: strin
   const click = contentClick(item, useAccessLevel())
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
-  const from = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
+  const sourceText = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
   // If only the description matches, it is shown, to say why the episode was found.
-  const line = firstMatchingText([item.title], query)
-    ? from
-    : (firstMatchingText([from, item.description], query) ?? from)
+  const subtitle = firstMatchingText([item.title], query)
+    ? sourceText
+    : (firstMatchingText([sourceText, item.description], query) ?? sourceText)
   return (
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
@@ -46,7 +46,7 @@ export function EpisodeResult({ item, query }: { item: ContentCard; query: strin
           <ExplicitMark of={item} />
         </h3>
         <p className={styles.line} dir="auto">
-          <HighlightedText query={query}>{line}</HighlightedText>
+          <HighlightedText query={query}>{subtitle}</HighlightedText>
         </p>
       </div>
       <span className={styles.length}>{item.duration > 0 && clockText(item.duration)}</span>

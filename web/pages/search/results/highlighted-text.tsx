@@ -10,13 +10,13 @@ export function HighlightedText({ query, isScripture = false, children }: Highli
   return highlightWords(children, query).map(({ text, isMarked }) => {
     const key = at
     at += text.length
-    const words = isScripture ? <Scripture key={key}>{text}</Scripture> : text
+    const content = isScripture ? <Scripture key={key}>{text}</Scripture> : text
     return isMarked ? (
       <mark key={key} className={styles.mark}>
-        {words}
+        {content}
       </mark>
     ) : (
-      words
+      content
     )
   })
 }

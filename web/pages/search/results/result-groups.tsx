@@ -8,22 +8,26 @@ import { TopVerse } from './top-verse.tsx'
 export function ResultGroups({ search }: { search: Search }) {
   const { groups } = search.result
   const [first] = groups
-  const top = first?.kind === 'verse' && groups.length > 1 ? first.items.find(isVerse) : undefined
-  const beside = top && groups.find(({ kind }) => kind === 'content')
-  const rest = groups.flatMap((group) => {
-    if (group === beside) return []
-    return top && group === first ? [{ ...group, items: group.items.filter((item) => item !== top) }] : [group]
+  const topVerse = first?.kind === 'verse' && groups.length > 1 ? first.items.find(isVerse) : undefined
+  const episodeGroup = topVerse && groups.find(({ kind }) => kind === 'content')
+  const otherGroups = groups.flatMap((group) => {
+    if (group === episodeGroup) return []
+    return topVerse && group === first
+      ? [{ ...group, items: group.items.filter((item) => item !== topVerse) }]
+      : [group]
   })
   // Verses come last if a Bible reference comes first.
-  const ordered = top
-    ? rest.toSorted((one, other) => Number(one.kind === 'verse') - Number(other.kind === 'verse'))
-    : rest
+  const ordered = topVerse
+    ? otherGroups.toSorted(
+        (firstGroup, secondGroup) => Number(firstGroup.kind === 'verse') - Number(secondGroup.kind === 'verse'),
+      )
+    : otherGroups
   return (
     <div className={styles.groups}>
-      {top && (
+      {topVerse && (
         <div className={styles.top}>
-          <TopVerse verse={top} />
-          {beside && <ResultGroup group={beside} search={search} />}
+          <TopVerse verse={topVerse} />
+          {episodeGroup && <ResultGroup group={episodeGroup} search={search} />}
         </div>
       )}
       {ordered.map((group) => group.items.length > 0 && <ResultGroup key={group.kind} group={group} search={search} />)}

@@ -9,17 +9,17 @@ import styles from './search-summary.module.css'
 export function SearchSummary({ search: { request, result, status } }: { search: Search }) {
   return (
     <p className={styles.summary} role="status">
-      {request.query !== '' && <Words result={result} status={status} />}
+      {request.query !== '' && <SummaryText result={result} status={status} />}
     </p>
   )
 }
 
-function Words({ result, status }: Pick<Search, 'result' | 'status'>) {
+function SummaryText({ result, status }: Pick<Search, 'result' | 'status'>) {
   if (status === 'failed') return <VisuallyHidden>{searchText.failed_title}</VisuallyHidden>
   // The old summary stays until the next answer.
   if (result.groups.length > 0) return searchText.found(formatList(result.groups.map(countOf)))
-  const words = status === 'loading' ? searchText.searching : searchText.nothing_title(result.query)
-  return <VisuallyHidden>{words}</VisuallyHidden>
+  const message = status === 'loading' ? searchText.searching : searchText.nothing_title(result.query)
+  return <VisuallyHidden>{message}</VisuallyHidden>
 }
 
 function countOf({ kind, items, next_item }: SearchGroup) {

@@ -8,11 +8,11 @@ import type { Topic } from '../search-data.ts'
 export async function findTopics(call: Caller): Promise<Topic[]> {
   const tags = (await sectionsOf(call)).find(({ object }) => object === 'web-tags')?.tags.slice(0, SEARCH_TOPICS) ?? []
   const feeds = await Promise.all(tags.map(({ name }) => sectionsOf(call, name)))
-  const shown = new Set<string>()
+  const usedPictures = new Set<string>()
   return tags.flatMap(({ name, display_name }, at) => {
-    const image_url = feeds[at]?.flatMap(picturesOf).find((picture) => !shown.has(picture))
+    const image_url = feeds[at]?.flatMap(picturesOf).find((picture) => !usedPictures.has(picture))
     if (!image_url) return []
-    shown.add(image_url)
+    usedPictures.add(image_url)
     return [{ title: display_name, link: `${DISCOVER}?tag=${encodeURIComponent(name)}`, image_url }]
   })
 }

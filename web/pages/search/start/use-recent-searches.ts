@@ -17,14 +17,14 @@ export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly string[]>([])
   useEffect(() => setRecent(parseRecentSearches(readStorage('local', KEY))), [])
 
-  function change(next: readonly string[]) {
+  function store(next: readonly string[]) {
     writeStorage('local', KEY, next.length > 0 ? JSON.stringify(next) : null)
     setRecent(next)
   }
   return {
     recent,
-    add: (query) => change(withRecentSearch(parseRecentSearches(readStorage('local', KEY)), query, RECENT_SEARCHES)),
-    remove: (query) => change(withoutRecentSearch(recent, query)),
-    clear: () => change([]),
+    add: (query) => store(withRecentSearch(parseRecentSearches(readStorage('local', KEY)), query, RECENT_SEARCHES)),
+    remove: (query) => store(withoutRecentSearch(recent, query)),
+    clear: () => store([]),
   }
 }

@@ -7,15 +7,15 @@ import { videoText } from '#web/ui/text/player/video-en.ts'
 export function showAdInMediaSession(advertiser: string | null): () => void {
   const session = navigator.mediaSession
   if (!session) return () => undefined
-  const before = session.metadata
-  const shown = new MediaMetadata({
+  const previousMetadata = session.metadata
+  const adMetadata = new MediaMetadata({
     title: videoText.advertisement,
     artist: advertiser ?? '',
-    artwork: [...(before?.artwork ?? [])],
+    artwork: [...(previousMetadata?.artwork ?? [])],
   })
-  session.metadata = shown
+  session.metadata = adMetadata
   return () => {
     // Unless another recording has started since.
-    if (session.metadata?.title === shown.title) session.metadata = before
+    if (session.metadata?.title === adMetadata.title) session.metadata = previousMetadata
   }
 }

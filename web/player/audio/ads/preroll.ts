@@ -18,13 +18,13 @@ export type Preroll = {
 
 /** Audio advertisements before recordings: the same rules as for videos, and no more often than the brand allows. */
 export function createPreroll(store: AudioStore): Preroll {
-  let heardAt: number | null = null
+  let lastPlayedAt: number | null = null
 
   function isDue({ has_ads, live }: PlayableItem): boolean {
     if (!has_ads || live) return false
-    if (heardAt !== null && millisecondsOpen() - heardAt < ADS.audio_minutes * 60_000) return false
-    const question = { accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
-    return mayAskForAds({ ...question, adTagUrl: 'of the item', mayTrack: mayTrackNow() })
+    if (lastPlayedAt !== null && millisecondsOpen() - lastPlayedAt < ADS.audio_minutes * 60_000) return false
+    const conditions = { accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
+    return mayAskForAds({ ...conditions, adTagUrl: 'of the item', mayTrack: mayTrackNow() })
   }
 
   async function play(item: PlayableItem): Promise<void> {
@@ -32,8 +32,8 @@ export function createPreroll(store: AudioStore): Preroll {
     if (!adsMetadata || !metrics_properties) return
     try {
       const { runAudioAd } = await import('./run-audio-ad.ts')
-      const heard = await runAudioAd({ ...item, adsMetadata, metrics_properties }, store)
-      if (heard) heardAt = millisecondsOpen()
+      const wasPlayed = await runAudioAd({ ...item, adsMetadata, metrics_properties }, store)
+      if (wasPlayed) lastPlayedAt = millisecondsOpen()
     } catch {
       // Its code failed to load; the recording starts without it.
     }

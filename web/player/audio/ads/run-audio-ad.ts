@@ -22,18 +22,19 @@ type ItemWithAds = PlayableItem &
  */
 export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<boolean> {
   const { discontinuity } = store.getSnapshot()
-  const isWanted = () => store.getSnapshot().discontinuity === discontinuity && store.getSnapshot().status === 'loading'
+  const isStillLoading = () =>
+    store.getSnapshot().discontinuity === discontinuity && store.getSnapshot().status === 'loading'
   const stage = createAdStage({ player: playerOf(store), item, report: track, kind: 'audio' })
   const unsubscribe = store.subscribe(() => {
-    if (!isWanted()) stage.end()
+    if (!isStillLoading()) stage.end()
   })
   try {
-    const found = await withTimeout(findPreroll(item), AD_PREROLL_MILLISECONDS)
-    if (!found || !isWanted()) return false
-    return await playBreak(found, stage)
+    const prerollBreak = await withTimeout(findPreroll(item), AD_PREROLL_MILLISECONDS)
+    if (!prerollBreak || !isStillLoading()) return false
+    return await playBreak(prerollBreak, stage)
   } catch {
-    const nothing = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
-    track(adEvent('error', { ...nothing, item, errorType: 'ads-preroll-error' }))
+    const noSpot = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
+    track(adEvent('error', { ...noSpot, item, errorType: 'ads-preroll-error' }))
     return false
   } finally {
     unsubscribe()
@@ -54,9 +55,9 @@ async function findPreroll({ adsMetadata, duration }: ItemWithAds): Promise<Prer
 async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Promise<boolean> {
   beacons.send(adBreak.events.breakStart ?? [])
   showAudioAd(stage)
-  const takeBack = showAdInMediaSession(spots[0]?.advertiser ?? null)
+  const restoreMediaSession = showAdInMediaSession(spots[0]?.advertiser ?? null)
   const outcome = await stage.run(spots, adBreak.offset)
-  takeBack()
+  restoreMediaSession()
   if (outcome === 'gone') return true
   beacons.send(adBreak.events.breakEnd ?? [])
   if (outcome === 'failed') throw new Error('none of the advertisements could be heard')

@@ -10,7 +10,9 @@ import styles from './now-playing.module.css'
 export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: boolean }) {
   const artist = item.artist_name ?? item.author_name
   // For a station, the artist first: the listener knows which station they chose.
-  const line = playerToolsText.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
+  const byline = playerToolsText.by(
+    item.live ? [artist, item.content_series_title] : [item.content_series_title, artist],
+  )
   return (
     <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioPlayer().maximize()}>
       <Artwork key={item.thumbnail_image_url} src={item.thumbnail_image_url} size={104} eager className={styles.art} />
@@ -24,9 +26,9 @@ export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: b
             {item.live ? playerToolsText.failed_live : text.player.failed}
           </span>
         ) : (
-          line && (
+          byline && (
             <span className={styles.line} dir="auto">
-              {line}
+              {byline}
             </span>
           )
         )}

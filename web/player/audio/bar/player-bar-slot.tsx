@@ -14,7 +14,7 @@ const FullPlayer = lazy(async () => {
   const { FullPlayer: Full } = await loadWithRetry(() => import('../full/full-player.tsx'))
   return { default: Full }
 })
-const LineBar = lazy(async () => {
+const LazyQueueBar = lazy(async () => {
   const { QueueBar } = await loadWithRetry(() => import('../queue/queue-bar.tsx'), 'unasked')
   return { default: QueueBar }
 })
@@ -24,14 +24,14 @@ const LineBar = lazy(async () => {
  */
 export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
   const hasItem = useAudio((state) => state.item !== null)
-  const hasLine = useAudio((state) => state.upNext.length > 0)
+  const hasQueue = useAudio((state) => state.upNext.length > 0)
   const isMaximized = useAudio((state) => state.isMaximized)
   useEffect(preloadPlayer, [])
   if (!hasItem) {
     return (
-      hasLine && (
+      hasQueue && (
         <Suspense>
-          <LineBar />
+          <LazyQueueBar />
         </Suspense>
       )
     )
@@ -55,12 +55,12 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
  * is loaded at once.
  */
 function preloadPlayer(): () => void {
-  const bring = () => void loadPlayer().catch(() => undefined)
-  const pressed = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
+  const load = () => void loadPlayer().catch(() => undefined)
+  const handlePointerDown = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main :is(button, [role=button])')) load()
   }
   const listening = new AbortController()
-  addEventListener('pointerdown', pressed, { capture: true, signal: listening.signal })
-  if ([QUEUE_KEY, PLAYBACK_KEY].some((key) => readStorage('local', key) !== null)) bring()
+  addEventListener('pointerdown', handlePointerDown, { capture: true, signal: listening.signal })
+  if ([QUEUE_KEY, PLAYBACK_KEY].some((key) => readStorage('local', key) !== null)) load()
   return () => listening.abort()
 }

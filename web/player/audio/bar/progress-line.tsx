@@ -5,9 +5,9 @@ import styles from './progress-line.module.css'
 /** Progress along the bar's lower edge on phones. */
 export function ProgressLine() {
   const filled = useAudio(({ position, duration }) => (duration ? position / duration : 0))
-  const line = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    line.current?.style.setProperty('--filled', String(filled))
+    element.current?.style.setProperty('--filled', String(filled))
   }, [filled])
-  return <div className={styles.progress} ref={line} aria-hidden="true" />
+  return <div className={styles.progress} ref={element} aria-hidden="true" />
 }

@@ -12,22 +12,24 @@ import { useAudio } from '../use-audio.ts'
 import styles from './paywall-notice.module.css'
 
 /** Names the next item that is locked, or one that was skipped for being locked, with a button to unlock it. */
-export function PaywallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
-  const wall = useAudio((state) => state.lockedItem)
+export function PaywallNotice({ look: placement }: { look: 'over-bar' | 'in-view' }) {
+  const lockedItem = useAudio((state) => state.lockedItem)
   const isAtEnd = useAudio((state) => state.status === 'ended')
-  const standing = useAccessLevel()
-  const open = useOpenLocked()
-  const shown = wall && !isSubscribed(standing) ? wall : null
+  const accessLevel = useAccessLevel()
+  const openLocked = useOpenLocked()
+  const shownItem = lockedItem && !isSubscribed(accessLevel) ? lockedItem : null
   return (
     <div role="status" className={styles.place}>
-      {shown && (
-        <div className={classNames(styles.notice, look === 'over-bar' && styles.overBar)}>
+      {shownItem && (
+        <div className={classNames(styles.notice, placement === 'over-bar' && styles.overBar)}>
           <Icon name="lock" size={20} className={styles.lock} />
           <p className={styles.words}>
-            <b dir="auto">{isAtEnd ? playerToolsText.next_up(shown.title) : playerToolsText.skipped(shown.title)}</b>
+            <b dir="auto">
+              {isAtEnd ? playerToolsText.next_up(shownItem.title) : playerToolsText.skipped(shownItem.title)}
+            </b>
             <span>{playerToolsText.part_of(brand.premium_name)}</span>
           </p>
-          <Button variant="primary" size="small" onClick={() => void open(shown.id)}>
+          <Button variant="primary" size="small" onClick={() => void openLocked(shownItem.id)}>
             {playerToolsText.subscribe}
           </Button>
           <IconButton

@@ -17,7 +17,7 @@ export function BarVolume() {
 export function VolumeControl({ className }: { className?: string | undefined }) {
   const engine = getAudioPlayer()
   const isMuted = useAudio((state) => state.isMuted)
-  const heard = useAudio((state) => (state.isMuted ? 0 : state.volume))
+  const audibleVolume = useAudio((state) => (state.isMuted ? 0 : state.volume))
   return (
     <div className={classNames(styles.volume, className)}>
       <IconButton
@@ -27,8 +27,8 @@ export function VolumeControl({ className }: { className?: string | undefined })
       />
       <PlayerSlider
         label={playerToolsText.volume}
-        words={playerToolsText.volume_in_words(heard)}
-        value={heard}
+        words={playerToolsText.volume_in_words(audibleVolume)}
+        value={audibleVolume}
         limit={FULL_VOLUME}
         step={1}
         arrows={ARROWS}

@@ -26,19 +26,19 @@ export type AudioEngine = PlaybackControls &
   }
 
 /** The player's actions. The element answers with events, and only those change the store. */
-export function createAudioEngine(parts: EngineDependencies): AudioEngine {
-  const { store, output } = parts
+export function createAudioEngine(dependencies: EngineDependencies): AudioEngine {
+  const { store, output } = dependencies
   const state = store.getSnapshot
-  const starts = createPlaybackControls(parts)
+  const playback = createPlaybackControls(dependencies)
   /** The item whose position was moved before it was played. */
-  let movedId: string | null = null
+  let seekedItemId: string | null = null
 
   function seek(position: number): void {
     const { item } = state()
     if (!item || item.live) return
     if (item.audio_url) output.seek(position)
     else {
-      movedId = item.id
+      seekedItemId = item.id
       store.send({ type: 'seeked-before-load', position })
     }
   }
@@ -48,18 +48,18 @@ export function createAudioEngine(parts: EngineDependencies): AudioEngine {
     const hasLink = Boolean(item?.audio_url)
     if (status === 'loading' && !hasLink) store.send({ type: 'cancel-load' })
     else if (status === 'loading' || status === 'playing') output.pause()
-    else if (status === 'failed') void starts.retry()
+    else if (status === 'failed') void playback.retry()
     else if (!hasLink) {
-      void starts.resume(movedId === item?.id)
-      movedId = null
-    } else if (starts.isLinkExpiring()) void starts.retry({ isAnew: false })
+      void playback.resume(seekedItemId === item?.id)
+      seekedItemId = null
+    } else if (playback.isLinkExpiring()) void playback.retry({ isAnew: false })
     else output.play()
   }
 
   return {
-    ...starts,
-    ...createSkipControls(parts, { play: starts.play, restart: () => seek(0) }),
-    ...createSettingControls(parts),
+    ...playback,
+    ...createSkipControls(dependencies, { play: playback.play, restart: () => seek(0) }),
+    ...createSettingControls(dependencies),
     seek,
     undoJump() {
       const { jumpedFrom } = state()

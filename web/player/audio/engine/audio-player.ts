@@ -31,33 +31,33 @@ export function getAudioPlayer(): AudioPlayer {
 
 function createPlayer(store: AudioStore): AudioPlayer {
   const output = createAudioOutput(report)
-  const made = createAudioEngine({ store, output, find: createPrefetch(store), preroll: createPreroll(store) })
-  const follow = createStationRefresh(store, output)
-  const mending = createRecordingRecovery({ store, retry: made.retry })
-  const goOn = createAutoplay(store, made.next, createPaywallHandler({ store, skipTo: made.skipTo }))
-  connectMediaSession(store, made)
+  const audioEngine = createAudioEngine({ store, output, find: createPrefetch(store), preroll: createPreroll(store) })
+  const refreshStation = createStationRefresh(store, output)
+  const recovery = createRecordingRecovery({ store, retry: audioEngine.retry })
+  const autoplay = createAutoplay(store, audioEngine.next, createPaywallHandler({ store, skipTo: audioEngine.skipTo }))
+  connectMediaSession(store, audioEngine)
   connectPlayedSpans(store)
   persistVolume(store, output)
   persistRepeat(store)
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', () => !document.hidden && wake())
+  addEventListener('online', handleReconnect)
+  document.addEventListener('visibilitychange', () => !document.hidden && handleReconnect())
   // Loads what accompanies playback and may come later. Without a connection it is missing.
   import('./player-extensions.ts')
-    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: made, output }))
+    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: audioEngine, output }))
     .catch(() => undefined)
 
   /** The end of an item starts the next one. */
   function report(event: AudioEvent) {
-    if (event.type === 'error' && mending.onBroken()) return
+    if (event.type === 'error' && recovery.onError()) return
     store.send(event)
-    if (event.type === 'time-changed') follow()
-    if (event.type === 'ended' && !shouldStop()) void goOn.ended()
+    if (event.type === 'time-changed') refreshStation()
+    if (event.type === 'ended' && !shouldStop()) void autoplay.ended()
   }
 
   /** Retries after the network or the machine returns. */
-  function wake() {
-    mending.retryAfterReconnect()
-    goOn.retryAfterReconnect()
+  function handleReconnect() {
+    recovery.retryAfterReconnect()
+    autoplay.retryAfterReconnect()
   }
-  return { ...made, ...createQueueControls(store) }
+  return { ...audioEngine, ...createQueueControls(store) }
 }

@@ -24,26 +24,26 @@ export function createAutoplay(
 ): Autoplay {
   let isStuck = false
 
-  async function ended(): Promise<void> {
+  async function handleEnded(): Promise<void> {
     const { discontinuity } = store.getSnapshot()
     isStuck = false
     let lockedId: string | null = null
 
     async function playNext(): Promise<PlayResult | undefined> {
-      const { status, discontinuity: now } = store.getSnapshot()
-      if (status !== 'ended' || now !== discontinuity) return undefined
+      const { status, discontinuity: currentDiscontinuity } = store.getSnapshot()
+      if (status !== 'ended' || currentDiscontinuity !== discontinuity) return undefined
       return next((id) => {
         lockedId = id
       })
     }
 
-    const played = await retry(playNext, { waits: WAITS_MILLISECONDS, isDone: (result) => result !== 'unreachable' })
-    isStuck = played === 'unreachable'
-    if (played === 'locked' && lockedId !== null) await onPaywall(lockedId)
+    const outcome = await retry(playNext, { waits: WAITS_MILLISECONDS, isDone: (result) => result !== 'unreachable' })
+    isStuck = outcome === 'unreachable'
+    if (outcome === 'locked' && lockedId !== null) await onPaywall(lockedId)
   }
 
-  function wake(): void {
-    if (isStuck && store.getSnapshot().status === 'ended') void ended()
+  function resumeIfStuck(): void {
+    if (isStuck && store.getSnapshot().status === 'ended') void handleEnded()
   }
-  return { ended, retryAfterReconnect: wake }
+  return { ended: handleEnded, retryAfterReconnect: resumeIfStuck }
 }

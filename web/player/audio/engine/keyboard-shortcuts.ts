@@ -29,7 +29,7 @@ const TAKES_SPACE = 'a, button, summary, video'
 export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
   const state = store.getSnapshot
   const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))
-  const louder = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
+  const changeVolumeBy = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
   const keys: Readonly<Record<string, () => void>> = {
     ' ': engine.toggle,
     j: engine.rewind,
@@ -38,15 +38,19 @@ export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
     ArrowLeft: () => seekBy(-SEEK_SECONDS),
     ArrowRight: () => seekBy(SEEK_SECONDS),
   }
-  const largeKeys: typeof keys = { ...keys, ArrowUp: () => louder(VOLUME_STEP), ArrowDown: () => louder(-VOLUME_STEP) }
+  const largeKeys: typeof keys = {
+    ...keys,
+    ArrowUp: () => changeVolumeBy(VOLUME_STEP),
+    ArrowDown: () => changeVolumeBy(-VOLUME_STEP),
+  }
 
   addEventListener('keydown', (event) => {
     const { item, isMaximized } = state()
     const key = event.key.length === 1 ? event.key.toLowerCase() : mirrorArrowKey(event.key, document.dir)
-    const press = (isMaximized ? largeKeys : keys)[key]
-    if (!item || !press || !isFree(event) || !hasShortcuts()) return
+    const action = (isMaximized ? largeKeys : keys)[key]
+    if (!item || !action || !isFree(event) || !hasShortcuts()) return
     event.preventDefault()
-    press()
+    action()
   })
 }
 

@@ -16,7 +16,7 @@ type LoopParts = {
 
 /** Repeats the current item by the repeat setting, and sleep sounds until a timer ends. */
 export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
-  function look(): void {
+  function updateLooping(): void {
     const state = store.getSnapshot()
     const isLooping = shouldLoop({
       item: state.item,
@@ -28,9 +28,9 @@ export function loopPlayback({ store, sleep, setLoop }: LoopParts): void {
     setLoop(isLooping)
     store.send({ type: 'looping', isLooping })
   }
-  store.subscribe(look)
-  sleep.subscribe(look)
-  look()
+  store.subscribe(updateLooping)
+  sleep.subscribe(updateLooping)
+  updateLooping()
 }
 
 /** Repeats the last open sleep item too: silence or an offer would wake the listener. */

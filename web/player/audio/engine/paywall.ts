@@ -22,14 +22,14 @@ export function createPaywallHandler({
   fetch = fetchContent,
 }: PaywallParts): (lockedId: string) => Promise<void> {
   return async (lockedId) => {
-    const before = store.getSnapshot()
-    const coming = await itemsFromLocked(lockedId, before, fetch).catch(() => [])
+    const stateBefore = store.getSnapshot()
+    const upcomingItems = await itemsFromLocked(lockedId, stateBefore, fetch).catch(() => [])
     // Something else was chosen meanwhile.
-    if (store.getSnapshot().discontinuity !== before.discontinuity) return
-    const decided = afterItem(coming, currentAccessLevel())
-    if (decided.kind === 'pass') await skipTo(decided.item)
-    if (decided.kind === 'pass' || decided.kind === 'wall')
-      store.send({ type: 'locked-item-met', locked: decided.locked })
+    if (store.getSnapshot().discontinuity !== stateBefore.discontinuity) return
+    const decision = afterItem(upcomingItems, currentAccessLevel())
+    if (decision.kind === 'pass') await skipTo(decision.item)
+    if (decision.kind === 'pass' || decision.kind === 'wall')
+      store.send({ type: 'locked-item-met', locked: decision.locked })
   }
 }
 
@@ -40,26 +40,32 @@ async function itemsFromLocked(
   fetch: (id: string) => Promise<PlayableItem>,
 ): Promise<PlayableItem[]> {
   const { playlist, item, upNext } = state
-  const lined = upNext.map(({ id }) => id)
-  const coming: PlayableItem[] = []
-  let asked = 0
+  const queuedIds = upNext.map(({ id }) => id)
+  const upcomingItems: PlayableItem[] = []
+  let fetchCount = 0
   // Queued items are a detour: what follows them is found from the item that ended.
   let isDetour = nextIdAfterQueue(state) !== lockedId
   let id: string | null = lockedId
-  while (id !== null && id !== item?.id && coming.length < MAX_SKIPPED && !coming.some((one) => one.id === id)) {
-    const known: PlayableItem | undefined = playlist.find((one) => one.id === id && one.is_locked !== undefined)
-    if (!known && asked === MAX_FETCHED) break
-    if (!known) asked += 1
-    const next: PlayableItem = known ?? (await fetch(id))
+  while (
+    id !== null &&
+    id !== item?.id &&
+    upcomingItems.length < MAX_SKIPPED &&
+    !upcomingItems.some((one) => one.id === id)
+  ) {
+    const knownItem: PlayableItem | undefined = playlist.find((one) => one.id === id && one.is_locked !== undefined)
+    if (!knownItem && fetchCount === MAX_FETCHED) break
+    if (!knownItem) fetchCount += 1
+    const next: PlayableItem = knownItem ?? (await fetch(id))
     // The first was refused just now, whatever its card says.
-    coming.push({ ...next, is_locked: coming.length === 0 || (next.is_locked ?? false) })
-    if (!next.is_locked && coming.length > 1) break
-    const [first] = lined
-    if (first !== undefined) lined.shift()
-    id = first ?? (isDetour ? nextIdAfterQueue(state) : nextIdAfterQueue({ ...state, item: next, idAfterQueue: null }))
-    if (first === undefined) isDetour = false
+    upcomingItems.push({ ...next, is_locked: upcomingItems.length === 0 || (next.is_locked ?? false) })
+    if (!next.is_locked && upcomingItems.length > 1) break
+    const [queuedId] = queuedIds
+    if (queuedId !== undefined) queuedIds.shift()
+    id =
+      queuedId ?? (isDetour ? nextIdAfterQueue(state) : nextIdAfterQueue({ ...state, item: next, idAfterQueue: null }))
+    if (queuedId === undefined) isDetour = false
   }
   // It was open a moment ago, and the list repeats.
-  if (item && id === item.id && state.repeat === 'all') coming.push({ ...item, is_locked: false })
-  return coming
+  if (item && id === item.id && state.repeat === 'all') upcomingItems.push({ ...item, is_locked: false })
+  return upcomingItems
 }

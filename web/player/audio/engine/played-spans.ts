@@ -2,7 +2,7 @@ import { createEmitter } from '#web/store/create-emitter.ts'
 import { nextPlayedSpan, type PlayedSpan, playedSoFar } from '../../core/spans/played-span.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 
-export type PlayedSpanListener = (heard: PlayedSpan) => void
+export type PlayedSpanListener = (span: PlayedSpan) => void
 
 const playedSpans = createEmitter<PlayedSpan>()
 
@@ -14,22 +14,22 @@ export const onSpanPlayed: (listener: PlayedSpanListener) => () => void = played
 
 /** Connects a player to the listeners of `onSpanPlayed`. */
 export function connectPlayedSpans(store: AudioStore): void {
-  let open: PlayedSpan | null = null
-  let shown = store.getSnapshot()
+  let openSpan: PlayedSpan | null = null
+  let lastState = store.getSnapshot()
 
-  function take(next: ReturnType<typeof nextPlayedSpan>): void {
-    open = next.open
-    const { finished } = next
+  function applyUpdate(update: ReturnType<typeof nextPlayedSpan>): void {
+    openSpan = update.open
+    const { finished } = update
     if (finished) playedSpans.emit(finished)
   }
 
   store.subscribe(() => {
-    const before = shown
-    shown = store.getSnapshot()
-    take(nextPlayedSpan(open, before, shown))
+    const before = lastState
+    lastState = store.getSnapshot()
+    applyUpdate(nextPlayedSpan(openSpan, before, lastState))
   })
   // A page that is left or hidden may never return, so the span so far is reported; it continues from there if the
   // page returns.
-  addEventListener('pagehide', () => take(playedSoFar(open)))
-  document.addEventListener('visibilitychange', () => document.hidden && take(playedSoFar(open)))
+  addEventListener('pagehide', () => applyUpdate(playedSoFar(openSpan)))
+  document.addEventListener('visibilitychange', () => document.hidden && applyUpdate(playedSoFar(openSpan)))
 }

@@ -25,8 +25,8 @@ export function startPlayerExtensions({ store, engine, output }: ExtensionParts)
   loopPlayback({ store, sleep, setLoop: output.setLoop })
   connectShortcuts(store, engine)
   renewLinks({ store, engine })
-  onSpanPlayed((heard) => {
+  onSpanPlayed((span) => {
     const { item, duration } = store.getSnapshot()
-    track(listenEvent(heard, item?.id === heard.item.id ? duration : heard.item.duration))
+    track(listenEvent(span, item?.id === span.item.id ? duration : span.item.duration))
   })
 }

@@ -21,7 +21,7 @@ function setUp(played: PlayResult = 'playing') {
 describe('a recording that failed', () => {
   it('is reloaded at once and shows as loading meanwhile', async () => {
     const { store, retry, mending } = setUp()
-    expect(mending.onBroken()).toBe(true)
+    expect(mending.onError()).toBe(true)
     expect(store.getSnapshot().status).toBe('loading')
     await vi.advanceTimersByTimeAsync(0)
     expect(retry).toHaveBeenCalledWith({ isQuiet: true })
@@ -29,7 +29,7 @@ describe('a recording that failed', () => {
 
   it('is reported as failed after three attempts, within six seconds', async () => {
     const { store, retry, mending } = setUp('unreachable')
-    mending.onBroken()
+    mending.onError()
     await vi.advanceTimersByTimeAsync(6000)
     expect(retry).toHaveBeenCalledTimes(3)
     expect(store.getSnapshot().status).toBe('failed')
@@ -38,7 +38,7 @@ describe('a recording that failed', () => {
   it('gets new attempts after it has played well for a while', async () => {
     const { retry, mending } = setUp()
     for (let fault = 0; fault < 5; fault++) {
-      expect(mending.onBroken()).toBe(true)
+      expect(mending.onError()).toBe(true)
       await vi.advanceTimersByTimeAsync(30_000)
     }
     expect(retry).toHaveBeenCalledTimes(5)
@@ -46,7 +46,7 @@ describe('a recording that failed', () => {
 
   it('is left alone once another item is chosen', async () => {
     const { store, retry, mending } = setUp()
-    mending.onBroken()
+    mending.onError()
     store.send({ type: 'select', item: playableItem({ id: '2' }), playlist: [] })
     await vi.advanceTimersByTimeAsync(3000)
     expect(retry).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ describe('a recording that failed', () => {
   it('is not considered failed while its link is being fetched, however long that takes', async () => {
     const { store, retry, mending } = setUp()
     store.send({ type: 'select', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
-    expect(mending.onBroken()).toBe(true)
+    expect(mending.onError()).toBe(true)
     await vi.advanceTimersByTimeAsync(5000)
     expect(retry).not.toHaveBeenCalled()
   })
@@ -63,7 +63,7 @@ describe('a recording that failed', () => {
   it('stays paused, without its link, if nobody listens', () => {
     const { store, retry, mending } = setUp()
     store.send({ type: 'paused' })
-    expect(mending.onBroken()).toBe(true)
+    expect(mending.onError()).toBe(true)
     expect(store.getSnapshot()).toMatchObject({ status: 'paused', item: { audio_url: null } })
     expect(retry).not.toHaveBeenCalled()
   })

@@ -7,7 +7,7 @@ type RecoveryParts = { store: EngineDependencies['store']; retry: AudioEngine['r
 
 export type RecordingRecovery = {
   /** Handles a failed recording. True if it is being retried; false if the listener has to be told. */
-  onBroken: () => boolean
+  onError: () => boolean
   /** Retries a failed recording when the network or the machine returns. */
   retryAfterReconnect: () => void
 }
@@ -20,44 +20,44 @@ export function createRecordingRecovery({ store, retry, now = millisecondsOpen }
   const state = store.getSnapshot
   let faults = { before: 0, lastAt: Number.NEGATIVE_INFINITY }
 
-  function meet(): boolean {
+  function handleError(): boolean {
     const { item, status } = state()
     if (!item || item.live) return false
     // While a link is being fetched, the element still reports on its old source.
     if (!item.audio_url) return true
-    return status === 'paused' ? rest() : mend()
+    return status === 'paused' ? dropSource() : scheduleRetry()
   }
 
-  function mend(): boolean {
+  function scheduleRetry(): boolean {
     const { discontinuity } = state()
     if (now() - faults.lastAt > RECORDING_STABLE_AFTER_MILLISECONDS) faults = { before: 0, lastAt: now() }
-    const wait = retryDelay(faults.before)
-    if (wait === null) return false
+    const delay = retryDelay(faults.before)
+    if (delay === null) return false
     faults = { before: faults.before + 1, lastAt: now() }
     store.send({ type: 'waiting' })
     setTimeout(() => {
-      if (state().discontinuity === discontinuity && state().status === 'loading') void again()
-    }, wait)
+      if (state().discontinuity === discontinuity && state().status === 'loading') void retryQuietly()
+    }, delay)
     return true
   }
 
-  async function again(): Promise<void> {
-    const played = await retry({ isQuiet: true })
-    if (played === 'unreachable' && !mend()) store.send({ type: 'unreachable' })
+  async function retryQuietly(): Promise<void> {
+    const result = await retry({ isQuiet: true })
+    if (result === 'unreachable' && !scheduleRetry()) store.send({ type: 'unreachable' })
   }
 
   /** Nobody listens: drops the link, and playing fetches another. */
-  function rest(): boolean {
+  function dropSource(): boolean {
     store.send({ type: 'retry' })
     store.send({ type: 'cancel-load' })
     return true
   }
 
-  function wake(): void {
+  function handleReconnect(): void {
     if (state().status !== 'failed' || state().item?.live) return
     faults = { before: 0, lastAt: now() }
     void retry()
   }
 
-  return { onBroken: meet, retryAfterReconnect: wake }
+  return { onError: handleError, retryAfterReconnect: handleReconnect }
 }

@@ -29,31 +29,31 @@ export function createSkipControls(
   const state = store.getSnapshot
 
   /** The current item plays until the next one's link has arrived. */
-  async function next(meet?: (id: string) => void): Promise<PlayResult> {
+  async function next(onNextId?: (id: string) => void): Promise<PlayResult> {
     const { item, upNext } = state()
     const [first] = upNext
     // Nothing is playing: the queue's first item is fetched within the gesture.
     const id = nextId(state())
-    if (id) meet?.(id)
+    if (id) onNextId?.(id)
     if (!item && first) return skipTo(first)
     if (!item || !id) return 'nothing'
-    const isLined = state().upNext[0]?.id === id
-    const found = isLined ? await find(id) : await findNotHidden(id, find)
+    const isQueued = state().upNext[0]?.id === id
+    const result = isQueued ? await find(id) : await findNotHidden(id, find)
     if (state().item?.id !== item.id) return 'nothing'
-    const thenId = isLined ? nextIdAfterQueue(state()) : null
-    if (isLined) store.send({ type: 'queue-changed', upNext: withoutItem(state().upNext, id) })
-    if (found.kind === 'item') {
+    const idAfterQueue = isQueued ? nextIdAfterQueue(state()) : null
+    if (isQueued) store.send({ type: 'queue-changed', upNext: withoutItem(state().upNext, id) })
+    if (result.kind === 'item') {
       const { playlist, playedBefore } = state()
-      return play(found.item, { playlist, playedBefore: withPlayedBefore(playedBefore, item), idAfterQueue: thenId })
+      return play(result.item, { playlist, playedBefore: withPlayedBefore(playedBefore, item), idAfterQueue })
     }
     // An unavailable queued item is skipped; a following item ends the search.
-    return isLined && found.kind !== 'locked' ? next(meet) : found.kind
+    return isQueued && result.kind !== 'locked' ? next(onNextId) : result.kind
   }
 
   async function previous(): Promise<PlayResult> {
     const { playlist, playedBefore, idAfterQueue } = state()
-    const before = previousItem(state())
-    if (before) return play(before, { playlist, playedBefore: playedBefore.slice(0, -1), idAfterQueue })
+    const previousPlayed = previousItem(state())
+    if (previousPlayed) return play(previousPlayed, { playlist, playedBefore: playedBefore.slice(0, -1), idAfterQueue })
     restart()
     return 'playing'
   }
@@ -61,22 +61,22 @@ export function createSkipControls(
   /** The current item plays until the access check has passed. */
   async function skipTo(target: PlayableItem): Promise<PlayResult> {
     const { item } = state()
-    const wanted = withoutSignedLink(target)
-    if (!item || wanted.audio_url) return goTo(wanted)
-    const found = await find(wanted.id)
+    const targetItem = withoutSignedLink(target)
+    if (!item || targetItem.audio_url) return goTo(targetItem)
+    const found = await find(targetItem.id)
     if (state().item?.id !== item.id) return 'nothing'
     return found.kind === 'item' ? goTo(found.item) : found.kind
   }
 
   function goTo(target: PlayableItem): Promise<PlayResult> {
     const { item, playlist, playedBefore, upNext } = state()
-    const isLined = upNext.some(({ id }) => id === target.id)
-    const thenId = isLined ? nextIdAfterQueue(state()) : null
-    if (isLined) store.send({ type: 'queue-changed', upNext: withoutItem(upNext, target.id) })
+    const isQueued = upNext.some(({ id }) => id === target.id)
+    const idAfterQueue = isQueued ? nextIdAfterQueue(state()) : null
+    if (isQueued) store.send({ type: 'queue-changed', upNext: withoutItem(upNext, target.id) })
     return play(target, {
       playlist,
       playedBefore: item ? withPlayedBefore(playedBefore, item) : playedBefore,
-      idAfterQueue: thenId,
+      idAfterQueue,
     })
   }
 
@@ -85,17 +85,17 @@ export function createSkipControls(
 
 /** The next item, without those that the visitor hides. */
 async function findNotHidden(id: string, find: EngineDependencies['find']): Promise<ItemResult> {
-  let found = await find(id)
-  for (let passed = 0; found.kind === 'item' && withoutExplicit([found.item]).length === 0; passed += 1) {
-    const { next_content_id } = found.item
-    if (!next_content_id || passed === MAX_SKIPPED) return { kind: 'unreachable' }
-    found = await find(next_content_id)
+  let result = await find(id)
+  for (let skippedCount = 0; result.kind === 'item' && withoutExplicit([result.item]).length === 0; skippedCount += 1) {
+    const { next_content_id } = result.item
+    if (!next_content_id || skippedCount === MAX_SKIPPED) return { kind: 'unreachable' }
+    result = await find(next_content_id)
   }
-  return found
+  return result
 }
 
-function withPlayedBefore(past: readonly PlayableItem[], item: PlayableItem): PlayableItem[] {
-  return [...past, withoutSignedLink(item)].slice(-MAX_PLAYED_BEFORE)
+function withPlayedBefore(playedBefore: readonly PlayableItem[], item: PlayableItem): PlayableItem[] {
+  return [...playedBefore, withoutSignedLink(item)].slice(-MAX_PLAYED_BEFORE)
 }
 
 /** A signed link will have expired by the time the listener returns, so it is fetched again. */

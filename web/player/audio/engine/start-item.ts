@@ -50,25 +50,25 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
   async function play(item: PlayableItem, options: PlayOptions = {}): Promise<PlayResult> {
     const { startSeconds, playlist = [], playedBefore = [], idAfterQueue = null } = options
     // Choosing the current item restarts it (specification 4), unless it was restored and has not started.
-    const { item: held } = state()
-    const isAgain = held?.id === item.id && held.audio_url !== null
-    const place = startSeconds ?? (isAgain ? 0 : startPosition(item))
-    const way = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
+    const { item: currentItem } = state()
+    const isReplay = currentItem?.id === item.id && currentItem.audio_url !== null
+    const startAt = startSeconds ?? (isReplay ? 0 : startPosition(item))
+    const playOrder = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
     if (preroll?.isDue(item)) {
-      store.send({ type: 'select', item: { ...item, audio_url: null }, ...way })
-      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(place) })
+      store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
+      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(startAt) })
     }
-    if (typeof place === 'number') {
-      store.send({ type: 'select', item, position: place, ...way })
+    if (typeof startAt === 'number') {
+      store.send({ type: 'select', item, position: startAt, ...playOrder })
       return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
     }
-    store.send({ type: 'select', item: { ...item, audio_url: null }, ...way })
-    return fetchThenStart(() => findLinked(item, find), { place })
+    store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
+    return fetchThenStart(() => findLinked(item, find), { place: startAt })
   }
 
-  function ready({ audio_url, live, locale }: PlayableItem): void {
-    const isOn = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
-    if (isOn || live || !audio_url || audio_url.includes(SIGNED_PATH)) return
+  function preloadItem({ audio_url, live, locale }: PlayableItem): void {
+    const isInUse = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
+    if (isInUse || live || !audio_url || audio_url.includes(SIGNED_PATH)) return
     // An address with the time differs each time, so a prefetch would be wasted.
     if (localeLink(audio_url, locale) === audio_url) output.preload(audio_url)
   }
@@ -89,11 +89,11 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
 
   async function renew(): Promise<void> {
     const { item } = state()
-    const found = item && (await find(item.id))
-    const { item: now, status } = state()
-    if (found?.kind !== 'item' || now?.id !== item?.id || status !== 'playing') return
-    const { audio_url, duration } = found.item
-    if (await output.switchUrl(localeLink(audio_url, found.item.locale))) linkEndsAt = linkEnd(audio_url, duration)
+    const result = item && (await find(item.id))
+    const { item: currentItemNow, status } = state()
+    if (result?.kind !== 'item' || currentItemNow?.id !== item?.id || status !== 'playing') return
+    const { audio_url, duration } = result.item
+    if (await output.switchUrl(localeLink(audio_url, result.item.locale))) linkEndsAt = linkEnd(audio_url, duration)
   }
 
   function start(item: PlayableItem, url: string, isAnew = false): PlayResult {
@@ -131,7 +131,7 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
 
   return {
     play,
-    preload: ready,
+    preload: preloadItem,
     retry,
     resume,
     renew,
@@ -150,9 +150,9 @@ async function findAfterPreroll(
   item: PlayableItem,
   find: EngineDependencies['find'],
 ): Promise<ItemResult> {
-  const found = await (item.adsMetadata ? findLinked(item, find) : find(item.id))
-  if (found.kind === 'item') await preroll.play(found.item)
-  return found
+  const result = await (item.adsMetadata ? findLinked(item, find) : find(item.id))
+  if (result.kind === 'item') await preroll.play(result.item)
+  return result
 }
 
 /** An item with a known link needs no request. */

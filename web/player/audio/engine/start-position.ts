@@ -19,14 +19,14 @@ export function setStartPositionFinder(find: StartPositionFinder): void {
 
 /** The position at which a chosen item starts, in seconds. */
 export function startPosition(item: PlayableItem): number | Promise<number> {
-  const found = item.live ? undefined : finder?.(item)
-  return found instanceof Promise ? findInTime(found) : (found ?? 0)
+  const foundSeconds = item.live ? undefined : finder?.(item)
+  return foundSeconds instanceof Promise ? findInTime(foundSeconds) : (foundSeconds ?? 0)
 }
 
 /** Playback never waits long for a position, and never fails without one. */
-function findInTime(found: Promise<number | undefined>): Promise<number> {
-  return withTimeout(found, FIND_TIMEOUT_MILLISECONDS).then(
-    (place) => place ?? 0,
+function findInTime(position: Promise<number | undefined>): Promise<number> {
+  return withTimeout(position, FIND_TIMEOUT_MILLISECONDS).then(
+    (seconds) => seconds ?? 0,
     () => 0,
   )
 }

@@ -9,11 +9,11 @@ import styles from './full-links.module.css'
 
 /** Links from the current item. */
 export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
-  const standing = useAccessLevel()
+  const accessLevel = useAccessLevel()
   const { artist_id, content_series_handle, artist_giving_url } = item
   return (
     <div className={styles.links}>
-      {!isSubscribed(standing) && (
+      {!isSubscribed(accessLevel) && (
         <Button href={SUBSCRIBE} variant="primary" size="small">
           {playerToolsText.subscribe}
         </Button>

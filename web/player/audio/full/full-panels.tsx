@@ -28,8 +28,8 @@ export function FullPanels({ item }: { item: PlayableItem }) {
     // Scrolls only if the panel opens below the screen's edge, where a press would seem to do nothing.
     if (chosen && isBelowFold(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
-  if (!shown) return null
+  const selectedPanel = chosen && panels.includes(chosen) ? chosen : panels[0]
+  if (!selectedPanel) return null
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const next = moveFocus(event, { container: event.currentTarget, items: '[role=tab]', orientation: 'horizontal' })
@@ -39,25 +39,31 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={fullPlayerText.panels} onKeyDown={press}>
-        {panels.map((one) => (
+        {panels.map((tab) => (
           <button
-            key={one}
-            id={`${id}-${one}`}
+            key={tab}
+            id={`${id}-${tab}`}
             type="button"
             role="tab"
             className={styles.tab}
-            aria-selected={one === shown}
-            aria-controls={one === shown ? `${id}-panel` : undefined}
-            tabIndex={one === shown ? 0 : -1}
-            onClick={() => setChosen(one)}
+            aria-selected={tab === selectedPanel}
+            aria-controls={tab === selectedPanel ? `${id}-panel` : undefined}
+            tabIndex={tab === selectedPanel ? 0 : -1}
+            onClick={() => setChosen(tab)}
             onFocus={showWhole}
           >
-            <TabWords panel={one} />
+            <TabLabel panel={tab} />
           </button>
         ))}
       </div>
-      <div ref={panel} id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
-        {contentOf(shown, item)}
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selectedPanel}`}
+      >
+        {contentOf(selectedPanel, item)}
       </div>
     </>
   )
@@ -103,11 +109,11 @@ function contentOf(panel: Panel, item: PlayableItem): ReactNode {
   return contents[panel]()
 }
 
-function TabWords({ panel }: { panel: Panel }) {
+function TabLabel({ panel }: { panel: Panel }) {
   const count = useAudio((state) => state.upNext.length)
   const rate = useAudio((state) => state.rate)
   const sleep = useSleepTimer()
-  const words: Record<Panel, ReactNode> = {
+  const labels: Record<Panel, ReactNode> = {
     chapters: fullPlayerText.chapters,
     transcript: fullPlayerText.transcript,
     queue: count > 0 ? fullPlayerText.queue_count(count) : fullPlayerText.queue,
@@ -123,5 +129,5 @@ function TabWords({ panel }: { panel: Panel }) {
       </>
     ),
   }
-  return words[panel]
+  return labels[panel]
 }

@@ -28,14 +28,14 @@ export function FullPlayer({ actions }: { actions: PlayerActions }) {
 }
 
 function FullView({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
-  const view = useRef<HTMLElement>(null)
-  const minimize = useRef<HTMLButtonElement>(null)
-  useFullView(view, minimize)
+  const sectionRef = useRef<HTMLElement>(null)
+  const minimizeButton = useRef<HTMLButtonElement>(null)
+  useFullView(sectionRef, minimizeButton)
   useItemDetails(item)
   const ad = useAudioAd()
 
   /** A link may lead to the page below. */
-  function clicked(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
     getAudioPlayer().minimize()
@@ -43,12 +43,12 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means
     <section
-      ref={view}
+      ref={sectionRef}
       className={styles.full}
       role="dialog"
       aria-modal="true"
       aria-label={fullPlayerText.label}
-      onClick={clicked}
+      onClick={handleClick}
       data-full-player=""
     >
       <div className={styles.glow} aria-hidden="true">
@@ -56,7 +56,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
       </div>
       <header className={styles.top}>
         <IconButton
-          ref={minimize}
+          ref={minimizeButton}
           icon="chevron-down"
           label={playerToolsText.minimize}
           onClick={() => getAudioPlayer().minimize()}

@@ -16,12 +16,12 @@ const PLACEHOLDER_ROWS = ['first', 'second', 'third']
 
 /** The transcript, following the audio. Pressing a line plays from there. */
 export function TranscriptPanel({ track }: { track: TextTrack }) {
-  const { cues, again, wasAskedAgain, isAskingAgain } = useTranscript(track)
+  const { cues, retry, wasRetried, isRetrying } = useTranscript(track)
   if (cues === null) {
     return (
       <div className={styles.transcript} aria-hidden="true">
-        {PLACEHOLDER_ROWS.map((line) => (
-          <Skeleton key={line} shape="line" />
+        {PLACEHOLDER_ROWS.map((row) => (
+          <Skeleton key={row} shape="line" />
         ))}
       </div>
     )
@@ -30,13 +30,13 @@ export function TranscriptPanel({ track }: { track: TextTrack }) {
     return (
       <div className={styles.failed}>
         <p role="status">{fullPlayerText.transcript_failed}</p>
-        <Button variant="secondary" size="small" icon="refresh" isBusy={isAskingAgain} onClick={again}>
+        <Button variant="secondary" size="small" icon="refresh" isBusy={isRetrying} onClick={retry}>
           {text.failure.try_again}
         </Button>
       </div>
     )
   }
-  return <TranscriptLines cues={cues} language={track.language} wasAskedAgain={wasAskedAgain} />
+  return <TranscriptLines cues={cues} language={track.language} wasAskedAgain={wasRetried} />
 }
 
 type LinesProps = { cues: readonly Cue[]; language: string; wasAskedAgain: boolean }

@@ -6,29 +6,29 @@ export type Transcript = {
   /** Null while loading, empty if they failed to load. */
   cues: readonly Cue[] | null
   /** Loads them again. */
-  again: () => void
-  wasAskedAgain: boolean
+  retry: () => void
+  wasRetried: boolean
   /** True while they load again; the previous cues stay. */
-  isAskingAgain: boolean
+  isRetrying: boolean
 }
 
 /** The cues of a transcript. */
 export function useTranscript({ url }: TextTrack): Transcript {
-  const [read, setRead] = useState<{ url: string; turn: number; cues: readonly Cue[] } | null>(null)
+  const [loaded, setRead] = useState<{ url: string; turn: number; cues: readonly Cue[] } | null>(null)
   const [retried, setRetried] = useState({ url, times: 0 })
   // Retries count only for the same transcript.
-  const turn = retried.url === url ? retried.times : 0
+  const attempt = retried.url === url ? retried.times : 0
   useEffect(() => {
-    const leaving = new AbortController()
-    fetchCues(url, leaving.signal)
-      .then((cues) => setRead({ url, turn, cues }))
-      .catch(() => !leaving.signal.aborted && setRead({ url, turn, cues: [] }))
-    return () => leaving.abort()
-  }, [url, turn])
-  const again = useCallback(() => setRetried({ url, times: turn + 1 }), [url, turn])
-  const shown = read?.url === url ? read : null
-  const isAskingAgain = shown !== null && shown.turn !== turn
-  return { cues: shown?.cues ?? null, again, wasAskedAgain: turn > 0, isAskingAgain }
+    const abortController = new AbortController()
+    fetchCues(url, abortController.signal)
+      .then((cues) => setRead({ url, turn: attempt, cues }))
+      .catch(() => !abortController.signal.aborted && setRead({ url, turn: attempt, cues: [] }))
+    return () => abortController.abort()
+  }, [url, attempt])
+  const retry = useCallback(() => setRetried({ url, times: attempt + 1 }), [url, attempt])
+  const loadedTranscript = loaded?.url === url ? loaded : null
+  const isRetrying = loadedTranscript !== null && loadedTranscript.turn !== attempt
+  return { cues: loadedTranscript?.cues ?? null, retry, wasRetried: attempt > 0, isRetrying }
 }
 
 async function fetchCues(url: string, signal: AbortSignal): Promise<Cue[]> {

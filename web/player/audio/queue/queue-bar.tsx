@@ -12,10 +12,10 @@ import { useNext } from './use-next.ts'
 
 /** Replaces the player's bar while nothing plays but the queue has items: shows the first and plays it. */
 export function QueueBar() {
-  const line = useAudio((state) => state.upNext)
+  const queue = useAudio((state) => state.upNext)
   const play = useNext()
   const [isOpen, setOpen] = useState(false)
-  const [first] = line
+  const [first] = queue
   if (!first) return null
 
   return (
@@ -28,7 +28,7 @@ export function QueueBar() {
             <span className={now.title} dir="auto">
               {first.title}
             </span>
-            <span className={now.line}>{fullPlayerText.in_line(line.length)}</span>
+            <span className={now.line}>{fullPlayerText.in_line(queue.length)}</span>
           </span>
         </button>
         <div className={styles.middle}>

@@ -10,33 +10,33 @@ export type QueueControls = {
   /** Appends items. */
   addToQueue: (...items: readonly PlayableItem[]) => void
   removeFromQueue: (id: string) => void
-  moveInQueue: (id: string, place: number) => void
+  moveInQueue: (id: string, index: number) => void
   clearQueue: () => void
 }
 
 /** The listener's queue. It survives a reload and is shared by all tabs. */
 export function createQueueControls(store: AudioStore): QueueControls {
-  const line = () => store.getSnapshot().upNext
+  const queue = () => store.getSnapshot().upNext
   const set = (upNext: readonly PlayableItem[]) => store.send({ type: 'queue-changed', upNext })
 
-  let kept: readonly PlayableItem[] = readStoredQueue()
-  set(kept)
+  let storedQueue: readonly PlayableItem[] = readStoredQueue()
+  set(storedQueue)
   store.subscribe(() => {
-    if (line() === kept) return
-    kept = line()
-    storeQueue(kept)
+    if (queue() === storedQueue) return
+    storedQueue = queue()
+    storeQueue(storedQueue)
   })
   addEventListener('storage', ({ key }) => {
     if (key !== QUEUE_KEY && key !== null) return
-    kept = readStoredQueue()
-    set(kept)
+    storedQueue = readStoredQueue()
+    set(storedQueue)
   })
 
   return {
-    playNext: (...items) => set(items.reduceRight(queuedFirst, line())),
-    addToQueue: (...items) => set(items.reduce(queuedLast, line())),
-    removeFromQueue: (id) => set(withoutItem(line(), id)),
-    moveInQueue: (id, place) => set(reordered(line(), id, place)),
+    playNext: (...items) => set(items.reduceRight(queuedFirst, queue())),
+    addToQueue: (...items) => set(items.reduce(queuedLast, queue())),
+    removeFromQueue: (id) => set(withoutItem(queue(), id)),
+    moveInQueue: (id, index) => set(reordered(queue(), id, index)),
     clearQueue: () => set([]),
   }
 }

@@ -11,11 +11,11 @@ import { QueueRow } from './queue-row.tsx'
 /** The queue, to play, reorder and remove items, then the items that follow it. Changes are announced. */
 export function QueuePanel() {
   const upNext = useAudio((state) => state.upNext)
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function clear() {
     getAudioPlayer().clearQueue()
-    say(fullPlayerText.queue_cleared)
+    setAnnouncement(fullPlayerText.queue_cleared)
   }
   return (
     <div className={styles.queue}>
@@ -31,14 +31,14 @@ export function QueuePanel() {
         <p className={styles.empty}>{fullPlayerText.queue_empty}</p>
       ) : (
         <ol className={styles.list}>
-          {upNext.map((item, place) => (
-            <QueueRow key={item.id} item={item} index={place} count={upNext.length} announce={say} />
+          {upNext.map((item, queueIndex) => (
+            <QueueRow key={item.id} item={item} index={queueIndex} count={upNext.length} announce={setAnnouncement} />
           ))}
         </ol>
       )}
       <AutoplayList />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   )

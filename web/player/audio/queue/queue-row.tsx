@@ -12,7 +12,7 @@ import { getAudioPlayer } from '../engine/audio-player.ts'
 import styles from './queue-row.module.css'
 import { useSkip } from './use-next.ts'
 
-type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (words: string) => void }
+type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (message: string) => void }
 
 /** One queued item with a handle to move it, by arrow keys or by dragging. */
 export function QueueRow({ item, index, count, announce }: QueueRowProps) {

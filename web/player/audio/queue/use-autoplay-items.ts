@@ -18,21 +18,25 @@ export function useAutoplayItems(): AutoplayItems & { hasFailed: boolean } {
   const thenId = useAudio((state) => state.idAfterQueue)
   const repeat = useAudio((state) => state.repeat)
   const upNext = useAudio((state) => state.upNext)
-  const [known, setKnown] = useState<KnownItems>(new Map())
-  const [failed, setFailed] = useState<string | null>(null)
-  const following = autoplayItems({ item, playlist: queue, idAfterQueue: thenId, upNext, repeat }, known, MOST_SHOWN)
-  const wanted = known.size < MAX_FETCHED ? following.nextUnknownId : null
+  const [knownItems, setKnown] = useState<KnownItems>(new Map())
+  const [failedId, setFailed] = useState<string | null>(null)
+  const autoplay = autoplayItems(
+    { item, playlist: queue, idAfterQueue: thenId, upNext, repeat },
+    knownItems,
+    MOST_SHOWN,
+  )
+  const missingId = knownItems.size < MAX_FETCHED ? autoplay.nextUnknownId : null
 
   useEffect(() => {
-    if (wanted === null) return
-    let isThere = true
-    fetchContent(wanted)
-      .then((found) => isThere && setKnown((before) => new Map(before).set(wanted, found)))
-      .catch(() => isThere && setFailed(wanted))
+    if (missingId === null) return
+    let isMounted = true
+    fetchContent(missingId)
+      .then((fetchedItem) => isMounted && setKnown((before) => new Map(before).set(missingId, fetchedItem)))
+      .catch(() => isMounted && setFailed(missingId))
     return () => {
-      isThere = false
+      isMounted = false
     }
-  }, [wanted])
+  }, [missingId])
 
-  return { ...following, hasFailed: wanted !== null && failed === wanted }
+  return { ...autoplay, hasFailed: missingId !== null && failedId === missingId }
 }

@@ -13,20 +13,20 @@ import type { PlayResult } from '../engine/engine-dependencies.ts'
  * The action of Next: plays the next item or, if it is locked, offers to unlock it (specification 4, content click).
  */
 export function useNext(): () => void {
-  const open = useOpenIfLocked()
+  const openIfLocked = useOpenIfLocked()
   return () => {
-    let met: string | null = null
-    const played = getAudioPlayer().next((id) => {
-      met = id
+    let lockedId: string | null = null
+    const result = getAudioPlayer().next((id) => {
+      lockedId = id
     })
-    void open(played, () => met)
+    void openIfLocked(result, () => lockedId)
   }
 }
 
 /** The same for a chosen item of the queue or after it. */
 export function useSkip(): (item: PlayableItem) => void {
-  const open = useOpenIfLocked()
-  return (item) => void open(getAudioPlayer().skipTo(item), () => item.id)
+  const openIfLocked = useOpenIfLocked()
+  return (item) => void openIfLocked(getAudioPlayer().skipTo(item), () => item.id)
 }
 
 /** The locked item is known only once it is reached: unavailable queued items are skipped before it. */

@@ -7,6 +7,6 @@ export function getSleepTimer(): SleepTimerControls | undefined {
   return current
 }
 
-export function setSleepTimer(made: SleepTimerControls): void {
-  current = made
+export function setSleepTimer(timer: SleepTimerControls): void {
+  current = timer
 }

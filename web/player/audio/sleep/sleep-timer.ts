@@ -31,51 +31,51 @@ const FADING_MILLISECONDS = 100
 /** The sleep timer: fades out and pauses, and rewinds what was missed if the listener is still awake. */
 export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
-  const shown = createStore<SleepState>(null)
+  const sleepState = createStore<SleepState>(null)
   let sleptAt = Number.NEGATIVE_INFINITY
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const moment = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const playbackNow = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
 
-  function look(): void {
-    clearTimeout(clock)
+  function tick(): void {
+    clearTimeout(timeout)
     if (!timer) return
-    const left = secondsLeft(timer, moment())
-    shown.set({ choice: timer.choice, left })
-    if (left === 0 && !endsWithItem(timer)) fallAsleep()
+    const remainingSeconds = secondsLeft(timer, playbackNow())
+    sleepState.set({ choice: timer.choice, left: remainingSeconds })
+    if (remainingSeconds === 0 && !endsWithItem(timer)) fallAsleep()
     else {
-      engine.setFade(fadeVolume(timer, left))
-      clock = setTimeout(look, left <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
+      engine.setFade(fadeVolume(timer, remainingSeconds))
+      timeout = setTimeout(tick, remainingSeconds <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
     }
   }
 
   function fallAsleep(): void {
     const isHeard = store.getSnapshot().status === 'playing'
     if (isHeard) sleptAt = millisecondsOpen()
-    off()
+    cancelTimer()
     engine.pause()
     // Stays silent until playback has paused.
     if (!isHeard) engine.setFade(1)
   }
 
-  function off(): void {
-    clearTimeout(clock)
+  function cancelTimer(): void {
+    clearTimeout(timeout)
     timer = null
-    shown.set(null)
+    sleepState.set(null)
   }
 
   function set(choice: SleepChoice | null): void {
-    off()
-    timer = choice && startSleepTimer(choice, moment())
-    if (timer) look()
+    cancelTimer()
+    timer = choice && startSleepTimer(choice, playbackNow())
+    if (timer) tick()
     else engine.setFade(1)
   }
 
   let status = store.getSnapshot().status
   store.subscribe(() => {
-    const { status: now, position } = store.getSnapshot()
-    const begins = now === 'playing' && status !== 'playing'
-    status = now
-    if (now !== 'playing' && !timer) engine.setFade(1)
+    const { status: newStatus, position } = store.getSnapshot()
+    const begins = newStatus === 'playing' && status !== 'playing'
+    status = newStatus
+    if (newStatus !== 'playing' && !timer) engine.setFade(1)
     if (!begins || timer) return
     if (millisecondsOpen() - sleptAt < STILL_AWAKE_MILLISECONDS)
       engine.seek(Math.max(0, position - STILL_AWAKE_REWIND_SECONDS))
@@ -83,13 +83,13 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
   })
 
   return {
-    getSnapshot: shown.getSnapshot,
-    getServerSnapshot: shown.getServerSnapshot,
-    subscribe: shown.subscribe,
+    getSnapshot: sleepState.getSnapshot,
+    getServerSnapshot: sleepState.getServerSnapshot,
+    subscribe: sleepState.subscribe,
     set,
     endsWithRecording() {
       const isOver = timer !== null && endsWithItem(timer)
-      if (isOver) off()
+      if (isOver) cancelTimer()
       return isOver
     },
   }

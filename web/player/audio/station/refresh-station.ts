@@ -18,19 +18,19 @@ export function createStationRefresh(
   store: AudioStore,
   { broadcastTime, find = findItem, now = millisecondsOpen }: StationRefreshParts,
 ): () => void {
-  let asked: { id: string; at: number } | null = null
+  let lastRequest: { id: string; at: number } | null = null
 
   return () => {
     const { item } = store.getSnapshot()
     if (!item?.live || item.live.is_replaced) return
-    const [heard, at] = [broadcastTime(), now()]
-    if (asked?.id !== item.id) asked = { id: item.id, at: at - RETRY_MILLISECONDS }
+    const [broadcastAt, at] = [broadcastTime(), now()]
+    if (lastRequest?.id !== item.id) lastRequest = { id: item.id, at: at - RETRY_MILLISECONDS }
     // Without a broadcast time, the listener is assumed to be at the schedule's time.
-    const isOver = heard === null ? at >= item.live.ends_open : heard >= item.live.ends_at
-    if (at - asked.at < (isOver ? RETRY_MILLISECONDS : MAX_AGE_MILLISECONDS)) return
-    asked = { id: item.id, at }
-    void find(item.id).then((found) => {
-      if (found.kind === 'item') store.send({ type: 'now-playing-changed', item: found.item })
+    const isOver = broadcastAt === null ? at >= item.live.ends_open : broadcastAt >= item.live.ends_at
+    if (at - lastRequest.at < (isOver ? RETRY_MILLISECONDS : MAX_AGE_MILLISECONDS)) return
+    lastRequest = { id: item.id, at }
+    void find(item.id).then((result) => {
+      if (result.kind === 'item') store.send({ type: 'now-playing-changed', item: result.item })
     })
   }
 }

@@ -14,11 +14,11 @@ type RestoreParts = { store: AudioStore; pause: () => void; setRate: AudioOutput
 
 /** Restores the last playback of this visitor, paused, and stores it from now on. */
 export function restorePlayback(
-  parts: RestoreParts,
+  dependencies: RestoreParts,
   find: (id: string) => Promise<ItemResult> = findItem,
 ): Promise<void> {
-  storePlaybackChanges(parts)
-  return restoreStoredItem(parts, find)
+  storePlaybackChanges(dependencies)
+  return restoreStoredItem(dependencies, find)
 }
 
 /** Does not load audio before it is played. An item that was deleted or locked is not restored. */
@@ -27,50 +27,54 @@ async function restoreStoredItem(
   find: (id: string) => Promise<ItemResult>,
 ): Promise<void> {
   await identifyVisitor()
-  const kept = readStoredPlayback(currentOwner())
-  if (!kept || store.getSnapshot().item) return
-  const found = await find(kept.item.id)
-  if (found.kind === 'locked' || found.kind === 'video') deleteStoredPlayback()
-  if (found.kind !== 'item' || store.getSnapshot().item) return
-  const { position, queue, thenId } = kept
-  setRate(found.item.live ? 1 : storedRate(found.item))
-  store.send({ type: 'restored', item: found.item, position, playlist: queue, idAfterQueue: thenId })
+  const stored = readStoredPlayback(currentOwner())
+  if (!stored || store.getSnapshot().item) return
+  const result = await find(stored.item.id)
+  if (result.kind === 'locked' || result.kind === 'video') deleteStoredPlayback()
+  if (result.kind !== 'item' || store.getSnapshot().item) return
+  const { position, queue, thenId } = stored
+  setRate(result.item.live ? 1 : storedRate(result.item))
+  store.send({ type: 'restored', item: result.item, position, playlist: queue, idAfterQueue: thenId })
 }
 
 function storePlaybackChanges({ store, pause }: RestoreParts): void {
-  let kept = store.getSnapshot()
+  let storedState = store.getSnapshot()
   /** What was playing at sign-out; it is not stored for the next visitor. */
-  let left: number | null = null
+  let clearedDiscontinuity: number | null = null
 
-  function keepNow(state: AudioState): void {
-    kept = state
-    if (state.discontinuity !== left) storePlayback(state, currentOwner())
+  function storeNow(state: AudioState): void {
+    storedState = state
+    if (state.discontinuity !== clearedDiscontinuity) storePlayback(state, currentOwner())
   }
   store.subscribe(() => {
     const state = store.getSnapshot()
-    if (isWorthStoring(kept, state)) keepNow(state)
+    if (isWorthStoring(storedState, state)) storeNow(state)
   })
-  const leave = () => store.getSnapshot().item && keepNow(store.getSnapshot())
-  addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', () => document.hidden && leave())
+  const storeOnHide = () => store.getSnapshot().item && storeNow(store.getSnapshot())
+  addEventListener('pagehide', storeOnHide)
+  document.addEventListener('visibilitychange', () => document.hidden && storeOnHide())
 
-  let who = currentOwner()
+  let owner = currentOwner()
   watchVisitor(() => {
-    const before = who
-    who = currentOwner()
-    if (before === null || before === who) return
+    const previousOwner = owner
+    owner = currentOwner()
+    if (previousOwner === null || previousOwner === owner) return
     pause()
     deleteStoredPlayback()
     store.send({ type: 'cleared' })
-    left = store.getSnapshot().discontinuity
+    clearedDiscontinuity = store.getSnapshot().discontinuity
   })
 }
 
-function isWorthStoring(before: AudioState, now: AudioState): boolean {
-  if (now.item?.id !== before.item?.id || now.playlist !== before.playlist || now.idAfterQueue !== before.idAfterQueue)
+function isWorthStoring(before: AudioState, after: AudioState): boolean {
+  if (
+    after.item?.id !== before.item?.id ||
+    after.playlist !== before.playlist ||
+    after.idAfterQueue !== before.idAfterQueue
+  )
     return true
-  if (now.status !== before.status && now.status !== 'playing' && now.status !== 'loading') return true
-  return Math.abs(now.position - before.position) >= STORE_EVERY_SECONDS
+  if (after.status !== before.status && after.status !== 'playing' && after.status !== 'loading') return true
+  return Math.abs(after.position - before.position) >= STORE_EVERY_SECONDS
 }
 
 function currentOwner(): string | null {

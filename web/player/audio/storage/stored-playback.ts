@@ -26,7 +26,7 @@ export function storePlayback(
   }
   const at = playlist.findIndex(({ id }) => id === item.id)
   const around = at < 0 ? [] : playlist.slice(Math.max(0, at - BEFORE), at + AFTER + 1)
-  const kept: StoredPlayback = {
+  const stored: StoredPlayback = {
     owner,
     item: withoutLink(item),
     // A finished item restarts.
@@ -34,7 +34,7 @@ export function storePlayback(
     queue: around.map(withoutLink),
     thenId: idAfterQueue,
   }
-  writeStorage('local', PLAYBACK_KEY, JSON.stringify(kept))
+  writeStorage('local', PLAYBACK_KEY, JSON.stringify(stored))
 }
 
 export function deleteStoredPlayback(): void {
@@ -43,15 +43,15 @@ export function deleteStoredPlayback(): void {
 
 /** The stored playback of this visitor. A guest who signs in keeps theirs; nobody gets another member's. */
 export function readStoredPlayback(visitor: string | null): StoredPlayback | undefined {
-  const kept = parsed(readStorage('local', PLAYBACK_KEY))
-  const item = readStoredItem(kept.item)
-  const { owner = null, position, thenId } = kept
+  const stored = parsed(readStorage('local', PLAYBACK_KEY))
+  const item = readStoredItem(stored.item)
+  const { owner = null, position, thenId } = stored
   if (!item || (owner !== null && owner !== visitor)) return undefined
   return {
     owner: visitor,
     item,
     position: typeof position === 'number' && position > 0 ? position : 0,
-    queue: readStoredItems(kept.queue),
+    queue: readStoredItems(stored.queue),
     thenId: typeof thenId === 'string' ? thenId : null,
   }
 }

@@ -24,8 +24,8 @@ function seriesOf({ content_series_handle, id }: PlayableItem): string {
 
 function readRates(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(readStorage('local', KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(isRate) : [])
+    const stored: unknown = JSON.parse(readStorage('local', KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(isRate) : [])
   } catch {
     return new Map()
   }

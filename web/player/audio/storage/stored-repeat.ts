@@ -9,14 +9,14 @@ export function persistRepeat(store: AudioStore): void {
   store.send({ type: 'repeat-changed', repeat: readRepeat() })
   let { repeat } = store.getSnapshot()
   store.subscribe(() => {
-    const { repeat: now } = store.getSnapshot()
-    if (now === repeat) return
-    repeat = now
-    writeStorage('local', KEY, now === 'off' ? null : now)
+    const { repeat: newRepeat } = store.getSnapshot()
+    if (newRepeat === repeat) return
+    repeat = newRepeat
+    writeStorage('local', KEY, newRepeat === 'off' ? null : newRepeat)
   })
 }
 
 function readRepeat(): Repeat {
-  const kept = readStorage('local', KEY)
-  return kept === 'all' || kept === 'one' ? kept : 'off'
+  const stored = readStorage('local', KEY)
+  return stored === 'all' || stored === 'one' ? stored : 'off'
 }

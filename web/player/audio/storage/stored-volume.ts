@@ -13,16 +13,16 @@ export function persistVolume(
   store: AudioStore,
   { setVolume, setMuted }: Pick<VolumeControls, 'setVolume' | 'setMuted'>,
 ): void {
-  const kept = readStoredVolume()
-  if (kept) {
-    setVolume(kept.volume)
-    setMuted(kept.isMuted)
+  const stored = readStoredVolume()
+  if (stored) {
+    setVolume(stored.volume)
+    setMuted(stored.isMuted)
   }
   let { volume, isMuted } = store.getSnapshot()
   store.subscribe(() => {
-    const now = store.getSnapshot()
-    if (now.volume === volume && now.isMuted === isMuted) return
-    ;({ volume, isMuted } = now)
+    const state = store.getSnapshot()
+    if (state.volume === volume && state.isMuted === isMuted) return
+    ;({ volume, isMuted } = state)
     const isPlain = volume === FULL_VOLUME && !isMuted
     writeStorage('local', KEY, isPlain ? null : JSON.stringify({ volume, isMuted }))
   })
@@ -30,9 +30,10 @@ export function persistVolume(
 
 function readStoredVolume(): StoredVolume | undefined {
   try {
-    const kept: unknown = JSON.parse(readStorage('local', KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('volume' in kept) || !('isMuted' in kept)) return undefined
-    const { volume, isMuted } = kept
+    const stored: unknown = JSON.parse(readStorage('local', KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('volume' in stored) || !('isMuted' in stored))
+      return undefined
+    const { volume, isMuted } = stored
     if (typeof volume !== 'number' || !Number.isFinite(volume) || typeof isMuted !== 'boolean') return undefined
     return { volume: Math.round(clamp(volume, FULL_VOLUME)), isMuted }
   } catch {

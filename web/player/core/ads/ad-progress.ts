@@ -25,8 +25,8 @@ export function reachedEvents(names: readonly string[], { at, duration, isOver }
 }
 
 function secondOf(name: string, duration: number): number | null {
-  const part = QUARTILES[name]
-  if (part !== undefined) return part === 0 || duration > 0 ? part * duration : null
+  const quartile = QUARTILES[name]
+  if (quartile !== undefined) return quartile === 0 || duration > 0 ? quartile * duration : null
   const [, amount, percent] = PROGRESS.exec(name) ?? []
   if (amount === undefined) return null
   if (!percent) return Number(amount)

@@ -10,21 +10,25 @@ export type AutoplayItems = { items: readonly PlayableItem[]; nextUnknownId: str
  * What plays after the queue: each item's own next one, else the next of its playlist. `known` are fetched items that
  * are not in the playlist. A cycle ends the list.
  */
-export function autoplayItems(place: PlayOrder, known: ReadonlyMap<string, PlayableItem>, most: number): AutoplayItems {
-  const { playlist, upNext } = place
-  const seen = new Set([place.item?.id, ...upNext.map(({ id }) => id)])
+export function autoplayItems(
+  playOrder: PlayOrder,
+  knownItems: ReadonlyMap<string, PlayableItem>,
+  maxItems: number,
+): AutoplayItems {
+  const { playlist, upNext } = playOrder
+  const seenIds = new Set([playOrder.item?.id, ...upNext.map(({ id }) => id)])
   const items: PlayableItem[] = []
-  let id = nextIdAfterQueue(place)
-  while (id !== null && !seen.has(id) && items.length < most) {
-    const item = itemOf(id, playlist) ?? known.get(id)
+  let id = nextIdAfterQueue(playOrder)
+  while (id !== null && !seenIds.has(id) && items.length < maxItems) {
+    const item = itemOf(id, playlist) ?? knownItems.get(id)
     if (!item) return { items, nextUnknownId: id }
     items.push(item)
-    seen.add(id)
-    id = nextIdAfterQueue({ item, playlist, ...(place.repeat && { repeat: place.repeat }) })
+    seenIds.add(id)
+    id = nextIdAfterQueue({ item, playlist, ...(playOrder.repeat && { repeat: playOrder.repeat }) })
   }
   return { items, nextUnknownId: null }
 }
 
-function itemOf(wanted: string, queue: readonly PlayableItem[]): PlayableItem | undefined {
-  return queue.find(({ id }) => id === wanted)
+function itemOf(wantedId: string, queue: readonly PlayableItem[]): PlayableItem | undefined {
+  return queue.find(({ id }) => id === wantedId)
 }

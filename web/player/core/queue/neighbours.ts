@@ -15,8 +15,8 @@ export function forwarded({ position, duration }: PlaybackRange, step = SEEK_STE
 }
 
 /** The id of the next item: the first of the queue, else the one that follows this item. */
-export function nextId(place: PlayOrder): string | null {
-  return place.upNext?.[0]?.id ?? nextIdAfterQueue(place)
+export function nextId(playOrder: PlayOrder): string | null {
+  return playOrder.upNext?.[0]?.id ?? nextIdAfterQueue(playOrder)
 }
 
 /**
@@ -30,8 +30,8 @@ export function nextIdAfterQueue({ item, playlist, idAfterQueue, repeat }: PlayO
 }
 
 /** The item to skip back to: what was played before, else the one before in the playlist; null restarts the item. */
-export function previousItem({ playedBefore, ...place }: PlayOrder): PlayableItem | null {
-  return playedBefore?.at(-1) ?? neighbour(place, -1)
+export function previousItem({ playedBefore, ...playOrder }: PlayOrder): PlayableItem | null {
+  return playedBefore?.at(-1) ?? neighbour(playOrder, -1)
 }
 
 function neighbour({ item, playlist }: PlayOrder, step: 1 | -1): PlayableItem | null {

@@ -24,19 +24,19 @@ export type VideoRecovery = { action: 'rebuild' | 'give-up'; wait: number; fault
  * The answer to a video that stopped: reload at the same position with a new link, or give up. Source: specification,
  * section 8.
  */
-export function videoRecovery(code: number, before: VideoFaults, now: number): VideoRecovery {
-  const count = now - before.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : before.count
+export function videoRecovery(code: number, faultsBefore: VideoFaults, now: number): VideoRecovery {
+  const count = now - faultsBefore.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faultsBefore.count
   const fault = FAULTS[code] ?? 'other'
-  const remedy: RecoveryAction = chooseRecovery(fault, {
+  const recoveryAction: RecoveryAction = chooseRecovery(fault, {
     before: count,
     hasFallback: false,
     wasRecovered: true,
     silentMilliseconds: 0,
   })
-  const isOver = remedy === 'give-up' || count >= MOST_REBUILDS
+  const isOver = recoveryAction === 'give-up' || count >= MOST_REBUILDS
   return {
     action: isOver ? 'give-up' : 'rebuild',
-    wait: isOver ? 0 : recoveryDelay(remedy, count),
+    wait: isOver ? 0 : recoveryDelay(recoveryAction, count),
     faults: { count: count + 1, lastAt: now },
   }
 }

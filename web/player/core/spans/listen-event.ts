@@ -4,7 +4,7 @@ import type { PlayedSpan } from './played-span.ts'
 
 /** The analytics event of a played span, with its speed. Source: specification, section 3. */
 export function listenEvent({ item, from, to, rate }: PlayedSpan, duration: number): ListenEvent {
-  const part = (seconds: number) => (duration > 0 ? clamp(seconds / duration, 1) : 0)
+  const fractionOf = (seconds: number) => (duration > 0 ? clamp(seconds / duration, 1) : 0)
   return {
     event: 'listen',
     item_id: item.id,
@@ -13,8 +13,8 @@ export function listenEvent({ item, from, to, rate }: PlayedSpan, duration: numb
     start_time: from,
     content_duration: duration,
     watch_duration: to - from,
-    completion_rate: part(to - from),
-    ending_percentage: part(to) * 100,
+    completion_rate: fractionOf(to - from),
+    ending_percentage: fractionOf(to) * 100,
     series_id: item.content_series_id ?? null,
     series_title: item.content_series_title,
     playback_speed: rate,

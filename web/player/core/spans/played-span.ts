@@ -13,7 +13,7 @@ type SpanUpdate = {
 }
 
 /** A buffering item is still being listened to. */
-const LISTENS: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
+const LISTENING_STATUSES: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
 /** Floating-point differences come out slightly short. */
 const ROUNDING = 1e-9
@@ -22,28 +22,28 @@ const ROUNDING = 1e-9
  * Updates the open span from one state to the next. A span ends on pause, end, failure, another item, a jump and a
  * change of speed; one below the threshold is not reported. Source: specification, section 4.
  */
-export function nextPlayedSpan(open: PlayedSpan | null, before: AudioState, after: AudioState): SpanUpdate {
-  const span = open && (isContinuous(before, after) ? extended(open, after) : open)
-  const goesOn = span && isContinuous(before, after) && LISTENS.has(after.status)
+export function nextPlayedSpan(openSpan: PlayedSpan | null, before: AudioState, after: AudioState): SpanUpdate {
+  const span = openSpan && (isContinuous(before, after) ? extendedSpan(openSpan, after) : openSpan)
+  const goesOn = span && isContinuous(before, after) && LISTENING_STATUSES.has(after.status)
   if (goesOn) return { open: span, finished: null }
-  return { open: begun(after), finished: span && longEnough(span) }
+  return { open: startedSpan(after), finished: span && longEnough(span) }
 }
 
 /** The span up to now, to report before it ends; it continues from here. */
-export function playedSoFar(open: PlayedSpan | null): SpanUpdate {
-  return { open: open && { ...open, from: open.to }, finished: open && longEnough(open) }
+export function playedSoFar(openSpan: PlayedSpan | null): SpanUpdate {
+  return { open: openSpan && { ...openSpan, from: openSpan.to }, finished: openSpan && longEnough(openSpan) }
 }
 
 function isContinuous(before: AudioState, after: AudioState): boolean {
   return before.discontinuity === after.discontinuity && before.rate === after.rate && after.position >= before.position
 }
 
-function extended(open: PlayedSpan, { position, item }: AudioState): PlayedSpan {
-  return { ...open, item: item ?? open.item, to: Math.max(open.to, position) }
+function extendedSpan(openSpan: PlayedSpan, { position, item }: AudioState): PlayedSpan {
+  return { ...openSpan, item: item ?? openSpan.item, to: Math.max(openSpan.to, position) }
 }
 
 /** A live stream has no positions, so it is not reported. */
-function begun({ status, item, position, rate }: AudioState): PlayedSpan | null {
+function startedSpan({ status, item, position, rate }: AudioState): PlayedSpan | null {
   return status === 'playing' && item && !item.live ? { item, from: position, to: position, rate } : null
 }
 

@@ -25,11 +25,12 @@ export function startWatching(at: number): WatchingSpan {
  * Updates the span being watched. It ends on pause, seek, end and when the player closes; the next one starts there, or
  * where a seek led. Source: specification, section 4.
  */
-export function nextWatching(watching: WatchingSpan, move: WatchEventInput): WatchUpdate {
-  if (move.type === 'time-changed') return { open: { ...watching, to: Math.max(watching.to, move.at) }, finished: null }
-  if (move.type === 'seeked') return { open: startWatching(move.to), finished: longEnough(watching) }
-  const over = { ...watching, to: Math.max(watching.to, move.at) }
-  return { open: startWatching(over.to), finished: longEnough(over) }
+export function nextWatching(watching: WatchingSpan, input: WatchEventInput): WatchUpdate {
+  if (input.type === 'time-changed')
+    return { open: { ...watching, to: Math.max(watching.to, input.at) }, finished: null }
+  if (input.type === 'seeked') return { open: startWatching(input.to), finished: longEnough(watching) }
+  const finalSpan = { ...watching, to: Math.max(watching.to, input.at) }
+  return { open: startWatching(finalSpan.to), finished: longEnough(finalSpan) }
 }
 
 function longEnough(span: WatchingSpan): WatchingSpan | null {
@@ -44,7 +45,7 @@ type WatchedItem = Pick<
 /** The analytics event of a watched span. A live video has no duration, and so no percentage. */
 export function watchEvent(item: WatchedItem, { from, to }: WatchingSpan, duration: number): WatchEvent {
   const length = Number.isFinite(duration) && duration > 0 ? duration : 0
-  const part = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)
+  const fractionOf = (seconds: number) => (length > 0 ? Math.min(1, seconds / length) : 0)
   return {
     event: 'watch',
     ...item.metrics_properties,
@@ -52,8 +53,8 @@ export function watchEvent(item: WatchedItem, { from, to }: WatchingSpan, durati
     start_time: from,
     content_duration: length,
     watch_duration: to - from,
-    completion_rate: part(to - from),
-    ending_percentage: part(to) * 100,
+    completion_rate: fractionOf(to - from),
+    ending_percentage: fractionOf(to) * 100,
     series_id: item.content_series_id,
     series_title: item.content_series_title,
     playback_speed: 1,

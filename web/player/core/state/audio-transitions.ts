@@ -120,13 +120,13 @@ function isMeaningless({ item }: AudioState, { type }: AudioEvent): boolean {
 function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
   switch (event.type) {
     case 'select':
-      return chosen(event, state)
+      return selectedItem(event, state)
     case 'restored':
-      return chosen({ ...event, item: { ...event.item, audio_url: null } }, state)
+      return selectedItem({ ...event, item: { ...event.item, audio_url: null } }, state)
     case 'seeked-before-load':
       return { position: clamp(event.position, state.duration) }
     case 'loaded':
-      return foundItem(event, state)
+      return loadedItem(event, state)
     case 'now-playing-changed':
       return { item: event.item }
     case 'details-loaded':
@@ -174,7 +174,7 @@ function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
   }
 }
 
-function chosen(
+function selectedItem(
   {
     item,
     playlist,
@@ -186,7 +186,7 @@ function chosen(
 ): Partial<AudioState> {
   const duration = seconds(item.duration)
   const discontinuity = state.discontinuity + 1
-  const begun = {
+  const playback = {
     item,
     playlist,
     playedBefore,
@@ -196,10 +196,10 @@ function chosen(
     jumpedFrom: null,
     discontinuity,
   }
-  return { ...begun, loopCount: 0, lockedItem: null, ...sizeFor(item, state) }
+  return { ...playback, loopCount: 0, lockedItem: null, ...sizeFor(item, state) }
 }
 
-function foundItem(
+function loadedItem(
   { item, position = -1 }: Extract<AudioEvent, { type: 'loaded' }>,
   state: AudioState,
 ): Partial<AudioState> {
@@ -223,8 +223,8 @@ function moved(
   { position: from, duration, isLooping, discontinuity, loopCount }: AudioState,
 ): Partial<AudioState> {
   const position = clamp(to, duration)
-  const hasLeapt = isLooping && from - position > duration / 2
-  return hasLeapt ? { position, discontinuity: discontinuity + 1, loopCount: loopCount + 1 } : { position }
+  const hasLooped = isLooping && from - position > duration / 2
+  return hasLooped ? { position, discontinuity: discontinuity + 1, loopCount: loopCount + 1 } : { position }
 }
 
 /** A jump of more than a step may be accidental, so its origin is remembered. */
@@ -236,8 +236,8 @@ function jumped(state: AudioState, to: number): Partial<AudioState> {
 
 /** A live stream reports a duration of Infinity, an unloaded one NaN: both leave the known one. */
 function measured({ position, duration }: AudioState, measuredDuration: number) {
-  const known = seconds(measuredDuration) || duration
-  return { duration: known, position: clamp(position, known) }
+  const knownDuration = seconds(measuredDuration) || duration
+  return { duration: knownDuration, position: clamp(position, knownDuration) }
 }
 
 function seconds(duration: number): number {

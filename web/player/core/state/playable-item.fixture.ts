@@ -1,8 +1,8 @@
 import type { PlayableItem } from './audio-state.ts'
 
 /** An item for tests. */
-export function playableItem(part: Partial<PlayableItem> = {}): PlayableItem {
-  const id = part.id ?? 'item'
+export function playableItem(fields: Partial<PlayableItem> = {}): PlayableItem {
+  const id = fields.id ?? 'item'
   return {
     id,
     title: 'His Compassions Fail Not',
@@ -17,6 +17,6 @@ export function playableItem(part: Partial<PlayableItem> = {}): PlayableItem {
     action_url: `/series/morning-mercies/${id}/`,
     locale: 'en',
     audio_url: `/media/${id}.m4a`,
-    ...part,
+    ...fields,
   }
 }

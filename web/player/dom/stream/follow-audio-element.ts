@@ -1,4 +1,4 @@
-import { loseFallback, meetFault, type StreamTuner, startStream, stopTimers, watchSilence } from './stream-tuner.ts'
+import { handleFault, loseFallback, type StreamTuner, startStream, stopTimers, watchSilence } from './stream-tuner.ts'
 
 /** Handles the audio element's events and reconnection to the network. */
 export function followAudioElement(tuner: StreamTuner): void {
@@ -12,7 +12,7 @@ export function followAudioElement(tuner: StreamTuner): void {
 }
 
 function markHeard(tuner: StreamTuner): void {
-  tuner.hasSounded = true
+  tuner.hasPlayed = true
   tuner.mayFallBack ||= !tuner.isFallback
   tuner.faults.endSilence()
   tuner.silence.stop()
@@ -34,7 +34,7 @@ function followEnd(tuner: StreamTuner): void {
   tuner.isWanted = true
   tuner.faults.startSilence()
   if (tuner.isFallback) void startStream(tuner)
-  else meetFault(tuner, 'network')
+  else handleFault(tuner, 'network')
 }
 
 function followError(tuner: StreamTuner): void {

@@ -2,9 +2,9 @@ import { followAudioElement } from './follow-audio-element.ts'
 import {
   closeStream,
   createStreamTuner,
+  handleStall,
   type LiveSource,
   type LiveStreamParts,
-  meetStall,
   pauseStream,
   startStream,
 } from './stream-tuner.ts'
@@ -25,8 +25,8 @@ export type LiveStream = {
 }
 
 /** Plays a stream on the audio element and recovers from faults (specification 8). */
-export function createLiveStream(parts: LiveStreamParts): LiveStream {
-  const tuner = createStreamTuner(parts)
+export function createLiveStream(dependencies: LiveStreamParts): LiveStream {
+  const tuner = createStreamTuner(dependencies)
   followAudioElement(tuner)
 
   return {
@@ -40,7 +40,7 @@ export function createLiveStream(parts: LiveStreamParts): LiveStream {
     },
     rejoin: () => void startStream(tuner),
     pause: () => pauseStream(tuner),
-    onStall: () => meetStall(tuner),
+    onStall: () => handleStall(tuner),
     stop() {
       if (!tuner.source) return
       tuner.source = null

@@ -18,17 +18,17 @@ export type StreamConnection = {
 export type OpenConnection = (
   audio: HTMLAudioElement,
   url: string,
-  tellFault: (fault: StreamFault) => void,
+  onFault: (fault: StreamFault) => void,
 ) => StreamConnection
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 /** Opens a stream with the browser's native HLS, or with a library loaded on demand. */
-export async function openStream(...parts: Parameters<OpenConnection>): Promise<StreamConnection> {
-  const [audio] = parts
-  if (audio.canPlayType(HLS_TYPE)) return openNative(...parts)
+export async function openStream(...connectionArguments: Parameters<OpenConnection>): Promise<StreamConnection> {
+  const [audio] = connectionArguments
+  if (audio.canPlayType(HLS_TYPE)) return openNative(...connectionArguments)
   const { openHls } = await import('./hls-connection.ts')
-  return openHls(...parts)
+  return openHls(...connectionArguments)
 }
 
 const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media'
 /** Only some browsers implement `getStartDate` (HTML, 4.8.11.6). */
 type DatedAudio = HTMLAudioElement & { getStartDate?: () => Date }
 
-const openNative: OpenConnection = (audio: DatedAudio, url, tellFault) => {
+const openNative: OpenConnection = (audio: DatedAudio, url, onFault) => {
   // After it has played, a missing source is a network fault that may be temporary.
   let hasPlayed = false
   const listening = new AbortController()
@@ -46,20 +46,20 @@ const openNative: OpenConnection = (audio: DatedAudio, url, tellFault) => {
     'error',
     () => {
       const fault = FAULTS[audio.error?.code ?? 0] ?? 'other'
-      tellFault(fault === 'load' && hasPlayed ? 'network' : fault)
+      onFault(fault === 'load' && hasPlayed ? 'network' : fault)
     },
     { signal },
   )
   audio.src = url
-  const again = () => audio.load()
+  const reload = () => audio.load()
   return {
     broadcastTime() {
       const start = audio.getStartDate?.().getTime()
       return start === undefined || Number.isNaN(start) ? null : start + audio.currentTime * 1000
     },
     bytesLoaded: () => 0,
-    restart: again,
-    recover: again,
+    restart: reload,
+    recover: reload,
     stopLoading: () => {},
     close() {
       listening.abort()

@@ -28,8 +28,8 @@ export function createStreamFaults(): StreamFaults {
 
   /** A silent stream is not stable, however long its requests take. */
   function faultsBefore(): number {
-    const wellUntil = silentSince ?? millisecondsOpen()
-    return wellUntil - faults.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faults.before
+    const faultlessUntil = silentSince ?? millisecondsOpen()
+    return faultlessUntil - faults.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faults.before
   }
 
   return {

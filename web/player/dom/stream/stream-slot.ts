@@ -14,17 +14,17 @@ export type StreamSlot = {
 /** At most one open stream on an audio element. Faults and late results of earlier ones are ignored. */
 export function createStreamSlot(audio: HTMLAudioElement): StreamSlot {
   let connection: StreamConnection | null = null
-  let opening = 0
+  let lastOpening = 0
 
   return {
     connection: () => connection,
     async open(url, onFault) {
-      const own = opening
-      const isCurrent = () => own === opening
+      const openingNumber = lastOpening
+      const isCurrent = () => openingNumber === lastOpening
       try {
-        const opened = await openStream(audio, url, (fault) => isCurrent() && onFault(fault))
-        if (isCurrent()) connection = opened
-        else opened.close()
+        const newConnection = await openStream(audio, url, (fault) => isCurrent() && onFault(fault))
+        if (isCurrent()) connection = newConnection
+        else newConnection.close()
         return isCurrent()
       } catch {
         // The library could not be fetched.
@@ -33,10 +33,10 @@ export function createStreamSlot(audio: HTMLAudioElement): StreamSlot {
       }
     },
     cancelOpening() {
-      if (!connection) opening++
+      if (!connection) lastOpening++
     },
     close() {
-      opening++
+      lastOpening++
       connection?.close()
       connection = null
     },

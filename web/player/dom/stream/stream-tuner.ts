@@ -24,7 +24,7 @@ export type StreamTuner = Readonly<LiveStreamParts> & {
   isWanted: boolean
   wasGivenUp: boolean
   /** True if it has played since it was last opened. */
-  hasSounded: boolean
+  hasPlayed: boolean
   /** True if the fallback recording plays. */
   isFallback: boolean
   /** False after the fallback recording failed, until the stream plays again. */
@@ -47,7 +47,7 @@ export function createStreamTuner({ audio, report }: LiveStreamParts): StreamTun
     source: null,
     isWanted: false,
     wasGivenUp: false,
-    hasSounded: false,
+    hasPlayed: false,
     isFallback: false,
     mayFallBack: true,
   }
@@ -72,9 +72,9 @@ export async function startStream(tuner: StreamTuner): Promise<void> {
   if (!source) return
   tuner.isWanted = true
   tuner.wasGivenUp = false
-  tuner.hasSounded = false
+  tuner.hasPlayed = false
   faults.startSilence()
-  const isOpen = await slot.open(source.url, (fault) => meetFault(tuner, fault))
+  const isOpen = await slot.open(source.url, (fault) => handleFault(tuner, fault))
   if (!isOpen) return
   report({ type: 'stream-opened' })
   play(tuner)
@@ -88,7 +88,7 @@ type FaultOptions = {
 }
 
 /** Recovers from a fault (specification 8). */
-export function meetFault(tuner: StreamTuner, fault: StreamFault, { hasWaited = false }: FaultOptions = {}): void {
+export function handleFault(tuner: StreamTuner, fault: StreamFault, { hasWaited = false }: FaultOptions = {}): void {
   const { source, faults, mayFallBack, remedyTimer, report } = tuner
   if (!source || !tuner.isWanted) return
   const { action, wait } = faults.recoveryFor(fault, mayFallBack && source.fallbackUrl !== null)
@@ -107,10 +107,10 @@ const RECOVERIES: Record<RecoveryAction, (tuner: StreamTuner) => void> = {
   'give-up': giveUp,
 }
 
-function continueWith(tuner: StreamTuner, way: 'restart' | 'recover'): void {
+function continueWith(tuner: StreamTuner, method: 'restart' | 'recover'): void {
   const connection = tuner.slot.connection()
   if (!connection) return void startStream(tuner)
-  connection[way]()
+  connection[method]()
   play(tuner)
 }
 
@@ -128,7 +128,7 @@ function playFallback(tuner: StreamTuner): void {
 export function loseFallback(tuner: StreamTuner, fault: StreamFault, options?: FaultOptions): void {
   tuner.mayFallBack = false
   closeStream(tuner)
-  meetFault(tuner, fault, options)
+  handleFault(tuner, fault, options)
 }
 
 function giveUp(tuner: StreamTuner): void {
@@ -158,22 +158,22 @@ export function pauseStream(tuner: StreamTuner): void {
   stopTimers(tuner)
   slot.cancelOpening()
   // A waiting or broken element is paused already and fires no pause event.
-  const isUntold = audio.paused || audio.error
+  const isUnreported = audio.paused || audio.error
   if (!audio.paused) audio.pause()
-  if (isUntold) report({ type: 'paused' })
+  if (isUnreported) report({ type: 'paused' })
 }
 
 /** The element waits for sound: the stream is silent from now on. */
 export function watchSilence(tuner: StreamTuner): void {
   if (!tuner.source || tuner.audio.paused) return
   tuner.faults.startSilence()
-  if (!tuner.isFallback) tuner.silence.start(() => meetFault(tuner, 'other', { hasWaited: true }))
+  if (!tuner.isFallback) tuner.silence.start(() => handleFault(tuner, 'other', { hasWaited: true }))
 }
 
 /** The stream stalled. Waits while data still arrives, which may be faster than a new request. */
-export function meetStall(tuner: StreamTuner): void {
+export function handleStall(tuner: StreamTuner): void {
   if (tuner.audio.paused) return
   if (tuner.isFallback) loseFallback(tuner, 'other', { hasWaited: true })
-  else if (tuner.hasSounded && !tuner.silence.isArriving(() => meetStall(tuner)))
-    meetFault(tuner, 'other', { hasWaited: true })
+  else if (tuner.hasPlayed && !tuner.silence.isArriving(() => handleStall(tuner)))
+    handleFault(tuner, 'other', { hasWaited: true })
 }

@@ -11,36 +11,36 @@ import type { AdDisplay } from './stage.ts'
 
 /** An advertisement over its video, with its controls. Renders nothing between advertisements. */
 export function AdOverlay({ stage }: { stage: AdStage }) {
-  const place = useRef<HTMLElement>(null)
-  const show = useStore(stage)
-  const isShown = show !== null
+  const overlay = useRef<HTMLElement>(null)
+  const display = useStore(stage)
+  const isShown = display !== null
 
   useEffect(() => {
-    place.current?.prepend(stage.video)
+    overlay.current?.prepend(stage.video)
   }, [stage])
   useEffect(() => {
-    if (!isShown || !place.current) return
-    return holdFocus(place.current)
+    if (!isShown || !overlay.current) return
+    return holdFocus(overlay.current)
   }, [isShown])
 
   return (
     <section
-      ref={place}
+      ref={overlay}
       className={styles.overlay}
       data-shown={isShown || undefined}
       aria-label={videoText.advertisement}
     >
-      {show && <AdControls show={show} stage={stage} />}
+      {display && <AdControls show={display} stage={stage} />}
     </section>
   )
 }
 
-function AdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
-  const { clickThrough, secondsLeft, isPaused, isMuted } = show
+function AdControls({ show: display, stage }: { show: AdDisplay; stage: AdStage }) {
+  const { clickThrough, secondsLeft, isPaused, isMuted } = display
   return (
     <>
       <p className={styles.label}>
-        <span role="status">{videoText.advertisement_of(show)}</span>
+        <span role="status">{videoText.advertisement_of(display)}</span>
         {secondsLeft !== null && (
           <span className={styles.left} aria-hidden="true">
             {clockText(secondsLeft)}
@@ -72,7 +72,7 @@ function AdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
             <VisuallyHidden> {videoText.opens_tab}</VisuallyHidden>
           </a>
         )}
-        <SkipButton skipIn={show.skipIn} onSkip={stage.skip} />
+        <SkipButton skipIn={display.skipIn} onSkip={stage.skip} />
       </div>
     </>
   )
@@ -90,12 +90,12 @@ function SkipButton({ skipIn, onSkip }: { skipIn: number | null; onSkip: () => v
 }
 
 /** Keeps the focus in the overlay while the player's own controls are hidden, then returns it to the player. */
-function holdFocus(place: HTMLElement): () => void {
-  const player = place.parentElement
+function holdFocus(overlay: HTMLElement): () => void {
+  const player = overlay.parentElement
   const hadFocus = player?.contains(document.activeElement) ?? false
-  if (hadFocus) place.querySelector('button')?.focus()
+  if (hadFocus) overlay.querySelector('button')?.focus()
   return () => {
-    const hasFocus = place.contains(document.activeElement) || document.activeElement === document.body
+    const hasFocus = overlay.contains(document.activeElement) || document.activeElement === document.body
     if (hadFocus || hasFocus) player?.focus()
   }
 }

@@ -34,17 +34,17 @@ function followPlayer(session: AdSession): void {
   const { player, video, report, stage } = session
   player.on('vjsadserror', ({ error }: { error?: { errorType?: string } }) => {
     const errorType = error?.errorType ?? 'unknown'
-    const nothing = { spot: null, startTime: 0, currentTime: 0, duration: 0 }
-    report(adEvent('error', { ...nothing, item: video, offset: session.offset, errorType }))
+    const noSpot = { spot: null, startTime: 0, currentTime: 0, duration: 0 }
+    report(adEvent('error', { ...noSpot, item: video, offset: session.offset, errorType }))
   })
   player.on('readyforpreroll', () => {
-    const first = findBreak(session, 'preroll')
-    if (first) void runBreak(session, first, 'preroll')
+    const preroll = findBreak(session, 'preroll')
+    if (preroll) void runBreak(session, preroll, 'preroll')
   })
   player.on('readyforpostroll', () => {
     session.hasEnded = true
-    const last = findBreak(session, 'postroll')
-    if (last) void runBreak(session, last, 'postroll')
+    const postroll = findBreak(session, 'postroll')
+    if (postroll) void runBreak(session, postroll, 'postroll')
   })
   watchPlayhead(player, (at) => runDueMidroll(session, at))
   player.on('dispose', stage.end)
@@ -53,12 +53,12 @@ function followPlayer(session: AdSession): void {
 function runDueMidroll(session: AdSession, at: number): void {
   const { breaksLeft, isBusy, hasEnded } = session
   if (isBusy || hasEnded) return
-  const due = dueMidroll([...breaksLeft], at)
-  if (!due) return
+  const dueBreak = dueMidroll([...breaksLeft], at)
+  if (!dueBreak) return
   // Breaks that were skipped over are not played later.
-  for (const one of breaksLeft)
-    if (placementOf(one.offset) === 'midroll' && one.offset <= due.offset) breaksLeft.delete(one)
-  void runBreak(session, due, 'midroll')
+  for (const adBreak of breaksLeft)
+    if (placementOf(adBreak.offset) === 'midroll' && adBreak.offset <= dueBreak.offset) breaksLeft.delete(adBreak)
+  void runBreak(session, dueBreak, 'midroll')
 }
 
 async function loadSession(session: AdSession): Promise<void> {
@@ -68,16 +68,16 @@ async function loadSession(session: AdSession): Promise<void> {
   try {
     const breaks = await loadBreaks(tag, () => video.duration)
     if (player.isDisposed()) return
-    for (const one of breaks) breaksLeft.add(one)
+    for (const adBreak of breaks) breaksLeft.add(adBreak)
     player.trigger(findBreak(session, 'preroll') ? 'adsready' : 'nopreroll')
   } catch {
     if (!player.isDisposed()) reportFailure(session, ERRORS.preroll)
   }
   if (player.isDisposed()) return
-  const last = findBreak(session, 'postroll')
+  const postroll = findBreak(session, 'postroll')
   // Otherwise the end of the video would wait for a postroll.
-  if (!last) player.trigger('nopostroll')
-  else if (session.hasEnded) void runBreak(session, last, 'postroll')
+  if (!postroll) player.trigger('nopostroll')
+  else if (session.hasEnded) void runBreak(session, postroll, 'postroll')
 }
 
 /** The tag with its macros replaced; null, with an error report, if that fails. */
@@ -107,16 +107,21 @@ function stagePlayer(player: VideoPlayer) {
 }
 
 /** Samples the playback position once a second while the video plays. */
-function watchPlayhead(player: AdsPlayer, tell: (at: number) => void): void {
-  let before = 0
-  let lookedAt = millisecondsOpen()
+function watchPlayhead(player: AdsPlayer, onTimeUpdate: (at: number) => void): void {
+  let lastTime = 0
+  let sampledAt = millisecondsOpen()
   player.setInterval(() => {
     const at = player.currentTime() ?? 0
     const now = millisecondsOpen()
-    const every = (now - lookedAt) * (player.playbackRate() ?? 1)
-    const jumped = hasJumped({ at, before, every, threshold: AD_SEEK_THRESHOLD_MILLISECONDS })
-    before = at
-    lookedAt = now
-    if (!jumped && !player.paused() && !player.seeking() && !player.ads.isInAdMode()) tell(at)
+    const expectedAdvance = (now - sampledAt) * (player.playbackRate() ?? 1)
+    const jumped = hasJumped({
+      at,
+      before: lastTime,
+      every: expectedAdvance,
+      threshold: AD_SEEK_THRESHOLD_MILLISECONDS,
+    })
+    lastTime = at
+    sampledAt = now
+    if (!jumped && !player.paused() && !player.seeking() && !player.ads.isInAdMode()) onTimeUpdate(at)
   }, AD_PLAYHEAD_MILLISECONDS)
 }

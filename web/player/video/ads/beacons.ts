@@ -7,24 +7,24 @@ export type Beacons = {
 }
 
 function createBeacons(): Beacons {
-  const waiting: string[] = []
+  const pendingUrls: string[] = []
   let isSending = false
 
   async function sendAll(): Promise<void> {
     if (isSending) return
     isSending = true
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) await call(url)
+    for (let url = pendingUrls.shift(); url !== undefined; url = pendingUrls.shift()) await sendBeacon(url)
     isSending = false
   }
 
   addEventListener('pagehide', () => {
     // The page is closing: sends all at once, with keepalive.
-    for (const url of waiting.splice(0)) void call(url)
+    for (const url of pendingUrls.splice(0)) void sendBeacon(url)
   })
 
   return {
     send(urls) {
-      waiting.push(...urls)
+      pendingUrls.push(...urls)
       void sendAll()
     },
   }
@@ -34,7 +34,7 @@ function createBeacons(): Beacons {
 export const beacons: Beacons = createBeacons()
 
 /** Reads no answer and ignores failures. */
-async function call(url: string): Promise<void> {
+async function sendBeacon(url: string): Promise<void> {
   const signal = AbortSignal.timeout(BEACON_TIMEOUT_MILLISECONDS)
   await fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, signal }).catch(() => undefined)
 }

@@ -5,9 +5,9 @@ import { AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
  * requests, over all servers.
  */
 export async function fetchAdDocument(url: string, signal: AbortSignal): Promise<Document> {
-  const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
-  if (!answer.ok) throw new Error(`the ad server answered ${answer.status}`)
-  const document = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+  const response = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
+  if (!response.ok) throw new Error(`the ad server answered ${response.status}`)
+  const document = new DOMParser().parseFromString(await response.text(), 'application/xml')
   if (document.querySelector('parsererror')) throw new Error('the ad server’s answer is no XML')
   return document
 }

@@ -56,10 +56,12 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   const faults: number[] = []
   parser.on('VAST-error', ({ ERRORCODE }: { ERRORCODE: number }) => faults.push(ERRORCODE))
   // The parser counts the first document too.
-  const answer = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url })
-  const spots = readSpots(answer)
-  const nowhere = { now: wallClock(), adSeconds: 0, contentSeconds: 0, assetUrl: null }
-  beacons.send(wrongLinearity(answer).map((one) => fillMacros(one, { ...nowhere, errorCode: WRONG_LINEARITY })))
+  const response = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url })
+  const spots = readSpots(response)
+  const noPlayhead = { now: wallClock(), adSeconds: 0, contentSeconds: 0, assetUrl: null }
+  beacons.send(
+    wrongLinearity(response).map((errorUrl) => fillMacros(errorUrl, { ...noPlayhead, errorCode: WRONG_LINEARITY })),
+  )
   const fault = faults.find((code) => code !== NOTHING_TO_SHOW)
   if (spots.length === 0 && fault !== undefined) throw new Error(`the answer leads to nothing: ${fault}`)
   return spots
@@ -67,9 +69,9 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
 
 /** The parser needs a document, and a VMAP answer embeds one. */
 function documentOf(root: Element): Document {
-  const made = document.implementation.createDocument(null, null)
-  made.append(made.importNode(root, true))
-  return made
+  const adDocument = document.implementation.createDocument(null, null)
+  adDocument.append(adDocument.importNode(root, true))
+  return adDocument
 }
 
 function eventsOf(tracking: readonly { event: string | null; uri: string }[]): Record<string, string[]> {
@@ -80,10 +82,10 @@ function eventsOf(tracking: readonly { event: string | null; uri: string }[]): R
   return events
 }
 
-function memoize<value>(find: () => Promise<value>): () => Promise<value> {
-  let found: Promise<value> | undefined
+function memoize<value>(load: () => Promise<value>): () => Promise<value> {
+  let loaded: Promise<value> | undefined
   return () => {
-    found ??= find()
-    return found
+    loaded ??= load()
+    return loaded
   }
 }

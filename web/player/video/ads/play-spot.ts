@@ -20,26 +20,26 @@ export type PlayingSpot = { end: Promise<SpotEnd>; finish: (end: SpotEnd) => voi
 /** Plays one advertisement to its end. One that stalls too long, or cannot be played, ends by itself. */
 export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onProgress }: PlaySpotOptions): PlayingSpot {
   const { promise: end, resolve } = Promise.withResolvers<SpotEnd>()
-  const over = new AbortController()
-  const { signal } = over
+  const listening = new AbortController()
+  const { signal } = listening
   let furthest = -1
 
-  function finish(how: SpotEnd): void {
+  function finish(outcome: SpotEnd): void {
     if (signal.aborted) return
-    over.abort()
+    listening.abort()
     clearInterval(timer)
     video.pause()
-    resolve(how)
+    resolve(outcome)
   }
 
-  function look(): void {
+  function checkProgress(): void {
     if (video.currentTime > furthest) furthest = video.currentTime
     else if (!video.paused) waits.left -= AD_PROGRESS_MILLISECONDS
     if (waits.left <= 0) finish({ fault: AD_FAULTS.timeout })
     else onProgress()
   }
 
-  const timer = setInterval(look, AD_PROGRESS_MILLISECONDS)
+  const timer = setInterval(checkProgress, AD_PROGRESS_MILLISECONDS)
   video.addEventListener('playing', onPlaying, { signal, once: true })
   video.addEventListener('ended', () => finish('over'), { signal })
   video.addEventListener(
@@ -63,8 +63,8 @@ export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onProgre
 
 /** If autoplay with sound is blocked, the advertisement plays muted. */
 function start(video: HTMLVideoElement, fail: () => void): void {
-  video.play().catch((refusal: unknown) => {
-    if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return
+  video.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
     if (video.muted) return fail()
     video.muted = true
     start(video, fail)

@@ -23,9 +23,9 @@ export function readSpots(response: unknown): AdSpot[] {
 
 function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
   return {
-    id: wordsOf(ad.id),
-    title: wordsOf(ad.title),
-    advertiser: wordsOf(recordOf(ad.advertiser).value) ?? wordsOf(ad.advertiser),
+    id: textOf(ad.id),
+    title: textOf(ad.title),
+    advertiser: textOf(recordOf(ad.advertiser).value) ?? textOf(ad.advertiser),
     duration: secondsOf(creative.duration) ?? 0,
     skipAfter: secondsOf(creative.skipDelay),
     media: listOf(creative.mediaFiles).map((file) => mediaOf(recordOf(file))),
@@ -35,8 +35,8 @@ function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
     errors: addressesOf(ad.errorURLTemplates),
     viewable: viewableOf(listOf(ad.viewableImpression).map(recordOf)),
     notVerified: unique(
-      listOf(ad.adVerifications).flatMap((one) =>
-        addressesOf(recordOf(recordOf(one).trackingEvents).verificationNotExecuted),
+      listOf(ad.adVerifications).flatMap((verification) =>
+        addressesOf(recordOf(recordOf(verification).trackingEvents).verificationNotExecuted),
       ),
     ),
     events: Object.fromEntries(
@@ -47,17 +47,21 @@ function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
 
 /** The library names the third field after its XML element. */
 function viewableOf(impressions: readonly UntypedRecord[]): AdSpot['viewable'] {
-  const of = (name: string) => unique(impressions.flatMap((one) => addressesOf(one[name])))
-  return { viewable: of('viewable'), notViewable: of('notViewable'), undetermined: of('viewUndetermined') }
+  const addressesNamed = (name: string) => unique(impressions.flatMap((impression) => addressesOf(impression[name])))
+  return {
+    viewable: addressesNamed('viewable'),
+    notViewable: addressesNamed('notViewable'),
+    undetermined: addressesNamed('viewUndetermined'),
+  }
 }
 
 function mediaOf({ fileURL, mimeType, width, height, apiFramework }: UntypedRecord): AdMedia {
   return {
-    fileURL: wordsOf(fileURL),
-    mimeType: wordsOf(mimeType),
+    fileURL: textOf(fileURL),
+    mimeType: textOf(mimeType),
     width: secondsOf(width) ?? 0,
     height: secondsOf(height) ?? 0,
-    apiFramework: wordsOf(apiFramework),
+    apiFramework: textOf(apiFramework),
   }
 }
 
@@ -69,7 +73,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function wordsOf(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
@@ -80,13 +84,13 @@ function secondsOf(value: unknown): number | null {
 
 /** Some come with an id, as `{id, url}`. */
 function addressOf(value: unknown): string | null {
-  const address = wordsOf(value) ?? wordsOf(recordOf(value).url)
+  const address = textOf(value) ?? textOf(recordOf(value).url)
   return address !== null && /^https?:\/\//.test(address) ? address : null
 }
 
 /** An address that both a wrapper and the advertisement name is requested once. */
 function addressesOf(value: unknown): string[] {
-  return unique(listOf(value).flatMap((one) => addressOf(one) ?? []))
+  return unique(listOf(value).flatMap((entry) => addressOf(entry) ?? []))
 }
 
 function unique(addresses: readonly string[]): string[] {

@@ -13,32 +13,32 @@ type ResumablePlayer = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setT
  * muted. Calls `fail` if that fails too; the controls remain.
  */
 export function resumeVideo(player: ResumablePlayer, fail: () => void): void {
-  let left = AD_RESUME_RETRIES
+  let retriesLeft = AD_RESUME_RETRIES
 
-  function later(): void {
+  function scheduleRetry(): void {
     player.setTimeout(() => void tryAgain(), AD_RESUME_MILLISECONDS)
   }
 
   async function tryAgain(): Promise<void> {
     if (!player.paused() || player.ended() || player.ads.inAdBreak()) return
-    left -= 1
-    const isPlaying = await plays(player)
+    retriesLeft -= 1
+    const isPlaying = await tryPlay(player)
     if (isPlaying || player.isDisposed()) return
-    if (left > 0) return later()
+    if (retriesLeft > 0) return scheduleRetry()
     fail()
     await playSilent(player)
   }
 
-  later()
+  scheduleRetry()
 }
 
 async function playSilent(player: ResumablePlayer): Promise<void> {
   const wasMuted = player.muted()
   player.muted(true)
-  if (!(await plays(player)) && !player.isDisposed()) player.muted(wasMuted)
+  if (!(await tryPlay(player)) && !player.isDisposed()) player.muted(wasMuted)
 }
 
-async function plays(player: ResumablePlayer): Promise<boolean> {
+async function tryPlay(player: ResumablePlayer): Promise<boolean> {
   try {
     await player.play()
     return true

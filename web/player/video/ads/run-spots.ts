@@ -12,19 +12,26 @@ export type BreakOutcome = 'shown' | 'failed' | 'gone'
 export async function runSpots(stage: Stage, spots: readonly AdSpot[], offset: number): Promise<BreakOutcome> {
   const { video, player, display } = stage
   const waits = { left: AD_STALL_MILLISECONDS }
-  let shown = 0
+  let shownCount = 0
   video.muted = player.isMuted()
   video.volume = player.volume()
   for (const [index, spot] of spots.entries()) {
-    const place = { position: index + 1, total: spots.length }
+    const podPosition = { position: index + 1, total: spots.length }
     const { clickThrough, skipAfter } = spot
-    display.set({ ...place, clickThrough, secondsLeft: null, skipIn: skipAfter, isPaused: false, isMuted: video.muted })
+    display.set({
+      ...podPosition,
+      clickThrough,
+      secondsLeft: null,
+      skipIn: skipAfter,
+      isPaused: false,
+      isMuted: video.muted,
+    })
     const end = await runSpot(stage, startSpot(stage, { spot, offset, waits }))
     if (end === 'gone' || stage.isGone) return 'gone'
-    if (typeof end === 'string') shown += 1
+    if (typeof end === 'string') shownCount += 1
   }
   clearStage(stage)
-  return shown > 0 ? 'shown' : 'failed'
+  return shownCount > 0 ? 'shown' : 'failed'
 }
 
 type SpotStart = { spot: AdSpot; offset: number; waits: { left: number } }
@@ -36,7 +43,7 @@ function startSpot(stage: Stage, { spot, offset, waits }: SpotStart): CurrentSpo
   const counter = createSpotCounter(spot, playhead)
   const onPlaying = () => {
     player.trigger('ads-ad-started')
-    counter.seen()
+    counter.impression()
     reportAdEvent(stage, 'start')
     refreshDisplay(stage)
   }

@@ -6,7 +6,7 @@ import { beacons } from './beacons.ts'
 
 export type SpotCounter = {
   /** It plays: reported once. */
-  seen: () => void
+  impression: () => void
   /** The current progress. Each event passed is reported once, in order. */
   reached: (playing: { at: number; duration: number; isOver: boolean }) => void
   /** Pause, resume, mute, unmute, skip: reported each time. */
@@ -22,39 +22,42 @@ type Playhead = () => Pick<AdMacros, 'adSeconds' | 'contentSeconds' | 'assetUrl'
 
 /** Reports an advertisement's events to its trackers. */
 export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter {
-  const told = new Set<string>()
+  const sentEvents = new Set<string>()
 
-  function send(templates: readonly string[], more: Pick<AdMacros, 'reason'> & { errorCode?: string } = {}): void {
-    const macros = { now: wallClock(), ...playhead(), errorCode: null, ...more }
+  function send(
+    templates: readonly string[],
+    extraMacros: Pick<AdMacros, 'reason'> & { errorCode?: string } = {},
+  ): void {
+    const macros = { now: wallClock(), ...playhead(), errorCode: null, ...extraMacros }
     beacons.send(templates.map((template) => fillMacros(template, macros)))
   }
 
-  function once(event: string): void {
-    if (told.has(event)) return
-    told.add(event)
+  function sendOnce(event: string): void {
+    if (sentEvents.has(event)) return
+    sentEvents.add(event)
     send(spot.events[event] ?? [])
   }
 
-  function seen(): void {
-    if (told.has('impression')) return
-    told.add('impression')
+  function recordImpression(): void {
+    if (sentEvents.has('impression')) return
+    sentEvents.add('impression')
     send(spot.impressions)
-    once('creativeView')
+    sendOnce('creativeView')
     send(spot.notVerified, { reason: NOT_SUPPORTED })
   }
 
   return {
-    seen,
+    impression: recordImpression,
     reached(playing) {
       // A sample may come before the element's playing event.
-      seen()
-      for (const event of reachedEvents(Object.keys(spot.events), playing)) once(event)
+      recordImpression()
+      for (const event of reachedEvents(Object.keys(spot.events), playing)) sendOnce(event)
     },
     report: (event) => send(spot.events[event] ?? []),
     clicked: () => send(spot.clickTracking),
     viewed(viewed) {
-      if (!told.has('impression') || told.has('viewed')) return
-      told.add('viewed')
+      if (!sentEvents.has('impression') || sentEvents.has('viewed')) return
+      sentEvents.add('viewed')
       send(spot.viewable[viewed])
     },
     failed: (fault) => send(spot.errors, { errorCode: fault }),

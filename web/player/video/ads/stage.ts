@@ -64,8 +64,8 @@ export function reportAdEvent({ current, item, video, report }: Stage, type: AdE
 
 /** Updates the progress of the advertisement and its display. */
 export function refreshDisplay({ current, display, video, inView }: Stage): void {
-  const shown = display.getSnapshot()
-  if (!shown || !current) return
+  const displayed = display.getSnapshot()
+  if (!displayed || !current) return
   const { spot, counter, viewability } = current
   const at = video.currentTime
   const duration = Number.isFinite(video.duration) ? video.duration : spot.duration
@@ -76,7 +76,7 @@ export function refreshDisplay({ current, display, video, inView }: Stage): void
   }
   const secondsLeft = duration > 0 ? Math.max(0, Math.ceil(duration - at)) : null
   const skipIn = spot.skipAfter === null ? null : Math.max(0, Math.ceil(spot.skipAfter - at))
-  display.set({ ...shown, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
+  display.set({ ...displayed, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
 }
 
 /** Removes the advertisement from the element. */

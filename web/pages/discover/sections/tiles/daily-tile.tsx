@@ -16,7 +16,7 @@ const LONG_CHARACTERS = 150
 export function DailyTile({ section }: { section: FeedSection }) {
   const { overline, title, description, reference, image_url, wide_image_url, button_text, action_url } = section
   const isGuest = useAccessLevel() === 'guest'
-  const words = description ?? title
+  const verse = description ?? title
   return (
     <Tile>
       <Artwork
@@ -28,8 +28,8 @@ export function DailyTile({ section }: { section: FeedSection }) {
         className={styles.picture}
       />
       <Overline className={styles.overline}>{overline ?? title}</Overline>
-      <blockquote className={classNames(styles.verse, words.length > LONG_CHARACTERS && styles.long)} dir="auto">
-        <Scripture>{words}</Scripture>
+      <blockquote className={classNames(styles.verse, verse.length > LONG_CHARACTERS && styles.long)} dir="auto">
+        <Scripture>{verse}</Scripture>
       </blockquote>
       {reference && (
         <cite className={styles.reference} dir="auto">

@@ -15,9 +15,9 @@ const RADIO = DISCOVER + OPEN_RADIO
 /** What is on the air, with buttons to play and share it. */
 export function RadioTile({ section }: { section: FeedSection }) {
   const { overline, title, subtitle, description, image_url } = section
-  const foot = useRef<HTMLParagraphElement>(null)
-  const onAir = useOnAir(section.station, foot)
-  const words = subtitle ?? description
+  const summaryRef = useRef<HTMLParagraphElement>(null)
+  const onAir = useOnAir(section.station, summaryRef)
+  const summary = subtitle ?? description
   return (
     <Tile className={styles.radio} id={section.station && OPEN_RADIO.slice(1)}>
       <div className={styles.top}>
@@ -26,9 +26,9 @@ export function RadioTile({ section }: { section: FeedSection }) {
       </div>
       <Artwork src={image_url} size={300} shape="round" className={styles.disc} />
       <h2 className={styles.title}>{title}</h2>
-      {words && (
-        <p ref={foot} className={styles.now} dir="auto">
-          {onAir ? text.discover.on_air(onAir) : words}
+      {summary && (
+        <p ref={summaryRef} className={styles.now} dir="auto">
+          {onAir ? text.discover.on_air(onAir) : summary}
         </p>
       )}
       <div className={styles.foot}>

@@ -10,27 +10,27 @@ const SOONEST_MS = 5_000
  * The title of what a channel plays, requested while `part` is visible and again when the recording ends; null before
  * that, while the channel is silent, and after a failure.
  */
-export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElement | null>): string | null {
+export function useOnAir(channelId: string | undefined, target: RefObject<HTMLElement | null>): string | null {
   const [title, setTitle] = useState<string | null>(null)
 
   useEffect(() => {
-    const { current } = part
+    const { current } = target
     if (!channelId || !current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isWatched = false
 
-    async function look(id: string) {
-      const turn = await findCurrentTrack(id)
+    async function refresh(id: string) {
+      const track = await findCurrentTrack(id)
       if (!isWatched) return
-      setTitle(turn?.title ?? null)
-      if (turn) timer = setTimeout(() => void look(id), Math.max(turn.ends_at - wallClock(), SOONEST_MS))
+      setTitle(track?.title ?? null)
+      if (track) timer = setTimeout(() => void refresh(id), Math.max(track.ends_at - wallClock(), SOONEST_MS))
     }
     const observer = new IntersectionObserver(([entry]) => {
-      const isSeen = entry?.isIntersecting ?? false
-      if (isSeen === isWatched) return
-      isWatched = isSeen
+      const isVisible = entry?.isIntersecting ?? false
+      if (isVisible === isWatched) return
+      isWatched = isVisible
       clearTimeout(timer)
-      if (isSeen) void look(channelId)
+      if (isVisible) void refresh(channelId)
     })
     observer.observe(current)
     return () => {
@@ -38,7 +38,7 @@ export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElem
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [channelId, part])
+  }, [channelId, target])
 
   return title
 }
