@@ -109,7 +109,7 @@ async function continueCharge(
  */
 async function voidWaitingCharge(store: ChargingStore, providerId: string): Promise<ChargeOutcome> {
   const outcome = await store.voidCharge(providerId)
-  if (outcome.status === 'unknown') throw new StoreUnavailable(`nobody knows whether ${providerId} was let go of`)
+  if (outcome.status === 'unknown') throw new StoreUnavailable(`the outcome of voiding ${providerId} is unknown`)
   return outcome
 }
 

@@ -18,8 +18,8 @@ export type Broadcast = { channel: RadioChannelRow; schedule: Schedule; trackOf:
 type BroadcastContext = Pick<Program, 'database' | 'clock'> & { memoize: Memoize }
 
 /**
- * What the channel of that id or handle plays, as every process says it. Where what it may play has changed since it
- * was last asked (an item was closed, or became due), it is written down here from when on it plays otherwise.
+ * The broadcast of the channel with this id or handle, the same in every process. If the items that it may play have
+ * changed (one was locked, or became due), the time of the change is stored with the new rotation.
  */
 export async function findBroadcast(
   { database, clock, memoize }: BroadcastContext,
