@@ -12,7 +12,7 @@ afterEach(() => {
 describe('a toast', () => {
   it('is shown for three seconds and fades out for a tenth of one', () => {
     showToast('Saved to favorites', { icon: 'heart-filled', tone: 'gold' })
-    expect(toasts.getSnapshot()).toMatchObject([{ words: 'Saved to favorites', tone: 'gold', isLeaving: false }])
+    expect(toasts.getSnapshot()).toMatchObject([{ message: 'Saved to favorites', tone: 'gold', isLeaving: false }])
     vi.advanceTimersByTime(2999)
     expect(toasts.getSnapshot()[0]?.isLeaving).toBe(false)
     vi.advanceTimersByTime(1)
