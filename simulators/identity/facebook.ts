@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '#rules/text/escape-markup.ts'
 import { acceptForms } from '../accept-forms.ts'
 import type { Simulator, SimulatorContext } from '../simulator.ts'
 import { accountOf, findAccount } from './accounts.ts'
@@ -40,7 +41,7 @@ export const facebook: Simulator = {
 
 function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteUrl }: SimulatorContext): void {
   app.get('/dialog/oauth', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(chooseAccountPage('facebook', request.url.replaceAll('&', '&amp;'))),
+    reply.type('text/html; charset=utf-8').send(chooseAccountPage('facebook', escapeMarkup(request.url))),
   )
   app.post('/dialog/oauth', async (request, reply) => {
     const params: Record<string, unknown> = { ...Object(request.query) }

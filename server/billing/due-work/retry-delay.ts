@@ -1,9 +1,7 @@
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
-
-const FIRST_DELAY_MILLISECONDS = MINUTE_MILLISECONDS
-const MAX_DELAY_MILLISECONDS = HOUR_MILLISECONDS
+import { backoffDelay } from '#rules/http/backoff-delay.ts'
 
 /** Milliseconds until a request without an answer is retried: doubled with each attempt, an hour at most. */
 export function retryDelay(attempts: number): number {
-  return Math.min(MAX_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** Math.min(attempts, 10))
+  return backoffDelay(attempts, { first: MINUTE_MILLISECONDS, longest: HOUR_MILLISECONDS })
 }

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { backoffDelay } from '#rules/http/backoff-delay.ts'
 import type { S3Address } from './s3-address.ts'
 import { StorageError } from './storage.ts'
 
@@ -45,7 +46,7 @@ export function createS3Request(address: S3Address, timing: RetryTiming = {}): S
   return async (path, options) => {
     let failure = ''
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
-      if (attempts > 0) await delay(pauseMilliseconds * 2 ** (attempts - 1) * (0.5 + Math.random()))
+      if (attempts > 0) await delay(backoffDelay(attempts - 1, { first: pauseMilliseconds }) * (0.5 + Math.random()))
       try {
         const s3Response = await sendOnce(path, options)
         if (s3Response.status < 500 && s3Response.status !== 429) return s3Response

@@ -1,4 +1,5 @@
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { backoffDelay } from '#rules/http/backoff-delay.ts'
 import { findFeedByAddressOrGuid, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
@@ -73,6 +74,6 @@ async function addressAfterRedirect(
 }
 
 function failureFields({ failures }: FeedRow, reason: string, now: number): Partial<FeedRow> {
-  const seconds = Math.min(FEED_REFRESH_SECONDS * 2 ** (failures + 1), FEED_BACK_OFF_LONGEST_SECONDS)
+  const seconds = backoffDelay(failures + 1, { first: FEED_REFRESH_SECONDS, longest: FEED_BACK_OFF_LONGEST_SECONDS })
   return { checked_at: now, next_check_at: now + seconds * 1000, failures: failures + 1, last_failure: reason }
 }
