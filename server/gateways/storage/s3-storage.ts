@@ -37,10 +37,12 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
   }
 }
 
-/** A server without range support sends the whole object. */
+/** A server without range support sends the whole object, and some send more than the range when its end is byte 0. */
 function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uint8Array {
-  const range = status === 200 ? bytes.subarray(start, end + 1) : bytes
-  if (range.length !== end - start + 1) throw new StorageError('stored object is shorter than its record')
+  const offset = status === 200 ? start : 0
+  const length = end - start + 1
+  const range = bytes.subarray(offset, offset + length)
+  if (range.length < length) throw new StorageError('stored object is shorter than its record')
   return range
 }
 
