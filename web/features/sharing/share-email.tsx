@@ -1,52 +1,21 @@
-import { useRef, useState } from 'react'
 import { LOGIN } from '#contract/paths.ts'
-import { shareByEmail } from '#contract/sharing.ts'
-import { readRecipients } from '#rules/sharing/share-recipients.ts'
-import { type SharedEntity, shareResource } from '#rules/sharing/shared-entity.ts'
-import { call } from '#web/http/api.ts'
+import type { SharedEntity } from '#rules/sharing/shared-entity.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 import styles from './share-email.module.css'
-import { isFinalRefusal, sharingFault } from './sharing-fault.ts'
+import { useShareEmail } from './use-share-email.ts'
 
-type EmailOutcome = { fault: string; isFinal: boolean } | { sent: number } | null
+type ShareEmailProps = { entity: SharedEntity; onSent?: (() => void) | undefined }
 
 /** Emails the link in the member's name to the addresses in the field. A guest is asked to log in. */
-export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: (() => void) | undefined }) {
-  const isGuest = useAccessLevel() === 'guest'
-  const [input, setInput] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<EmailOutcome>(null)
-  const field = useRef<HTMLInputElement>(null)
+export function ShareEmail(props: ShareEmailProps) {
+  return useAccessLevel() === 'guest' ? <GuestMessage /> : <EmailForm {...props} />
+}
 
-  async function send() {
-    // What the server has finally refused is sent again only after a change.
-    if (isBusy || (outcome && 'fault' in outcome && outcome.isFinal)) return
-    const recipients = readRecipients(input)
-    if ('fault' in recipients) {
-      setOutcome({ fault: sharingText.faults[recipients.fault], isFinal: false })
-      return field.current?.focus()
-    }
-    setBusy(true)
-    try {
-      const { data } = await call(shareByEmail, {
-        params: { resource: shareResource(entity), id: entity.id },
-        body: { email_only: true, emails: recipients.emails.map((email) => ({ email })), tags: 'web' },
-      })
-      setOutcome({ sent: data.sent })
-      setInput('')
-      onSent?.()
-    } catch (error) {
-      setOutcome({ fault: sharingFault(error), isFinal: isFinalRefusal(error) })
-      field.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (isGuest) return <GuestMessage />
+function EmailForm({ entity, onSent }: ShareEmailProps) {
+  const { input, field, isBusy, fault, sent, change, send } = useShareEmail(entity, onSent)
   return (
     <form
       className={styles.email}
@@ -61,7 +30,7 @@ export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: 
         label={sharingText.by_email}
         placeholder={sharingText.email_placeholder}
         hint={sharingText.email_hint}
-        fault={outcome && 'fault' in outcome ? outcome.fault : undefined}
+        fault={fault}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -69,16 +38,13 @@ export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: 
         spellCheck={false}
         className={styles.field}
         value={input}
-        onChange={(event) => {
-          setInput(event.target.value)
-          setOutcome(null)
-        }}
+        onChange={(event) => change(event.target.value)}
       />
       <Button type="submit" size="large" isBusy={isBusy} className={styles.send}>
         {sharingText.send}
       </Button>
       <p role="status" className={styles.sent}>
-        {outcome && 'sent' in outcome && sharingText.sent(outcome.sent)}
+        {sent !== undefined && sharingText.sent(sent)}
       </p>
     </form>
   )

@@ -1,25 +1,23 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useValueBeforeHydration } from '#web/ui/form/use-value-before-hydration.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { PasskeySlot } from '../passkeys/passkey-slot.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { SignInResult } from '../providers/sign-in-result.tsx'
-import { loginWords } from '../refusal-words.ts'
 import type { SecondFactor } from '../second-factor/second-factor-step.tsx'
-import { type CodeAddress, sendCode, signInWithSecondFactor } from '../sign-in.ts'
+import type { CodeAddress } from '../sign-in.ts'
 import styles from '../step-form.module.css'
 import { type Heading, StepHead } from '../step-head.tsx'
+import { usePasswordLogIn } from './use-password-log-in.ts'
 
-type LogInStepProps = {
+export type LogInStepProps = {
   heading: Heading
   email: string
   setEmail: (email: string) => void
@@ -33,31 +31,13 @@ type LogInStepProps = {
 }
 
 export function LogInStep(props: LogInStepProps) {
-  const { heading, email, setEmail, onDone, onSent, onPhone, onForgot, isReturn, swap } = props
-  const [password, setPassword] = useState('')
-  const submit = useSubmit(loginWords)
-  const address = useRef<HTMLInputElement>(null)
-  const secret = useRef<HTMLInputElement>(null)
-  useValueBeforeHydration(address, setEmail)
-  useValueBeforeHydration(secret, setPassword)
+  const { heading, email, setEmail, onDone, onPhone, onForgot, isReturn, swap } = props
+  const { password, setPassword, address, secret, fault, isBusy, handleSubmit, sendLink } = usePasswordLogIn(props)
   // Without scripts a form would post the password to a page that ignores it.
   const isReady = useHydrated()
 
-  async function logIn() {
-    const { user, next } = await signInWithSecondFactor({ email: email.trim(), password })
-    onDone(user, next)
-  }
-  function sendLink() {
-    if (!address.current?.reportValidity()) return
-    void submit.run(async () => {
-      const codeAddress = { email: email.trim() }
-      await sendCode(codeAddress)
-      onSent(codeAddress)
-    })
-  }
-
   return (
-    <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={submit.form(logIn)}>
+    <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={handleSubmit}>
       <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
       <SignInResult />
       <ProviderButtons door="log-in" />
@@ -80,14 +60,14 @@ export function LogInStep(props: LogInStepProps) {
         name="password"
         autoComplete="current-password"
         required
-        fault={submit.fault}
+        fault={fault}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button variant="tertiary" size="small" className={styles.forgot} onClick={onForgot}>
         {accountText.forgot}
       </Button>
-      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy} disabled={!isReady}>
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} disabled={!isReady}>
         {accountText.log_in}
       </Button>
       <div className={styles.others}>

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/session.ts'
-import type { Credentials } from '#contract/accounts/sign-in.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { ForgotStep } from '../password/forgot-step.tsx'
-import { isRefusal, loginWords, registerWords } from '../refusal-words.ts'
-import { type SecondFactor, SecondFactorStep } from '../second-factor/second-factor-step.tsx'
-import { type CodeAddress, signInWithSecondFactor, signUp, writtenAddress } from '../sign-in.ts'
+import { loginWords, registerWords } from '../refusal-words.ts'
+import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
+import { signUp, writtenAddress } from '../sign-in.ts'
 import type { Heading } from '../step-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmAccountStep } from './confirm-account-step.tsx'
 import { LogInStep } from './log-in-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
+import { useLogInSteps } from './use-log-in-steps.ts'
 
 export type SignInProps = {
   heading: Heading
@@ -19,41 +19,10 @@ export type SignInProps = {
   swap: ReactNode
 }
 
-type Step =
-  | { name: 'password' | 'phone' | 'forgot' }
-  | { name: 'code'; address: CodeAddress }
-  | { name: 'create'; address: CodeAddress; credentials: Credentials }
-  | { name: 'second'; user: User; asked: SecondFactor }
-
 /** Login: by password, or by a six-digit code sent to an email address or a phone. */
 export function LogIn({ heading, onDone, swap }: SignInProps) {
-  const [step, setStepState] = useState<Step>({ name: 'password' })
-  const [isReturn, setReturn] = useState(false)
+  const { step, isReturn, setStep, start, askForCode, continueSignIn, signInWithCode } = useLogInSteps(onDone)
   const [email, setEmail] = useState('')
-  function setStep(next: Step) {
-    setReturn(true)
-    setStepState(next)
-  }
-  const start = () => setStep({ name: 'password' })
-  const askForCode = (address: CodeAddress) => setStep({ name: 'code', address })
-
-  function continueSignIn(user: User, secondFactor?: SecondFactor | undefined) {
-    if (secondFactor) setStep({ name: 'second', user, asked: secondFactor })
-    else onDone(user)
-  }
-
-  async function signInWithCode(address: CodeAddress, code: string) {
-    const credentials = { ...address, code }
-    try {
-      const { user, next } = await signInWithSecondFactor(credentials)
-      continueSignIn(user, next)
-    } catch (error) {
-      // The address is verified and the code still valid, so it can create the account.
-      if (!isRefusal(error, 'account_not_found')) throw error
-      setStep({ name: 'create', address, credentials })
-    }
-  }
-
   if (step.name === 'code') {
     const { address } = step
     return (
