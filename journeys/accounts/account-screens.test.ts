@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
@@ -39,33 +40,35 @@ it('the account page is accessible, with its dialogs and header menu', async () 
   expect(complaints).toEqual([])
 })
 
-it('a user without a password deletes the account with a code, is told where it goes, and may request another', async () => {
-  const { email, refreshToken } = await newMemberByCode()
-  const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await question.getByText(`we’ll send a code to ${email} first`).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  await question.getByRole('button', { name: 'Send me a code' }).click()
-  const code = question.getByLabel('Six-digit code')
-  await code.waitFor()
-  await question.getByText(`We sent it to ${email}.`).waitFor()
-  await expectAccessibleAtAllWidths(page)
-  const first = await codeFor(email)
-  await code.fill(first === '000000' ? '000001' : '000000')
-  await page.keyboard.press('Enter')
-  await question.getByText('That doesn’t match. Nothing was deleted.').waitFor()
-  await question.getByRole('button', { name: 'Send another code' }).click()
-  await question.getByText(`We sent it to ${email}.`).waitFor()
-  await expectFocusedBy(page, 'name', 'code')
-  await expect.poll(() => code.inputValue()).toBe('')
-  await page.keyboard.type(await codeFor(email))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/discover/')
-  await page.getByText('Your account has been deleted.').waitFor()
-  await page.getByRole('link', { name: 'Log In' }).waitFor()
-  // The wrong code.
-  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+inLongRun(() => {
+  it('a user without a password deletes the account with a code, is told where it goes, and may request another', async () => {
+    const { email, refreshToken } = await newMemberByCode()
+    const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    await question.getByText(`we’ll send a code to ${email} first`).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    await question.getByRole('button', { name: 'Send me a code' }).click()
+    const code = question.getByLabel('Six-digit code')
+    await code.waitFor()
+    await question.getByText(`We sent it to ${email}.`).waitFor()
+    await expectAccessibleAtAllWidths(page)
+    const first = await codeFor(email)
+    await code.fill(first === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await question.getByText('That doesn’t match. Nothing was deleted.').waitFor()
+    await question.getByRole('button', { name: 'Send another code' }).click()
+    await question.getByText(`We sent it to ${email}.`).waitFor()
+    await expectFocusedBy(page, 'name', 'code')
+    await expect.poll(() => code.inputValue()).toBe('')
+    await page.keyboard.type(await codeFor(email))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/discover/')
+    await page.getByText('Your account has been deleted.').waitFor()
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    // The wrong code.
+    expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+  })
 })
 
 it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScript what it needs', async (path) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { codeFor, loginPathFor, newEmail, newMember } from '../support/members.ts'
@@ -65,80 +66,84 @@ describe('a guest’s Save is carried out on the same page after sign-in', () =>
     await expectSaved(page)
   })
 
-  it('with a link opened in another browser', async () => {
-    const page = await pressSave()
-    const email = newEmail()
-    await modal(page).getByLabel('Email address').fill(email)
-    await modal(page).getByRole('button', { name: 'Sign Up' }).click()
-    await modal(page).getByLabel('Six-digit code').waitFor()
+  inLongRun(() => {
+    it('with a link opened in another browser', async () => {
+      const page = await pressSave()
+      const email = newEmail()
+      await modal(page).getByLabel('Email address').fill(email)
+      await modal(page).getByRole('button', { name: 'Sign Up' }).click()
+      await modal(page).getByLabel('Six-digit code').waitFor()
 
-    const elsewhere = (await browser.visit(await loginPathFor(email))).page
-    expect(elsewhere.url()).not.toMatch(/mlt=|wish=/)
-    const question = elsewhere.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Log In', exact: true }).click()
-    await elsewhere.getByRole('button', { name: 'Create your account' }).click()
-    await elsewhere.waitForURL(`**${ITEM}`)
-    await expectSaved(elsewhere)
-  })
+      const elsewhere = (await browser.visit(await loginPathFor(email))).page
+      expect(elsewhere.url()).not.toMatch(/mlt=|wish=/)
+      const question = elsewhere.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Log In', exact: true }).click()
+      await elsewhere.getByRole('button', { name: 'Create your account' }).click()
+      await elsewhere.waitForURL(`**${ITEM}`)
+      await expectSaved(elsewhere)
+    })
 
-  it('with a password reset link opened in another browser', async () => {
-    const { email } = await newMember()
-    const page = await pressSave()
-    await modal(page).getByRole('link', { name: 'Log In' }).click()
-    await modal(page).getByLabel('Email address').fill(email)
-    await modal(page).getByRole('button', { name: 'Forgot your password?' }).click()
-    await modal(page).getByRole('button', { name: 'Send the link' }).click()
-    await modal(page).getByRole('status').waitFor()
+    it('with a password reset link opened in another browser', async () => {
+      const { email } = await newMember()
+      const page = await pressSave()
+      await modal(page).getByRole('link', { name: 'Log In' }).click()
+      await modal(page).getByLabel('Email address').fill(email)
+      await modal(page).getByRole('button', { name: 'Forgot your password?' }).click()
+      await modal(page).getByRole('button', { name: 'Send the link' }).click()
+      await modal(page).getByRole('status').waitFor()
 
-    const elsewhere = (await browser.visit(await loginPathFor(email, 'reset'))).page
-    expect(elsewhere.url()).not.toMatch(/reset=|wish=/)
-    await elsewhere.getByLabel('New password', { exact: true }).fill('beside the still waters')
-    await elsewhere.getByRole('button', { name: 'Save the password' }).click()
-    await elsewhere.waitForURL(`**${ITEM}`)
-    await expectSaved(elsewhere)
-  })
+      const elsewhere = (await browser.visit(await loginPathFor(email, 'reset'))).page
+      expect(elsewhere.url()).not.toMatch(/reset=|wish=/)
+      await elsewhere.getByLabel('New password', { exact: true }).fill('beside the still waters')
+      await elsewhere.getByRole('button', { name: 'Save the password' }).click()
+      await elsewhere.waitForURL(`**${ITEM}`)
+      await expectSaved(elsewhere)
+    })
 
-  it('with a password', async () => {
-    const member = await newMember()
-    const page = await pressSave()
-    await logIn(page, member)
-    await expectSaved(page)
-  })
+    it('with a password', async () => {
+      const member = await newMember()
+      const page = await pressSave()
+      await logIn(page, member)
+      await expectSaved(page)
+    })
 
-  it.each(['Google', 'Apple', 'Facebook'])('with an account of %s', async (service) => {
-    const page = await pressSave()
-    await modal(page)
-      .getByRole('link', { name: `Sign up with ${service}` })
-      .click()
-    await page.getByLabel('Another address').fill(`wish-${service.toLowerCase()}@example.com`)
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.waitForURL(`**${ITEM}`)
-    await expectSaved(page)
-  })
+    it.each(['Google', 'Apple', 'Facebook'])('with an account of %s', async (service) => {
+      const page = await pressSave()
+      await modal(page)
+        .getByRole('link', { name: `Sign up with ${service}` })
+        .click()
+      await page.getByLabel('Another address').fill(`wish-${service.toLowerCase()}@example.com`)
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.waitForURL(`**${ITEM}`)
+      await expectSaved(page)
+    })
 
-  it('with the carrier’s first screen', async () => {
-    const page = await pressSave()
-    await modal(page).getByRole('link', { name: 'Continue with your phone plan' }).click()
-    await page.getByRole('heading', { name: /phone plan/ }).waitFor()
-    await page.getByRole('button', { name: 'Continue without subscribing' }).click()
-    await page.waitForURL(`**${ITEM}`)
-    await expectSaved(page)
+    it('with the carrier’s first screen', async () => {
+      const page = await pressSave()
+      await modal(page).getByRole('link', { name: 'Continue with your phone plan' }).click()
+      await page.getByRole('heading', { name: /phone plan/ }).waitFor()
+      await page.getByRole('button', { name: 'Continue without subscribing' }).click()
+      await page.waitForURL(`**${ITEM}`)
+      await expectSaved(page)
+    })
   })
 })
 
 describe('a guest', () => {
-  it('who follows from an item follows its artist after returning', async () => {
-    const { email, password } = await newMember()
-    const { page } = await browser.visit(ITEM)
-    await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
-    await page.waitForURL('**/signup/?next_url=*')
-    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-    await page.waitForURL('**/login/?next_url=*')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-    await page.waitForURL(`**${ITEM}`)
-    await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
+  inLongRun(() => {
+    it('who follows from an item follows its artist after returning', async () => {
+      const { email, password } = await newMember()
+      const { page } = await browser.visit(ITEM)
+      await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
+      await page.waitForURL('**/signup/?next_url=*')
+      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+      await page.waitForURL('**/login/?next_url=*')
+      await page.getByLabel('Email address').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+      await page.waitForURL(`**${ITEM}`)
+      await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
+    })
   })
 
   it('who pressed a locked item hears it as a subscriber, and gets the plans as a member', async () => {
@@ -158,57 +163,59 @@ describe('a guest', () => {
     }
   })
 
-  it('who presses Next before a locked item hears it as a subscriber', async () => {
-    const { page } = await browser.visit(`${SERIES}${LAST_FREE}/`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click()
-    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
-    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' }).click()
-    await logIn(page, { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
-    await page.waitForFunction(() => document.querySelector('audio')?.src.includes('/media/signed/'))
-    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
-  })
+  inLongRun(() => {
+    it('who presses Next before a locked item hears it as a subscriber', async () => {
+      const { page } = await browser.visit(`${SERIES}${LAST_FREE}/`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click()
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+      await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' }).click()
+      await logIn(page, { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
+      await page.waitForFunction(() => document.querySelector('audio')?.src.includes('/media/signed/'))
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+    })
 
-  it('who answered onboarding and then logs in has the answers in the account', async () => {
-    const { email, password } = await newMember()
-    const { page } = await browser.visit('/onboarding/')
-    await page.getByText('Sleep in peace').click()
-    await page.getByRole('button', { name: 'Create my account' }).click()
-    await page.waitForURL('**/signup/')
-    await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('sleep')
-    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-    await page.waitForURL('**/discover/')
-    await expect.poll(() => page.evaluate(() => localStorage.onboarding ?? null)).toBeNull()
-    const intents = () =>
-      page.evaluate(async () => {
-        const headers = { authorization: `Bearer ${sessionStorage.session_token}` }
-        const { id } = JSON.parse(localStorage.user)
-        return (await (await fetch(`/web/users/${id}/export`, { headers })).json()).data.records.intents
-      })
-    await expect.poll(intents).toEqual([{ intent: 'sleep' }])
-  })
+    it('who answered onboarding and then logs in has the answers in the account', async () => {
+      const { email, password } = await newMember()
+      const { page } = await browser.visit('/onboarding/')
+      await page.getByText('Sleep in peace').click()
+      await page.getByRole('button', { name: 'Create my account' }).click()
+      await page.waitForURL('**/signup/')
+      await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('sleep')
+      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+      await page.getByLabel('Email address').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+      await page.waitForURL('**/discover/')
+      await expect.poll(() => page.evaluate(() => localStorage.onboarding ?? null)).toBeNull()
+      const intents = () =>
+        page.evaluate(async () => {
+          const headers = { authorization: `Bearer ${sessionStorage.session_token}` }
+          const { id } = JSON.parse(localStorage.user)
+          return (await (await fetch(`/web/users/${id}/export`, { headers })).json()).data.records.intents
+        })
+      await expect.poll(intents).toEqual([{ intent: 'sleep' }])
+    })
 
-  it('who closes the form drops the pending action', async () => {
-    const { email, password } = await newMember()
-    const page = await pressSave()
-    await modal(page).getByRole('button', { name: 'Close' }).click()
-    await expectDialogCount(page)
-    await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
-    await page.goto(`/login/?next_url=${encodeURIComponent(ITEM)}`)
-    await waitForHydration(page)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-    await page.waitForURL(`**${ITEM}`)
-    await profile(page).waitFor()
-    await waitUntilSettled(page)
-    expect(await save(page).getAttribute('aria-pressed')).toBe('false')
+    it('who closes the form drops the pending action', async () => {
+      const { email, password } = await newMember()
+      const page = await pressSave()
+      await modal(page).getByRole('button', { name: 'Close' }).click()
+      await expectDialogCount(page)
+      await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
+      await page.goto(`/login/?next_url=${encodeURIComponent(ITEM)}`)
+      await waitForHydration(page)
+      await page.getByLabel('Email address').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+      await page.waitForURL(`**${ITEM}`)
+      await profile(page).waitFor()
+      await waitUntilSettled(page)
+      expect(await save(page).getAttribute('aria-pressed')).toBe('false')
+    })
   })
 
   it('cannot be given a pending action by a crafted address', async () => {

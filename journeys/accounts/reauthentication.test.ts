@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { REAUTHENTICATION_SECONDS } from '#contract/limits.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -14,13 +15,15 @@ const FORBIDDEN = 'Failed to load resource: the server responded with a status o
 const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
 describe('a change of sign-in data', () => {
-  it('needs no reauthentication right after sign-in', async () => {
-    const { refreshToken } = await newMember()
-    const { page, requests } = await openAccount(refreshToken)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download your data' }).click()
-    await download
-    expect(requests.filter((url) => url.includes('/reauthenti'))).toEqual([])
+  inLongRun(() => {
+    it('needs no reauthentication right after sign-in', async () => {
+      const { refreshToken } = await newMember()
+      const { page, requests } = await openAccount(refreshToken)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download your data' }).click()
+      await download
+      expect(requests.filter((url) => url.includes('/reauthenti'))).toEqual([])
+    })
   })
 
   it('asks for the password later, and then runs once', async () => {
@@ -56,33 +59,35 @@ describe('a change of sign-in data', () => {
     await expect.poll(() => complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
   })
 
-  it('accepts the current password entered with a new one as proof', async () => {
-    const { password, refreshToken } = await newMember()
-    await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
-    const { page } = await openAccount(refreshToken)
-    await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('New password').fill('beside the still waters')
-    await page.keyboard.press('Enter')
-    await page.getByText('Password saved.').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  inLongRun(() => {
+    it('accepts the current password entered with a new one as proof', async () => {
+      const { password, refreshToken } = await newMember()
+      await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
+      const { page } = await openAccount(refreshToken)
+      await page.getByLabel('Current password').fill(password)
+      await page.getByLabel('New password').fill('beside the still waters')
+      await page.keyboard.press('Enter')
+      await page.getByText('Password saved.').waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
 
-  it('asks a user without a password for an emailed code', async () => {
-    const { email, refreshToken } = await newMemberByCode()
-    await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
-    const { page } = await openAccount(refreshToken)
-    await page.getByLabel('New password').fill('beside the still waters')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await dialog.getByText(`We’ll send a six-digit code to ${email}.`).waitFor()
-    await expectAccessibleAtAllWidths(page)
-    await dialog.getByRole('button', { name: 'Send the code' }).click()
-    await dialog.getByText(`We sent a code to ${email}.`).waitFor()
-    await expect.poll(() => focusedName(page)).toBe('Six-digit code')
-    await expectAccessibleAtAllWidths(page)
-    await page.keyboard.type(await codeFor(email))
-    await page.keyboard.press('Enter')
-    await page.getByText('Password saved.').waitFor()
+    it('asks a user without a password for an emailed code', async () => {
+      const { email, refreshToken } = await newMemberByCode()
+      await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
+      const { page } = await openAccount(refreshToken)
+      await page.getByLabel('New password').fill('beside the still waters')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+      await dialog.getByText(`We’ll send a six-digit code to ${email}.`).waitFor()
+      await expectAccessibleAtAllWidths(page)
+      await dialog.getByRole('button', { name: 'Send the code' }).click()
+      await dialog.getByText(`We sent a code to ${email}.`).waitFor()
+      await expect.poll(() => focusedName(page)).toBe('Six-digit code')
+      await expectAccessibleAtAllWidths(page)
+      await page.keyboard.type(await codeFor(email))
+      await page.keyboard.press('Enter')
+      await page.getByText('Password saved.').waitFor()
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, type Visit, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -57,7 +58,7 @@ describe('a carrier’s customer', () => {
 })
 
 describe('sign-in with a provider', () => {
-  it.each(['Google', 'Apple', 'Facebook'])('creates an account with %s', async (service) => {
+  it.each(sampleOf(['Google', 'Apple', 'Facebook']))('creates an account with %s', async (service) => {
     const { page, complaints } = await browser.visit('/login/?next_url=%2Fsleep%2F')
     await page.getByRole('link', { name: `Log in with ${service}` }).click()
     await page.getByRole('heading', { name: `Simulated ${service}` }).waitFor()
@@ -69,35 +70,37 @@ describe('sign-in with a provider', () => {
     expect(complaints).toEqual([])
   })
 
-  it('returns without a message when the visitor cancels', async () => {
-    const { page } = await browser.visit('/login/?next_url=%2Fsleep%2F')
-    await page.getByRole('link', { name: 'Log in with Google' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForURL('**/login/?next_url=%2Fsleep%2F')
-    await waitForHydration(page)
-    expect(await page.getByText('didn’t confirm').count()).toBe(0)
-  })
+  inLongRun(() => {
+    it('returns without a message when the visitor cancels', async () => {
+      const { page } = await browser.visit('/login/?next_url=%2Fsleep%2F')
+      await page.getByRole('link', { name: 'Log in with Google' }).click()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.waitForURL('**/login/?next_url=%2Fsleep%2F')
+      await waitForHydration(page)
+      expect(await page.getByText('didn’t confirm').count()).toBe(0)
+    })
 
-  it('is linked to the account of its address after logging in there, and unlinked again', async () => {
-    const { page } = await browser.visit('/login/')
-    await page.getByRole('link', { name: 'Log in with Google' }).click()
-    await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
-    await page.getByText('You already have an account with this address.').waitFor()
-    await waitForHydration(page)
-    await page.getByLabel('Email address').fill('registered@demo.selah.test')
-    await page.getByLabel('Password', { exact: true }).fill('selah-demo')
-    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-    await profile(page).waitFor()
+    it('is linked to the account of its address after logging in there, and unlinked again', async () => {
+      const { page } = await browser.visit('/login/')
+      await page.getByRole('link', { name: 'Log in with Google' }).click()
+      await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
+      await page.getByText('You already have an account with this address.').waitFor()
+      await waitForHydration(page)
+      await page.getByLabel('Email address').fill('registered@demo.selah.test')
+      await page.getByLabel('Password', { exact: true }).fill('selah-demo')
+      await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+      await profile(page).waitFor()
 
-    await page.goto('/settings/account/')
-    await waitForHydration(page)
-    const ways = page.getByRole('region', { name: 'Ways to log in' })
-    await ways.getByText('registered@demo.selah.test').waitFor()
-    await expectAccessible(page)
-    await ways.getByRole('button', { name: 'Remove Google' }).click()
-    // The provider still has a session and asks nothing.
-    await ways.getByRole('button', { name: 'Add Google' }).click()
-    await ways.getByRole('button', { name: 'Remove Google' }).waitFor()
+      await page.goto('/settings/account/')
+      await waitForHydration(page)
+      const ways = page.getByRole('region', { name: 'Ways to log in' })
+      await ways.getByText('registered@demo.selah.test').waitFor()
+      await expectAccessible(page)
+      await ways.getByRole('button', { name: 'Remove Google' }).click()
+      // The provider still has a session and asks nothing.
+      await ways.getByRole('button', { name: 'Add Google' }).click()
+      await ways.getByRole('button', { name: 'Remove Google' }).waitFor()
+    })
   })
 })
 
@@ -144,21 +147,23 @@ function offerNoPasskey(): void {
 }
 
 describe('a passkey', () => {
-  it('logs in a guest who pressed Save, and the item is saved', async () => {
-    const { page } = await withPasskey('passkey-wish@example.com')
-    await page.goto('/series/morning-mercies/his-compassions-fail-not/')
-    await waitForHydration(page)
-    await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
-    await logInByPasskey(page)
-    await page.getByText('Saved to favorites', { exact: true }).waitFor()
-    await waitUntilSettled(page)
-    const saved = page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true })
-    await saved.waitFor()
-    expect(new URL(page.url()).pathname).toBe('/series/morning-mercies/his-compassions-fail-not/')
-    await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
-    await page.reload()
-    await saved.waitFor()
+  inLongRun(() => {
+    it('logs in a guest who pressed Save, and the item is saved', async () => {
+      const { page } = await withPasskey('passkey-wish@example.com')
+      await page.goto('/series/morning-mercies/his-compassions-fail-not/')
+      await waitForHydration(page)
+      await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
+      await logInByPasskey(page)
+      await page.getByText('Saved to favorites', { exact: true }).waitFor()
+      await waitUntilSettled(page)
+      const saved = page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true })
+      await saved.waitFor()
+      expect(new URL(page.url()).pathname).toBe('/series/morning-mercies/his-compassions-fail-not/')
+      await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
+      await page.reload()
+      await saved.waitFor()
+    })
   })
 
   it('is created on the account page, logs in, and is removed', async () => {
@@ -177,46 +182,48 @@ describe('a passkey', () => {
   })
 })
 
-describe('a signed-in user who comes from the first screen', () => {
-  it('is asked before the phone plan’s account is opened, and may decline', async () => {
-    const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
-    await page.getByLabel('Email address').fill('family@demo.selah.test')
-    await page.getByLabel('Password', { exact: true }).fill('selah-demo')
-    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-    await page.waitForURL('**/music/')
-    await profile(page).waitFor()
-    const question = page.getByRole('alertdialog', { name: 'Connect your phone plan to this account?' })
+inLongRun(() => {
+  describe('a signed-in user who comes from the first screen', () => {
+    it('is asked before the phone plan’s account is opened, and may decline', async () => {
+      const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
+      await page.getByLabel('Email address').fill('family@demo.selah.test')
+      await page.getByLabel('Password', { exact: true }).fill('selah-demo')
+      await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+      await page.waitForURL('**/music/')
+      await profile(page).waitFor()
+      const question = page.getByRole('alertdialog', { name: 'Connect your phone plan to this account?' })
 
-    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
-    await question.waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
+      await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
+      await question.waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
-    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
-    await question.getByRole('button', { name: 'Connect' }).click()
-    await page.getByText('Your phone plan is connected to this account.').waitFor()
-    await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+      await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
+      await question.getByRole('button', { name: 'Connect' }).click()
+      await page.getByText('Your phone plan is connected to this account.').waitFor()
+      await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    })
   })
-})
 
-describe('a guest with a token of another browser', () => {
-  it('is asked before the token signs them in, and may decline', async () => {
-    const { page } = await browser.visit('/music/')
-    const question = page.getByRole('alertdialog', { name: 'Log in with your phone plan?' })
-    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
-    await question.waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await page.getByRole('link', { name: 'Log In' }).waitFor()
-    expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
+  describe('a guest with a token of another browser', () => {
+    it('is asked before the token signs them in, and may decline', async () => {
+      const { page } = await browser.visit('/music/')
+      const question = page.getByRole('alertdialog', { name: 'Log in with your phone plan?' })
+      await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
+      await question.waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await page.getByRole('link', { name: 'Log In' }).waitFor()
+      expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
-    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
-    await question.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('You’re logged in with your phone plan.').waitFor()
-    await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+      await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
+      await question.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('You’re logged in with your phone plan.').waitFor()
+      await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedText } from '../support/focus.ts'
@@ -44,12 +45,14 @@ it('a message reports a change; its link reverts it after a press, and leads to 
   expect(complaints).toEqual([])
 })
 
-it('a used link says so', async () => {
-  const { page } = await browser.visit('/login/?undo=of-no-use')
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByText('This link has expired, or was used before.').waitFor()
-  await page.getByRole('button', { name: 'It was me' }).click()
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+inLongRun(() => {
+  it('a used link says so', async () => {
+    const { page } = await browser.visit('/login/?undo=of-no-use')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByText('This link has expired, or was used before.').waitFor()
+    await page.getByRole('button', { name: 'It was me' }).click()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  })
 })
 
 async function undoPathFor(email: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused, expectFocusedBy } from '../support/focus.ts'
@@ -21,9 +22,11 @@ it.each(PAGES)('%s is readable without JavaScript', async (path) => {
 })
 
 describe('an artist’s page', () => {
-  it('shows the number of followers, and none, so that the first follow causes no layout shift', async () => {
-    const { page } = await browser.visit('/samuel-okafor/')
-    expect(await page.getByRole('main').innerText()).toMatch(/^\d[\d.,]*[KM]? followers?$/m)
+  inLongRun(() => {
+    it('shows the number of followers, and none, so that the first follow causes no layout shift', async () => {
+      const { page } = await browser.visit('/samuel-okafor/')
+      expect(await page.getByRole('main').innerText()).toMatch(/^\d[\d.,]*[KM]? followers?$/m)
+    })
   })
 
   it('shows the full description in a dialog, which Escape closes', async () => {
@@ -39,56 +42,58 @@ describe('an artist’s page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the full description without scripts', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/', { javaScriptEnabled: false })
-    expect(await page.getByRole('main').innerText()).toContain('she still writes the order of prayer by hand.')
-    expect(await page.getByRole('button', { name: 'See more' }).count()).toBe(0)
-  })
+  inLongRun(() => {
+    it('shows the full description without scripts', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/', { javaScriptEnabled: false })
+      expect(await page.getByRole('main').innerText()).toContain('she still writes the order of prayer by hand.')
+      expect(await page.getByRole('button', { name: 'See more' }).count()).toBe(0)
+    })
 
-  it('shares from its menu', async () => {
-    const { page, context } = await browser.visit('/ruth-adeyemi/')
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'More options' }).click()
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share' })
-    await dialog.getByRole('button', { name: 'Copy link' }).click()
-    await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await expectFocusedBy(page, 'aria-label', 'More options')
-  })
+    it('shares from its menu', async () => {
+      const { page, context } = await browser.visit('/ruth-adeyemi/')
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'More options' }).click()
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Share' })
+      await dialog.getByRole('button', { name: 'Copy link' }).click()
+      await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await expectFocusedBy(page, 'aria-label', 'More options')
+    })
 
-  it('sends a guest who follows to sign-up', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/')
-    await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
-    await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
-  })
+    it('sends a guest who follows to sign-up', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/')
+      await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
+      await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
+    })
 
-  it('shows no sign-up card to a member', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
-    await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).waitFor()
-  })
+    it('shows no sign-up card to a member', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
+      await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).waitFor()
+    })
 
-  it('shows Back and the app link on small screens', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
-    expect(await page.getByRole('main').getByRole('link', { name: 'Get the App' }).isVisible()).toBe(true)
-    expect(await page.getByRole('banner').first().getByRole('button', { name: 'Back' }).count()).toBe(1)
-    const wide = await browser.visit('/ruth-adeyemi/')
-    expect(await wide.page.getByRole('link', { name: 'Get the App' }).count()).toBe(0)
-  })
+    it('shows Back and the app link on small screens', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
+      expect(await page.getByRole('main').getByRole('link', { name: 'Get the App' }).isVisible()).toBe(true)
+      expect(await page.getByRole('banner').first().getByRole('button', { name: 'Back' }).count()).toBe(1)
+      const wide = await browser.visit('/ruth-adeyemi/')
+      expect(await wide.page.getByRole('link', { name: 'Get the App' }).count()).toBe(0)
+    })
 
-  it('goes back to Discover if there is no history', async () => {
-    const { page, context } = await browser.visit('/discover/', { width: 360 })
-    const opened = context.waitForEvent('page')
-    await page.evaluate(() => void open('/elias-brandt/', '_blank', 'noopener'))
-    const tab = await opened
-    await waitForHydration(tab)
-    expect(await tab.evaluate(() => history.length)).toBe(1)
-    await tab.getByRole('button', { name: 'Back', exact: true }).click()
-    await tab.waitForURL('**/discover/')
+    it('goes back to Discover if there is no history', async () => {
+      const { page, context } = await browser.visit('/discover/', { width: 360 })
+      const opened = context.waitForEvent('page')
+      await page.evaluate(() => void open('/elias-brandt/', '_blank', 'noopener'))
+      const tab = await opened
+      await waitForHydration(tab)
+      expect(await tab.evaluate(() => history.length)).toBe(1)
+      await tab.getByRole('button', { name: 'Back', exact: true }).click()
+      await tab.waitForURL('**/discover/')
+    })
   })
 
   it('links to all videos, and from there to one', async () => {
@@ -102,18 +107,22 @@ describe('an artist’s page', () => {
     expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
   })
 
-  it('picks the same verses and pictures on the server and in the browser', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/')
-    const still = await browser.visit('/ruth-adeyemi/', { javaScriptEnabled: false })
-    const [inBrowser, onServer] = await Promise.all(
-      [page, still.page].map((one) =>
-        one
-          .locator('a[href^="/bible/kjv/"] img')
-          .evaluateAll((all) => all.map((image) => `${image.getAttribute('src')} ${image.parentElement?.textContent}`)),
-      ),
-    )
-    expect(inBrowser).toEqual(onServer)
-    expect(new Set(onServer).size).toBe(5)
+  inLongRun(() => {
+    it('picks the same verses and pictures on the server and in the browser', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/')
+      const still = await browser.visit('/ruth-adeyemi/', { javaScriptEnabled: false })
+      const [inBrowser, onServer] = await Promise.all(
+        [page, still.page].map((one) =>
+          one
+            .locator('a[href^="/bible/kjv/"] img')
+            .evaluateAll((all) =>
+              all.map((image) => `${image.getAttribute('src')} ${image.parentElement?.textContent}`),
+            ),
+        ),
+      )
+      expect(inBrowser).toEqual(onServer)
+      expect(new Set(onServer).size).toBe(5)
+    })
   })
 })
 
@@ -162,53 +171,57 @@ describe('an artist with many items', () => {
     expect(asked).toEqual(['one', 'two'])
   })
 
-  it('loads more videos once three quarters are scrolled past, and reports a failure', async () => {
-    const { page, context, requests } = await walkTo('/ruth-adeyemi/videos/', (data) => {
-      data.videos = copies(data.videos, 25, 'a')
-      data.last_item_identifier = 'one'
+  inLongRun(() => {
+    it('loads more videos once three quarters are scrolled past, and reports a failure', async () => {
+      const { page, context, requests } = await walkTo('/ruth-adeyemi/videos/', (data) => {
+        data.videos = copies(data.videos, 25, 'a')
+        data.last_item_identifier = 'one'
+      })
+      let fails = true
+      await context.route('**/web/artists/*/content?*', async (route) => {
+        if (fails) return route.fulfill({ status: 500, json: { errors: [{ code: 'internal', message: '' }] } })
+        const path = '/web/artists/ruth-adeyemi/content?media_type=video'
+        const answer = await (await context.request.get(path)).json()
+        const data = copies(answer.data, 5, 'b')
+        await route.fulfill({ json: { data, last_item_identifier: null, next_item: null } })
+      })
+      await page.getByText('Item a 24', { exact: true }).waitFor()
+      const cards = page.getByRole('main').getByRole('listitem')
+      expect(await cards.count()).toBe(25)
+      const see = (fraction: number) =>
+        page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part - innerHeight), fraction)
+      const asked = () => requests.filter((path) => path.endsWith('/content')).length
+      await see(0.7)
+      await waitUntilSettled(page)
+      expect(asked()).toBe(0)
+      await see(0.77)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      fails = false
+      await again.click()
+      await page.getByText('Item b 4', { exact: true }).waitFor()
+      expect(await cards.count()).toBe(30)
     })
-    let fails = true
-    await context.route('**/web/artists/*/content?*', async (route) => {
-      if (fails) return route.fulfill({ status: 500, json: { errors: [{ code: 'internal', message: '' }] } })
-      const path = '/web/artists/ruth-adeyemi/content?media_type=video'
-      const answer = await (await context.request.get(path)).json()
-      const data = copies(answer.data, 5, 'b')
-      await route.fulfill({ json: { data, last_item_identifier: null, next_item: null } })
-    })
-    await page.getByText('Item a 24', { exact: true }).waitFor()
-    const cards = page.getByRole('main').getByRole('listitem')
-    expect(await cards.count()).toBe(25)
-    const see = (fraction: number) =>
-      page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part - innerHeight), fraction)
-    const asked = () => requests.filter((path) => path.endsWith('/content')).length
-    await see(0.7)
-    await waitUntilSettled(page)
-    expect(asked()).toBe(0)
-    await see(0.77)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    fails = false
-    await again.click()
-    await page.getByText('Item b 4', { exact: true }).waitFor()
-    expect(await cards.count()).toBe(30)
   })
 })
 
-describe('a redirect to another site', () => {
-  it.each(['/radio', '/nobody/'])('%s is a full load', async (path) => {
-    const { page, context } = await browser.visit('/ruth-adeyemi/')
-    await context.route('https://*.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
-    await context.route('https://selah.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
-    await page.evaluate((href) => {
-      const link = document.createElement('a')
-      link.href = `${href}?utm_source=mail`
-      link.textContent = 'away'
-      document.querySelector('main')?.prepend(link)
-      link.click()
-    }, path)
-    await page.waitForURL(/^https:\/\/(radio\.)?selah\.example\/.*\?utm_source=mail$/)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Ruth Adeyemi', level: 1 }).waitFor()
-    expect(await page.getByText('Still opening this page').count()).toBe(0)
+inLongRun(() => {
+  describe('a redirect to another site', () => {
+    it.each(['/radio', '/nobody/'])('%s is a full load', async (path) => {
+      const { page, context } = await browser.visit('/ruth-adeyemi/')
+      await context.route('https://*.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+      await context.route('https://selah.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = `${href}?utm_source=mail`
+        link.textContent = 'away'
+        document.querySelector('main')?.prepend(link)
+        link.click()
+      }, path)
+      await page.waitForURL(/^https:\/\/(radio\.)?selah\.example\/.*\?utm_source=mail$/)
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Ruth Adeyemi', level: 1 }).waitFor()
+      expect(await page.getByText('Still opening this page').count()).toBe(0)
+    })
   })
 })

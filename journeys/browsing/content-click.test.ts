@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { newMember } from '../support/members.ts'
@@ -37,15 +38,17 @@ describe('pressing an item of a series', () => {
     expect(pathOf(page)).toBe(SERIES)
   })
 
-  it('asks again if the press comes before the browser reports the close', async () => {
-    const { page } = await browser.visit(SERIES)
-    await titleOf(page, LOCKED).click()
-    await page.getByRole('dialog').getByLabel('Email address').fill('ruth@')
-    await titleOf(page, LOCKED).evaluate((title: HTMLElement) => {
-      document.querySelector('dialog')?.close()
-      title.click()
+  inLongRun(() => {
+    it('asks again if the press comes before the browser reports the close', async () => {
+      const { page } = await browser.visit(SERIES)
+      await titleOf(page, LOCKED).click()
+      await page.getByRole('dialog').getByLabel('Email address').fill('ruth@')
+      await titleOf(page, LOCKED).evaluate((title: HTMLElement) => {
+        document.querySelector('dialog')?.close()
+        title.click()
+      })
+      await expect.poll(() => page.getByRole('dialog').getByLabel('Email address').inputValue()).toBe('')
     })
-    await expect.poll(() => page.getByRole('dialog').getByLabel('Email address').inputValue()).toBe('')
   })
 
   it('sends a member without a subscription to the plans for a locked item', async () => {
@@ -55,24 +58,26 @@ describe('pressing an item of a series', () => {
     await page.waitForURL('**/subscribe/')
   })
 
-  it('offers the item’s page in the menu, in a new tab and without JavaScript', async () => {
-    const { page, context } = await browser.visit(SERIES)
-    const opened = context.waitForEvent('page')
-    await titleOf(page, LOCKED).click({ modifiers: ['ControlOrMeta'] })
-    await (await opened).waitForURL(`**${SERIES}he-restoreth-my-soul/`)
-    await row(page, LOCKED)
-      .getByRole('button', { name: /^Options for/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'About this recording' }).press('Enter')
-    await page.waitForURL(`**${SERIES}he-restoreth-my-soul/`)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Subscribe/ })
-      .first()
-      .waitFor()
-    const plain = await browser.visit(SERIES, { javaScriptEnabled: false })
-    await row(plain.page, LOCKED).getByRole('link', { name: LOCKED }).click()
-    expect(pathOf(plain.page)).toBe(`${SERIES}he-restoreth-my-soul/`)
+  inLongRun(() => {
+    it('offers the item’s page in the menu, in a new tab and without JavaScript', async () => {
+      const { page, context } = await browser.visit(SERIES)
+      const opened = context.waitForEvent('page')
+      await titleOf(page, LOCKED).click({ modifiers: ['ControlOrMeta'] })
+      await (await opened).waitForURL(`**${SERIES}he-restoreth-my-soul/`)
+      await row(page, LOCKED)
+        .getByRole('button', { name: /^Options for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'About this recording' }).press('Enter')
+      await page.waitForURL(`**${SERIES}he-restoreth-my-soul/`)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Subscribe/ })
+        .first()
+        .waitFor()
+      const plain = await browser.visit(SERIES, { javaScriptEnabled: false })
+      await row(plain.page, LOCKED).getByRole('link', { name: LOCKED }).click()
+      expect(pathOf(plain.page)).toBe(`${SERIES}he-restoreth-my-soul/`)
+    })
   })
 })
 
@@ -89,20 +94,24 @@ describe('pressing an item of a feed', () => {
     expect(pathOf(page)).toBe('/discover/')
   })
 
-  it('does the same for the title of a numbered list', async () => {
-    const { page } = await browser.visit('/selah/')
-    await page.getByRole('listitem').getByRole('button', { name: 'The Beginning of Knowledge', exact: true }).click()
-    await expectSound(page)
-    expect(pathOf(page)).toBe('/selah/')
+  inLongRun(() => {
+    it('does the same for the title of a numbered list', async () => {
+      const { page } = await browser.visit('/selah/')
+      await page.getByRole('listitem').getByRole('button', { name: 'The Beginning of Knowledge', exact: true }).click()
+      await expectSound(page)
+      expect(pathOf(page)).toBe('/selah/')
+    })
   })
 })
 
-describe('an artist’s latest episodes', () => {
-  it('link to the page of each', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/')
-    const episode = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first()
-    const href = await episode.getAttribute('href')
-    await episode.click()
-    await page.waitForURL(`**${href}`)
+inLongRun(() => {
+  describe('an artist’s latest episodes', () => {
+    it('link to the page of each', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/')
+      const episode = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first()
+      const href = await episode.getAttribute('href')
+      await episode.click()
+      await page.waitForURL(`**${href}`)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, layoutShift, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { type Member, newMember, signInElsewhere } from '../support/members.ts'
@@ -99,50 +100,52 @@ describe('progress in an item', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is hidden from the row, which can be undone, or stays hidden until played again', async () => {
-    const { page, complaints } = await browser.visit(SERIES)
-    await listen(page, { until: 8 })
-    await page.goto('/discover/')
-    await waitForHydration(page)
-    const row = page.getByRole('region', { name: 'Continue listening' })
-    const hide = row.getByRole('button', { name: `Remove ${TITLE} from this row` })
-    await hide.focus()
-    await expectAccessible(page, 'main')
-    await hide.press('Enter')
-    await row.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await row.getByRole('link', { name: new RegExp(TITLE) }).waitFor()
-    await hide.press('Enter')
-    await row.waitFor({ state: 'detached' })
-    await page.goto('/library/?tab=history')
-    await waitForHydration(page)
-    await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
-    expect(complaints).toEqual([])
-  })
+  inLongRun(() => {
+    it('is hidden from the row, which can be undone, or stays hidden until played again', async () => {
+      const { page, complaints } = await browser.visit(SERIES)
+      await listen(page, { until: 8 })
+      await page.goto('/discover/')
+      await waitForHydration(page)
+      const row = page.getByRole('region', { name: 'Continue listening' })
+      const hide = row.getByRole('button', { name: `Remove ${TITLE} from this row` })
+      await hide.focus()
+      await expectAccessible(page, 'main')
+      await hide.press('Enter')
+      await row.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await row.getByRole('link', { name: new RegExp(TITLE) }).waitFor()
+      await hide.press('Enter')
+      await row.waitFor({ state: 'detached' })
+      await page.goto('/library/?tab=history')
+      await waitForHydration(page)
+      await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
+      expect(complaints).toEqual([])
+    })
 
-  it('is where the series’ Play continues', async () => {
-    const { page, complaints } = await browser.visit(SERIES)
-    const rows = page.getByRole('main').getByRole('listitem')
-    const first = await rows.first().locator('h3').textContent()
-    expect(first).not.toBe(TITLE)
-    await listen(page, { until: 8 })
-    await page.reload()
-    await waitForHydration(page)
-    await page.getByText('left').first().waitFor({ state: 'attached' })
-    await page.getByRole('main').getByRole('button', { name: 'Play Morning Mercies' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(TITLE)
-    await seconds(page, 7)
-    expect(complaints).toEqual([])
-  })
+    it('is where the series’ Play continues', async () => {
+      const { page, complaints } = await browser.visit(SERIES)
+      const rows = page.getByRole('main').getByRole('listitem')
+      const first = await rows.first().locator('h3').textContent()
+      expect(first).not.toBe(TITLE)
+      await listen(page, { until: 8 })
+      await page.reload()
+      await waitForHydration(page)
+      await page.getByText('left').first().waitFor({ state: 'attached' })
+      await page.getByRole('main').getByRole('button', { name: 'Play Morning Mercies' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(TITLE)
+      await seconds(page, 7)
+      expect(complaints).toEqual([])
+    })
 
-  it('offers to undo a jump', async () => {
-    const { page } = await browser.visit(SERIES)
-    await play(page)
-    await seconds(page, 1)
-    const slider = page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' })
-    await slider.press('End')
-    await page.getByRole('button', { name: /^Back to 0:0/ }).click()
-    await expect.poll(() => position(page)).toBeLessThan(10)
+    it('offers to undo a jump', async () => {
+      const { page } = await browser.visit(SERIES)
+      await play(page)
+      await seconds(page, 1)
+      const slider = page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' })
+      await slider.press('End')
+      await page.getByRole('button', { name: /^Back to 0:0/ }).click()
+      await expect.poll(() => position(page)).toBeLessThan(10)
+    })
   })
 
   it('from another device is offered, and can be accepted or declined', async () => {
@@ -177,41 +180,43 @@ describe('progress in an item', () => {
   })
 })
 
-it('from another device is offered on return to a paused page', async () => {
-  const { refreshToken } = await newMember()
-  const { page } = await browser.visit(SERIES, { refreshToken })
-  await listen(page, { until: 7 })
-  await sent(page)
-  await page.evaluate(async (item) => {
-    const { id } = JSON.parse(localStorage.user ?? '{}')
-    const place = { position_seconds: 30, duration_seconds: 60, device_id: 'the other', listened: [[7, 30]] }
-    await fetch(`/web/users/${id}/progress/${item}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.session_token}` },
-      body: JSON.stringify({ ...place, at: new Date().toISOString() }),
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, ITEM)
-  await page.getByText(/at 0:30 on another device/).waitFor()
-  await page.getByRole('button', { name: 'Stay here' }).click()
-  await expect.poll(() => page.getByText(/on another device/).count()).toBe(0)
-})
+inLongRun(() => {
+  it('from another device is offered on return to a paused page', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit(SERIES, { refreshToken })
+    await listen(page, { until: 7 })
+    await sent(page)
+    await page.evaluate(async (item) => {
+      const { id } = JSON.parse(localStorage.user ?? '{}')
+      const place = { position_seconds: 30, duration_seconds: 60, device_id: 'the other', listened: [[7, 30]] }
+      await fetch(`/web/users/${id}/progress/${item}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.session_token}` },
+        body: JSON.stringify({ ...place, at: new Date().toISOString() }),
+      })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, ITEM)
+    await page.getByText(/at 0:30 on another device/).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect.poll(() => page.getByText(/on another device/).count()).toBe(0)
+  })
 
-describe('a video', () => {
-  it('resumes at its last position', async () => {
-    const { page, complaints } = await browser.visit(VIDEO.path)
-    const begin = () => page.getByRole('button', { name: /^Watch/ }).click()
-    const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
-    await begin()
-    await expect.poll(time).toBeGreaterThan(0)
-    await page.evaluate(() => Object.assign(document.querySelector('dialog video') ?? {}, { playbackRate: 4 }))
-    await expect.poll(time).toBeGreaterThan(7)
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await waitForNoLayers(page)
-    await begin()
-    await expect.poll(time).toBeGreaterThan(6)
-    expect(complaints).toEqual([])
+  describe('a video', () => {
+    it('resumes at its last position', async () => {
+      const { page, complaints } = await browser.visit(VIDEO.path)
+      const begin = () => page.getByRole('button', { name: /^Watch/ }).click()
+      const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
+      await begin()
+      await expect.poll(time).toBeGreaterThan(0)
+      await page.evaluate(() => Object.assign(document.querySelector('dialog video') ?? {}, { playbackRate: 4 }))
+      await expect.poll(time).toBeGreaterThan(7)
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await waitForNoLayers(page)
+      await begin()
+      await expect.poll(time).toBeGreaterThan(6)
+      expect(complaints).toEqual([])
+    })
   })
 })
 
@@ -272,15 +277,17 @@ describe('the library', () => {
     expect(complaints).toEqual([])
   })
 
-  it('invites a guest to sign up', async () => {
-    const { page } = await browser.visit('/library/')
-    await page.getByRole('heading', { name: 'Keep what you love' }).waitFor()
-  })
+  inLongRun(() => {
+    it('invites a guest to sign up', async () => {
+      const { page } = await browser.visit('/library/')
+      await page.getByRole('heading', { name: 'Keep what you love' }).waitFor()
+    })
 
-  it('says what it needs without JavaScript, and is hidden from search engines', async () => {
-    const { page } = await browser.visit('/library/', { javaScriptEnabled: false })
-    expect(await page.getByRole('main').innerText()).toContain('needs JavaScript')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    it('says what it needs without JavaScript, and is hidden from search engines', async () => {
+      const { page } = await browser.visit('/library/', { javaScriptEnabled: false })
+      expect(await page.getByRole('main').innerText()).toContain('needs JavaScript')
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    })
   })
 })
 

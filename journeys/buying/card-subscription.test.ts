@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { type Member, messagesTo, newMember, newProvenMember, signInElsewhere } from '../support/members.ts'
@@ -99,24 +100,26 @@ it('a refund within thirty days ends access at once', async () => {
   await expectLocked(page)
 })
 
-it('a plan is upgraded to the family plan in one dialog that shows its price', async () => {
-  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
-  await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
-  await openPath(page, SUBSCRIPTION)
-  await page.getByRole('button', { name: 'Move to the family plan' }).click()
-  const question = page.getByRole('alertdialog')
-  const press = question.getByRole('button').last()
-  expect(await press.isDisabled()).toBe(true)
-  const agree = question.getByRole('checkbox')
-  await agree.check()
-  await expect.poll(() => agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
-  await expectAccessible(page, 'dialog')
-  await press.click()
-  await expectDialogCount(page)
-  await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
-  await page.getByText('Why was I charged?').click()
-  // The difference of the two plans is charged at once.
-  await expect.poll(() => charges(page).count()).toBe(2)
-  await page.getByRole('main').getByRole('link', { name: 'Family plan' }).click()
-  await main(page).getByText('1 of 6 members').waitFor()
+inLongRun(() => {
+  it('a plan is upgraded to the family plan in one dialog that shows its price', async () => {
+    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+    await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
+    await openPath(page, SUBSCRIPTION)
+    await page.getByRole('button', { name: 'Move to the family plan' }).click()
+    const question = page.getByRole('alertdialog')
+    const press = question.getByRole('button').last()
+    expect(await press.isDisabled()).toBe(true)
+    const agree = question.getByRole('checkbox')
+    await agree.check()
+    await expect.poll(() => agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
+    await expectAccessible(page, 'dialog')
+    await press.click()
+    await expectDialogCount(page)
+    await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
+    await page.getByText('Why was I charged?').click()
+    // The difference of the two plans is charged at once.
+    await expect.poll(() => charges(page).count()).toBe(2)
+    await page.getByRole('main').getByRole('link', { name: 'Family plan' }).click()
+    await main(page).getByText('1 of 6 members').waitFor()
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CARRIER_REDIRECT_COOKIE } from '#contract/accounts/carrier-sign-in.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { type Member, messagesTo, newMember, signInElsewhere } from '../support/members.ts'
@@ -57,27 +58,29 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
   await expectPlays(well)
 })
 
-it('shows what has changed since the consent', async () => {
-  const terms = { price: 799, currency: 'USD', interval: 'month' }
-  const sale = {
-    ...{ status: 'changed', product_id: 'premium-monthly', purchase_id: null, failure: null },
-    ...{ agreed: terms, today: { ...terms, price: 899 } },
-  }
-  const { page } = await browser.visit('/music/?firstscreen_token=made-up', {
-    stays: false,
-    async prepare(page) {
-      // A browser that left from this page.
-      await page
-        .context()
-        .addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])
-      await page.route('**/web/dcb/validate', (route) =>
-        route.fulfill({ json: { data: { is_valid: true, question: null, sale } } }),
-      )
-    },
+inLongRun(() => {
+  it('shows what has changed since the consent', async () => {
+    const terms = { price: 799, currency: 'USD', interval: 'month' }
+    const sale = {
+      ...{ status: 'changed', product_id: 'premium-monthly', purchase_id: null, failure: null },
+      ...{ agreed: terms, today: { ...terms, price: 899 } },
+    }
+    const { page } = await browser.visit('/music/?firstscreen_token=made-up', {
+      stays: false,
+      async prepare(page) {
+        // A browser that left from this page.
+        await page
+          .context()
+          .addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])
+        await page.route('**/web/dcb/validate', (route) =>
+          route.fulfill({ json: { data: { is_valid: true, question: null, sale } } }),
+        )
+      },
+    })
+    await page.waitForURL('**/subscribe/**')
+    await main(page)
+      .getByText('You agreed to $7.99 per month on your carrier’s page; now it’s $8.99 per month.')
+      .waitFor()
+    await expectAccessibleAtAllWidths(page)
   })
-  await page.waitForURL('**/subscribe/**')
-  await main(page)
-    .getByText('You agreed to $7.99 per month on your carrier’s page; now it’s $8.99 per month.')
-    .waitFor()
-  await expectAccessibleAtAllWidths(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { messagesTo, newEmail, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
@@ -48,10 +49,12 @@ describe('a guest', () => {
     expect(await subjectsTo(email)).toContain('$12.50 is refunded')
   })
 
-  it('is sent to an artist’s own giving page if there is one', async () => {
-    const { page } = await browser.visit('/give/amos-hartwell/')
-    const link = main(page).getByRole('link', { name: 'Go to Amos Hartwell’s page' })
-    expect(await link.getAttribute('href')).toBe('https://give.selah.example/amos-hartwell')
+  inLongRun(() => {
+    it('is sent to an artist’s own giving page if there is one', async () => {
+      const { page } = await browser.visit('/give/amos-hartwell/')
+      const link = main(page).getByRole('link', { name: 'Go to Amos Hartwell’s page' })
+      expect(await link.getAttribute('href')).toBe('https://give.selah.example/amos-hartwell')
+    })
   })
 })
 
@@ -81,36 +84,38 @@ describe('a member', () => {
     expect(await subjectsTo(member.email)).toContain('Your monthly donation has ended')
   })
 
-  it('donates by phone bill within its limit, and prints, downloads and emails the year’s statement', async () => {
-    const member = await newMember()
-    const { page } = await browser.visit('/give/', member)
-    await waitForHydration(page)
-    await main(page).getByRole('radio', { name: 'Phone bill' }).check()
-    await main(page).getByLabel('Phone number').fill('555 010 0781')
-    await main(page).getByLabel('Another amount').fill('60')
-    await main(page).getByText('That’s more than $50').waitFor()
-    expect(
+  inLongRun(() => {
+    it('donates by phone bill within its limit, and prints, downloads and emails the year’s statement', async () => {
+      const member = await newMember()
+      const { page } = await browser.visit('/give/', member)
+      await waitForHydration(page)
+      await main(page).getByRole('radio', { name: 'Phone bill' }).check()
+      await main(page).getByLabel('Phone number').fill('555 010 0781')
+      await main(page).getByLabel('Another amount').fill('60')
+      await main(page).getByText('That’s more than $50').waitFor()
+      expect(
+        await main(page)
+          .getByRole('button', { name: /^Give \$/ })
+          .isDisabled(),
+      ).toBe(true)
+      await main(page).getByLabel('Another amount').fill('20')
+      await main(page).getByRole('button', { name: 'Give $20.00' }).click()
+      await main(page).getByLabel('Six-digit code').fill('123456')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+      await openDonations(page)
       await main(page)
-        .getByRole('button', { name: /^Give \$/ })
-        .isDisabled(),
-    ).toBe(true)
-    await main(page).getByLabel('Another amount').fill('20')
-    await main(page).getByRole('button', { name: 'Give $20.00' }).click()
-    await main(page).getByLabel('Six-digit code').fill('123456')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    await openDonations(page)
-    await main(page)
-      .getByRole('link', { name: /^20\d\d$/ })
-      .click()
-    await main(page).getByRole('table').waitFor()
-    expect(await main(page).getByRole('row').count()).toBe(2)
-    await expectAccessible(page)
-    const download = page.waitForEvent('download')
-    await main(page).getByRole('button', { name: 'Download as CSV' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^donations-20\d\d\.csv$/)
-    await main(page).getByRole('button', { name: 'Email it to me' }).click()
-    await page.getByText('It’s on its way to your inbox.').waitFor()
-    expect((await subjectsTo(member.email)).some((one) => one.startsWith('Your donations in 20'))).toBe(true)
+        .getByRole('link', { name: /^20\d\d$/ })
+        .click()
+      await main(page).getByRole('table').waitFor()
+      expect(await main(page).getByRole('row').count()).toBe(2)
+      await expectAccessible(page)
+      const download = page.waitForEvent('download')
+      await main(page).getByRole('button', { name: 'Download as CSV' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^donations-20\d\d\.csv$/)
+      await main(page).getByRole('button', { name: 'Email it to me' }).click()
+      await page.getByText('It’s on its way to your inbox.').waitFor()
+      expect((await subjectsTo(member.email)).some((one) => one.startsWith('Your donations in 20'))).toBe(true)
+    })
   })
 })

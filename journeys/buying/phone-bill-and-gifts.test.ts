@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -46,44 +47,46 @@ describe('payment by phone bill', () => {
     await page.getByText('Carrier billing').waitFor()
   })
 
-  it('charges a carrier’s customer without asking for a number, after a trial', async () => {
-    const { page } = await browser.visit('/music/')
-    await page.goto(`/music/?firstscreen_token=${await staleConsent('+15550100003')}`)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/subscribe/**')
-    await main(page).getByText('Your carrier already recognizes you. Nothing to type.').waitFor()
-    await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
-    await agreeAndPress(page, 'Start Trial & Subscribe')
-    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
-  })
+  inLongRun(() => {
+    it('charges a carrier’s customer without asking for a number, after a trial', async () => {
+      const { page } = await browser.visit('/music/')
+      await page.goto(`/music/?firstscreen_token=${await staleConsent('+15550100003')}`)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL('**/subscribe/**')
+      await main(page).getByText('Your carrier already recognizes you. Nothing to type.').waitFor()
+      await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
+      await agreeAndPress(page, 'Start Trial & Subscribe')
+      await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+    })
 
-  it('asks a carrier’s customer for the number if the carrier did not name it', async () => {
-    const { page } = await browser.visit('/login/?next_url=%2Fsubscribe%2F')
-    await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
-    await page.getByRole('button', { name: 'Continue without subscribing' }).click()
-    await page.waitForURL('**/subscribe/**')
-    await main(page).getByLabel('Phone number').fill('555 010 0778')
-    await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
-    expect(await main(page).getByText('Your carrier already recognizes you').count()).toBe(0)
-    await agreeAndPress(page, 'Subscribe')
-    await main(page).getByLabel('Six-digit code').fill('123456')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
-  })
-
-  it('without credit shows an error and buys nothing', async () => {
-    const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', await newMember())
-    await main(page).getByText('Signed in as').waitFor()
-    await main(page).getByLabel('Phone number').fill('555 011 0010')
-    await agreeAndPress(page, 'Subscribe')
-    const code = main(page).getByLabel('Six-digit code')
-    const refused = main(page).getByText(/credit/i)
-    await code.or(refused).first().waitFor()
-    if (await code.isVisible()) {
-      await code.fill('123456')
+    it('asks a carrier’s customer for the number if the carrier did not name it', async () => {
+      const { page } = await browser.visit('/login/?next_url=%2Fsubscribe%2F')
+      await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
+      await page.getByRole('button', { name: 'Continue without subscribing' }).click()
+      await page.waitForURL('**/subscribe/**')
+      await main(page).getByLabel('Phone number').fill('555 010 0778')
+      await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
+      expect(await main(page).getByText('Your carrier already recognizes you').count()).toBe(0)
+      await agreeAndPress(page, 'Subscribe')
+      await main(page).getByLabel('Six-digit code').fill('123456')
       await page.keyboard.press('Enter')
-    }
-    await refused.first().waitFor()
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+    })
+
+    it('without credit shows an error and buys nothing', async () => {
+      const { page } = await browser.visit('/checkout/?product_id=premium-monthly&store=dcb', await newMember())
+      await main(page).getByText('Signed in as').waitFor()
+      await main(page).getByLabel('Phone number').fill('555 011 0010')
+      await agreeAndPress(page, 'Subscribe')
+      const code = main(page).getByLabel('Six-digit code')
+      const refused = main(page).getByText(/credit/i)
+      await code.or(refused).first().waitFor()
+      if (await code.isVisible()) {
+        await code.fill('123456')
+        await page.keyboard.press('Enter')
+      }
+      await refused.first().waitFor()
+    })
   })
 })
 
@@ -115,35 +118,37 @@ describe('a gift', () => {
     await theirs.getByText('This gift has already been redeemed.').waitFor()
   })
 
-  it('of an artist is redeemed with an email address, or with a link if it has an account', async () => {
-    const { email } = await newMember()
-    const { page } = await browser.visit('/ruth-adeyemi/')
-    const card = page.getByRole('button', { name: 'Claim the gift' })
-    await card.click()
-    const dialog = page.getByRole('dialog')
-    const place = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().toJSON())
-    expect(Math.round(place.left + place.right)).toBe(page.viewportSize()?.width)
-    const address = dialog.getByLabel('Email address')
-    await address.fill('nobody')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Enter a valid email address').waitFor()
-    await expectAccessible(page, 'dialog')
-    await address.fill(email)
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Resend Link' }).click()
-    await dialog.getByText('Sent again.').waitFor()
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await expectFocused(card)
-    await card.click()
-    await dialog.getByLabel('Email address').fill(newEmail())
-    const redeemed = page.waitForRequest('**/web/redeem-gift')
-    await page.keyboard.press('Enter')
-    expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
-    // Access starts once the address is verified.
-    await dialog.getByText(/^We sent a link to /).waitFor()
-    await dialog.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
+  inLongRun(() => {
+    it('of an artist is redeemed with an email address, or with a link if it has an account', async () => {
+      const { email } = await newMember()
+      const { page } = await browser.visit('/ruth-adeyemi/')
+      const card = page.getByRole('button', { name: 'Claim the gift' })
+      await card.click()
+      const dialog = page.getByRole('dialog')
+      const place = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().toJSON())
+      expect(Math.round(place.left + place.right)).toBe(page.viewportSize()?.width)
+      const address = dialog.getByLabel('Email address')
+      await address.fill('nobody')
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Enter a valid email address').waitFor()
+      await expectAccessible(page, 'dialog')
+      await address.fill(email)
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Resend Link' }).click()
+      await dialog.getByText('Sent again.').waitFor()
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await expectFocused(card)
+      await card.click()
+      await dialog.getByLabel('Email address').fill(newEmail())
+      const redeemed = page.waitForRequest('**/web/redeem-gift')
+      await page.keyboard.press('Enter')
+      expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
+      // Access starts once the address is verified.
+      await dialog.getByText(/^We sent a link to /).waitFor()
+      await dialog.getByRole('button', { name: 'Dismiss' }).click()
+      await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ownCard } from '#simulators/card/card-numbers.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { codeFor, messagesTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
@@ -72,43 +73,45 @@ describe('a card', () => {
     expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
   })
 
-  it('starts a trial for a member who verifies the address meanwhile, and keeps the choice', async () => {
-    const member = await newMember()
-    const { page } = await browser.visit('/subscribe/', member)
-    const part = main(page).getByRole('region', { name: 'Your account' })
-    await main(page).getByRole('radio', { name: 'Selah Premium, monthly', exact: true }).check()
-    await part.getByText(`Confirm ${member.email} to start your free trial.`).waitFor()
-    await main(page).getByRole('checkbox').check()
-    const press = main(page).getByRole('button', { name: 'Start Trial & Subscribe' })
-    expect(await press.isDisabled()).toBe(true)
-    await part.getByRole('button', { name: 'Email me a code' }).click()
-    const code = part.getByLabel('Six-digit code')
-    await code.waitFor()
-    await expectAccessible(page)
-    await code.fill(await codeFor(member.email))
-    await page.keyboard.press('Enter')
-    await part.getByText(`Signed in as ${member.email}`).waitFor()
-    await press.click()
-    await payByCard(page)
-    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
-    expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$8.99')
-  })
+  inLongRun(() => {
+    it('starts a trial for a member who verifies the address meanwhile, and keeps the choice', async () => {
+      const member = await newMember()
+      const { page } = await browser.visit('/subscribe/', member)
+      const part = main(page).getByRole('region', { name: 'Your account' })
+      await main(page).getByRole('radio', { name: 'Selah Premium, monthly', exact: true }).check()
+      await part.getByText(`Confirm ${member.email} to start your free trial.`).waitFor()
+      await main(page).getByRole('checkbox').check()
+      const press = main(page).getByRole('button', { name: 'Start Trial & Subscribe' })
+      expect(await press.isDisabled()).toBe(true)
+      await part.getByRole('button', { name: 'Email me a code' }).click()
+      const code = part.getByLabel('Six-digit code')
+      await code.waitFor()
+      await expectAccessible(page)
+      await code.fill(await codeFor(member.email))
+      await page.keyboard.press('Enter')
+      await part.getByText(`Signed in as ${member.email}`).waitFor()
+      await press.click()
+      await payByCard(page)
+      await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+      expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$8.99')
+    })
 
-  it('with a used trial is charged today, as agreed', async () => {
-    const number = ownCard('a card of two members')
-    for (const [heading, said] of [
-      ['Your trial has started', /^Your trial ends on/],
-      ['You’re subscribed', /^You are billed \$8\.99 once per month\./],
-    ] as const) {
-      const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newProvenMember())
-      await main(page).getByText('Signed in as').waitFor()
-      await main(page).getByRole('radio', { name: 'Credit card' }).check()
-      await agreeAndPress(page, 'Start Trial & Subscribe')
-      await payByCard(page, number)
-      await page.getByRole('heading', { name: heading }).waitFor()
-      await open(page, SUBSCRIPTION)
-      await page.getByText(said).waitFor()
-    }
+    it('with a used trial is charged today, as agreed', async () => {
+      const number = ownCard('a card of two members')
+      for (const [heading, said] of [
+        ['Your trial has started', /^Your trial ends on/],
+        ['You’re subscribed', /^You are billed \$8\.99 once per month\./],
+      ] as const) {
+        const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newProvenMember())
+        await main(page).getByText('Signed in as').waitFor()
+        await main(page).getByRole('radio', { name: 'Credit card' }).check()
+        await agreeAndPress(page, 'Start Trial & Subscribe')
+        await payByCard(page, number)
+        await page.getByRole('heading', { name: heading }).waitFor()
+        await open(page, SUBSCRIPTION)
+        await page.getByText(said).waitFor()
+      }
+    })
   })
 
   it('that is declined changes nothing, and another one succeeds', async () => {
@@ -121,16 +124,18 @@ describe('a card', () => {
     await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 
-  it('can be entered later: on return the purchase is shown as open', async () => {
-    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
-    await main(page).getByText('Signed in as').waitFor()
-    await agreeAndPress(page, 'Subscribe')
-    await page.waitForURL('**/card/c/pay/**')
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Your payment isn’t finished' }).waitFor()
-    await page.getByRole('link', { name: 'Continue to payment' }).click()
-    await payByCard(page)
-    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+  inLongRun(() => {
+    it('can be entered later: on return the purchase is shown as open', async () => {
+      const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+      await main(page).getByText('Signed in as').waitFor()
+      await agreeAndPress(page, 'Subscribe')
+      await page.waitForURL('**/card/c/pay/**')
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Your payment isn’t finished' }).waitFor()
+      await page.getByRole('link', { name: 'Continue to payment' }).click()
+      await payByCard(page)
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+    })
   })
 })
 
@@ -151,60 +156,62 @@ describe('a cancellation', () => {
     await page.getByText('Your subscription renews on').waitFor()
   })
 
-  it('is completed by a retry after a lost answer', async () => {
-    const { page } = await paidMember('premium-yearly-direct')
-    const keys: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/cancel')) keys.push(request.headers()['idempotency-key'])
+  inLongRun(() => {
+    it('is completed by a retry after a lost answer', async () => {
+      const { page } = await paidMember('premium-yearly-direct')
+      const keys: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/cancel')) keys.push(request.headers()['idempotency-key'])
+      })
+      await open(page, SUBSCRIPTION)
+      await page.route('**/cancel', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await cancel(page)
+      await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
+      await page.unroute('**/cancel')
+      await open(page, SUBSCRIPTION)
+      await page.getByRole('button', { name: 'Keep my subscription' }).click()
+      await page.getByText('Your subscription renews on').waitFor()
+      await cancel(page)
+      await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(2)
     })
-    await open(page, SUBSCRIPTION)
-    await page.route('**/cancel', async (route) => {
-      await route.fetch()
-      await route.abort()
+
+    it('is noticed by a tab that was opened before', async () => {
+      const { page, context } = await paidMember('premium-yearly-direct')
+      await open(page, SUBSCRIPTION)
+      const older = await context.newPage()
+      await open(older, SUBSCRIPTION)
+      await older.getByText('Your subscription renews on').waitFor()
+      await cancel(page)
+      await page.getByText(/You will not be charged again/).waitFor()
+      await cancel(older)
+      await older.getByText(/You will not be charged again/).waitFor()
+      await expectDialogCount(older)
+      await page.getByRole('button', { name: 'Keep my subscription' }).click()
+      await page.getByText('Your subscription renews on').waitFor()
+      await older.getByRole('button', { name: 'Keep my subscription' }).click()
+      await older.getByText('Your subscription renews on').waitFor()
     })
-    await cancel(page)
-    await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
-    await page.unroute('**/cancel')
-    await open(page, SUBSCRIPTION)
-    await page.getByRole('button', { name: 'Keep my subscription' }).click()
-    await page.getByText('Your subscription renews on').waitFor()
-    await cancel(page)
-    await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(2)
-  })
 
-  it('is noticed by a tab that was opened before', async () => {
-    const { page, context } = await paidMember('premium-yearly-direct')
-    await open(page, SUBSCRIPTION)
-    const older = await context.newPage()
-    await open(older, SUBSCRIPTION)
-    await older.getByText('Your subscription renews on').waitFor()
-    await cancel(page)
-    await page.getByText(/You will not be charged again/).waitFor()
-    await cancel(older)
-    await older.getByText(/You will not be charged again/).waitFor()
-    await expectDialogCount(older)
-    await page.getByRole('button', { name: 'Keep my subscription' }).click()
-    await page.getByText('Your subscription renews on').waitFor()
-    await older.getByRole('button', { name: 'Keep my subscription' }).click()
-    await older.getByText('Your subscription renews on').waitFor()
-  })
-
-  it('can be followed by a refund that an older tab notices', async () => {
-    const { page, context } = await paidMember('premium-yearly-direct')
-    await open(page, SUBSCRIPTION)
-    await cancel(page)
-    await page.getByRole('button', { name: 'Request a refund' }).waitFor()
-    const older = await context.newPage()
-    await open(older, SUBSCRIPTION)
-    await older.getByRole('button', { name: 'Request a refund' }).waitFor()
-    for (const tab of [page, older]) {
-      await tab.getByRole('button', { name: 'Request a refund' }).click()
-      await tab.getByRole('button', { name: 'Yes, refund me' }).click()
-      await tab.getByText(/^Your last payment of \$49\.99 was refunded/).waitFor()
-      expect(await tab.getByText('The refund didn’t go through.').count()).toBe(0)
-    }
+    it('can be followed by a refund that an older tab notices', async () => {
+      const { page, context } = await paidMember('premium-yearly-direct')
+      await open(page, SUBSCRIPTION)
+      await cancel(page)
+      await page.getByRole('button', { name: 'Request a refund' }).waitFor()
+      const older = await context.newPage()
+      await open(older, SUBSCRIPTION)
+      await older.getByRole('button', { name: 'Request a refund' }).waitFor()
+      for (const tab of [page, older]) {
+        await tab.getByRole('button', { name: 'Request a refund' }).click()
+        await tab.getByRole('button', { name: 'Yes, refund me' }).click()
+        await tab.getByText(/^Your last payment of \$49\.99 was refunded/).waitFor()
+        expect(await tab.getByText('The refund didn’t go through.').count()).toBe(0)
+      }
+    })
   })
 
   it('can be followed by a refund within thirty days, which ends access at once', async () => {
@@ -226,25 +233,27 @@ describe('a cancellation', () => {
     await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
   })
 
-  it('leads to the help desk for the second refund within a year', async () => {
-    const { page } = await paidMember('premium-yearly-direct')
-    const cancelAnew = async () => {
-      await open(page, SUBSCRIPTION)
-      await cancel(page)
-      await page.getByText(/You will not be charged again/).waitFor()
-    }
-    await cancelAnew()
-    await page.getByRole('button', { name: 'Request a refund' }).click()
-    await page.getByRole('button', { name: 'Yes, refund me' }).click()
-    await page.getByText(/^Your last payment of/).waitFor()
-    await open(page, '/checkout/?product_id=premium-yearly-direct&type=direct')
-    await main(page).getByText('Signed in as').waitFor()
-    await agreeAndPress(page, 'Subscribe')
-    await payByCard(page)
-    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
-    await cancelAnew()
-    await page.getByText('You’ve already had a refund in the past 12 months.').waitFor()
-    expect(await page.getByRole('button', { name: 'Request a refund' }).count()).toBe(0)
-    await expectAccessible(page)
+  inLongRun(() => {
+    it('leads to the help desk for the second refund within a year', async () => {
+      const { page } = await paidMember('premium-yearly-direct')
+      const cancelAnew = async () => {
+        await open(page, SUBSCRIPTION)
+        await cancel(page)
+        await page.getByText(/You will not be charged again/).waitFor()
+      }
+      await cancelAnew()
+      await page.getByRole('button', { name: 'Request a refund' }).click()
+      await page.getByRole('button', { name: 'Yes, refund me' }).click()
+      await page.getByText(/^Your last payment of/).waitFor()
+      await open(page, '/checkout/?product_id=premium-yearly-direct&type=direct')
+      await main(page).getByText('Signed in as').waitFor()
+      await agreeAndPress(page, 'Subscribe')
+      await payByCard(page)
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+      await cancelAnew()
+      await page.getByText('You’ve already had a refund in the past 12 months.').waitFor()
+      expect(await page.getByRole('button', { name: 'Request a refund' }).count()).toBe(0)
+      await expectAccessible(page)
+    })
   })
 })

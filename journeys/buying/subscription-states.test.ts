@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, layoutShift, openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -68,19 +69,23 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
   })
 })
 
-it('the price of a subscription is in the language of the page', async () => {
-  const { page } = await openAs('subscriber')
-  const price = page.getByRole('main').locator('dd').first()
-  await expect.poll(() => price.innerText()).toBe('$8.99 per month')
-  await page.goto('/settings/subscriptions/?locale=en-XA')
-  await price.waitFor()
-  await expect.poll(() => price.innerText()).toMatch(/^\$8\.99 (?!.*(?:per|month))/)
+inLongRun(() => {
+  it('the price of a subscription is in the language of the page', async () => {
+    const { page } = await openAs('subscriber')
+    const price = page.getByRole('main').locator('dd').first()
+    await expect.poll(() => price.innerText()).toBe('$8.99 per month')
+    await page.goto('/settings/subscriptions/?locale=en-XA')
+    await price.waitFor()
+    await expect.poll(() => price.innerText()).toMatch(/^\$8\.99 (?!.*(?:per|month))/)
+  })
 })
 
-it.each([
-  ['apple', brand.links.apple_support, 'https://apps.apple.com/account/subscriptions'],
-  ['google', brand.links.google_support, 'https://play.google.com/store/account/subscriptions'],
-])('what was bought from %s links to where it is managed', async (account, support, managed) => {
+it.each(
+  sampleOf([
+    ['apple', brand.links.apple_support, 'https://apps.apple.com/account/subscriptions'],
+    ['google', brand.links.google_support, 'https://play.google.com/store/account/subscriptions'],
+  ]),
+)('what was bought from %s links to where it is managed', async (account, support, managed) => {
   const { page } = await openAs(account)
   const link = page.getByRole('main').getByRole('link', { name: 'Open store support' })
   expect(await link.getAttribute('href')).toBe(support)
@@ -106,107 +111,109 @@ it('a guest is asked to log in, and returns', async () => {
   expect(await logIn.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fsubscriptions%2F')
 })
 
-it('a failed load shows the server’s message, and a retry', async () => {
-  const email = 'subscriber@demo.selah.test'
-  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
-  const { page } = await browser.visit('/settings/account/', { refreshToken })
-  const body = { errors: [{ code: 'unavailable', message: 'temporarily unavailable' }], request_id: 'r1' }
-  await page.route('**/products-subscriptions', (route) => route.fulfill({ status: 503, json: body }))
-  await page.goto('/settings/subscriptions/')
-  await page.getByText('temporarily unavailable').waitFor()
-  await page.unroute('**/products-subscriptions')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('You are billed').waitFor()
-})
-
-it('a failed refund closes the dialog and is logged', async () => {
-  const { page, complaints } = await openAs('cancelled')
-  await page.getByRole('button', { name: 'Request a refund' }).waitFor()
-  const body = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r2' }
-  await page.route('**/refund', (route) => route.fulfill({ status: 503, json: body }))
-  await page.getByRole('button', { name: 'Request a refund' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Yes, refund me' }).click()
-  await expectDialogCount(page)
-  await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
-  await expect.poll(() => complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
-  await page.getByText('You will not be charged again.').waitFor()
-})
-
-it.each([
-  ['family', 'You’re on a family plan'],
-  ['parent', 'Your family'],
-])('%s@, with a family plan, is offered none while it loads', async (account, title) => {
-  const email = `${account}@demo.selah.test`
-  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { page } = await browser.visit('/family/', {
-    width: 360,
-    refreshToken,
-    prepare: (opened) =>
-      opened.route('**/users/*/family', async (route) => {
-        await held
-        await route.continue()
-      }),
+inLongRun(() => {
+  it('a failed load shows the server’s message, and a retry', async () => {
+    const email = 'subscriber@demo.selah.test'
+    const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+    const { page } = await browser.visit('/settings/account/', { refreshToken })
+    const body = { errors: [{ code: 'unavailable', message: 'temporarily unavailable' }], request_id: 'r1' }
+    await page.route('**/products-subscriptions', (route) => route.fulfill({ status: 503, json: body }))
+    await page.goto('/settings/subscriptions/')
+    await page.getByText('temporarily unavailable').waitFor()
+    await page.unroute('**/products-subscriptions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('You are billed').waitFor()
   })
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { name: 'Loading your family plan' }).waitFor()
-  expect(await main.getByRole('link', { name: /family plan/ }).count()).toBe(0)
-  release()
-  await main.getByRole('heading', { name: title }).waitFor()
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
-})
 
-it('the upgrade dialog keeps the focus while the plan is reloaded', async () => {
-  const { page } = await openAs('subscriber')
-  await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
-  await page.route('**/web/products/active**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Move to the family plan' }).click()
-  const question = page.getByRole('alertdialog')
-  const again = question.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.unroute('**/web/products/active**')
-  await page.route('**/web/products/active**', async (route) => {
-    await held
-    await route.continue()
+  it('a failed refund closes the dialog and is logged', async () => {
+    const { page, complaints } = await openAs('cancelled')
+    await page.getByRole('button', { name: 'Request a refund' }).waitFor()
+    const body = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r2' }
+    await page.route('**/refund', (route) => route.fulfill({ status: 503, json: body }))
+    await page.getByRole('button', { name: 'Request a refund' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Yes, refund me' }).click()
+    await expectDialogCount(page)
+    await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
+    await expect.poll(() => complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
+    await page.getByText('You will not be charged again.').waitFor()
   })
-  await again.press('Enter')
-  await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
-  await expectFocused(again)
-  release()
-  await again.waitFor({ state: 'detached' })
-  const agree = question.getByRole('checkbox')
-  await expectFocused(agree)
-})
 
-it('the upgrade dialog keeps the focus if there is no plan', async () => {
-  const { page } = await openAs('subscriber')
-  await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
-  await page.route('**/web/products/active**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Move to the family plan' }).click()
-  const question = page.getByRole('alertdialog')
-  const again = question.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  await page.unroute('**/web/products/active**')
-  await page.route('**/web/products/active**', (route) => route.fulfill({ json: { data: [] } }))
-  await again.press('Enter')
-  await again.waitFor({ state: 'detached' })
-  const safe = question.getByRole('button').first()
-  await expectFocused(safe)
-})
+  it.each([
+    ['family', 'You’re on a family plan'],
+    ['parent', 'Your family'],
+  ])('%s@, with a family plan, is offered none while it loads', async (account, title) => {
+    const email = `${account}@demo.selah.test`
+    const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { page } = await browser.visit('/family/', {
+      width: 360,
+      refreshToken,
+      prepare: (opened) =>
+        opened.route('**/users/*/family', async (route) => {
+          await held
+          await route.continue()
+        }),
+    })
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'Loading your family plan' }).waitFor()
+    expect(await main.getByRole('link', { name: /family plan/ }).count()).toBe(0)
+    release()
+    await main.getByRole('heading', { name: title }).waitFor()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  })
 
-it('a carrier’s subscriber is asked once to bookmark the page', async () => {
-  const email = 'carrier@demo.selah.test'
-  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
-  const { page, complaints } = await browser.visit('/discover/', { refreshToken })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
-  await dialog.getByRole('button', { name: 'GOT IT' }).click()
-  await expectDialogCount(page)
-  await page.reload()
-  await waitUntilSettled(page)
-  expect(await dialog.count()).toBe(0)
-  expect(complaints).toEqual([])
+  it('the upgrade dialog keeps the focus while the plan is reloaded', async () => {
+    const { page } = await openAs('subscriber')
+    await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
+    await page.route('**/web/products/active**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Move to the family plan' }).click()
+    const question = page.getByRole('alertdialog')
+    const again = question.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.unroute('**/web/products/active**')
+    await page.route('**/web/products/active**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await again.press('Enter')
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
+    await expectFocused(again)
+    release()
+    await again.waitFor({ state: 'detached' })
+    const agree = question.getByRole('checkbox')
+    await expectFocused(agree)
+  })
+
+  it('the upgrade dialog keeps the focus if there is no plan', async () => {
+    const { page } = await openAs('subscriber')
+    await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
+    await page.route('**/web/products/active**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Move to the family plan' }).click()
+    const question = page.getByRole('alertdialog')
+    const again = question.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/web/products/active**')
+    await page.route('**/web/products/active**', (route) => route.fulfill({ json: { data: [] } }))
+    await again.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    const safe = question.getByRole('button').first()
+    await expectFocused(safe)
+  })
+
+  it('a carrier’s subscriber is asked once to bookmark the page', async () => {
+    const email = 'carrier@demo.selah.test'
+    const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+    const { page, complaints } = await browser.visit('/discover/', { refreshToken })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
+    await dialog.getByRole('button', { name: 'GOT IT' }).click()
+    await expectDialogCount(page)
+    await page.reload()
+    await waitUntilSettled(page)
+    expect(await dialog.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
 })

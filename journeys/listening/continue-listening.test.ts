@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, layoutShift, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { audioPosition, expectSound, mediaSessionTitle, play } from '../support/player-page.ts'
 
@@ -22,7 +23,7 @@ async function listen(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.started !== undefined)
 }
 
-describe.each([360, 768, 1440])('items in progress at %i px', (width) => {
+describe.each(sampleOf([360, 768, 1440]))('items in progress at %i px', (width) => {
   it('are below the heading from the first paint on, and cause no layout shift', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await listen(page)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy, expectFocusedText } from '../support/focus.ts'
 import { waitInPage, waitUntilSettled } from '../support/page-idle.ts'
@@ -50,32 +51,34 @@ describe('the full view', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is closed by Back, on the same page, and leaves no history entry', async () => {
-    const { page } = await browser.visit('/music/')
-    await page.goto('/series/slow-psalms/')
-    await waitForHydration(page)
-    await play(page, 'Like a Tree Planted')
-    await loopRecording(page)
-    await openFullPlayer(page)
-    await page.goBack()
-    await fullPlayer(page).waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
-    expect(await isPaused(page)).toBe(false)
-    await expectFocusedText(page, 'Like a Tree Planted')
+  inLongRun(() => {
+    it('is closed by Back, on the same page, and leaves no history entry', async () => {
+      const { page } = await browser.visit('/music/')
+      await page.goto('/series/slow-psalms/')
+      await waitForHydration(page)
+      await play(page, 'Like a Tree Planted')
+      await loopRecording(page)
+      await openFullPlayer(page)
+      await page.goBack()
+      await fullPlayer(page).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+      expect(await isPaused(page)).toBe(false)
+      await expectFocusedText(page, 'Like a Tree Planted')
 
-    await openFullPlayer(page)
-    await page.keyboard.press('Escape')
-    await fullPlayer(page).waitFor({ state: 'detached' })
-    await waitForNoLayers(page)
-    await openFullPlayer(page)
-    await fullPlayer(page).getByRole('link', { name: 'View artist' }).click()
-    await fullPlayer(page).waitFor({ state: 'detached' })
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/series/slow-psalms/')
-    await waitUntilSettled(page)
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/series/slow-psalms/')
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/music/')
+      await openFullPlayer(page)
+      await page.keyboard.press('Escape')
+      await fullPlayer(page).waitFor({ state: 'detached' })
+      await waitForNoLayers(page)
+      await openFullPlayer(page)
+      await fullPlayer(page).getByRole('link', { name: 'View artist' }).click()
+      await fullPlayer(page).waitFor({ state: 'detached' })
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe('/series/slow-psalms/')
+      await waitUntilSettled(page)
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/music/')
+    })
   })
 
   it('can be operated by keyboard alone', async () => {
@@ -120,36 +123,38 @@ describe('the full view', () => {
     expect(await isMuted()).toBe(false)
   })
 
-  it('ignores shortcuts while the visitor types', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await play(page, 'Like a Tree Planted')
-    await loopRecording(page)
-    await page.evaluate(recordSeeks)
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().pressSequentially('jam l')
-    expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(false)
-    expect(await isPaused(page)).toBe(false)
-    expect(await lastSeekPosition(page)).toBeUndefined()
-  })
-
-  it('changes the speed, remembers it for the series, and fits a narrow screen', async () => {
-    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 320 })
-    await play(page, 'Like a Tree Planted')
-    await openFullPlayer(page)
-    await fullPlayer(page).getByRole('tab', { name: /Speed/ }).click()
-    await fullPlayer(page).getByRole('button', { name: '1.5×' }).click()
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
-    const overflow = await page.evaluate(() => {
-      const view = document.querySelector('[data-full-player]')
-      return view ? view.scrollWidth - view.clientWidth : -1
+  inLongRun(() => {
+    it('ignores shortcuts while the visitor types', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await play(page, 'Like a Tree Planted')
+      await loopRecording(page)
+      await page.evaluate(recordSeeks)
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).first().pressSequentially('jam l')
+      expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(false)
+      expect(await isPaused(page)).toBe(false)
+      expect(await lastSeekPosition(page)).toBeUndefined()
     })
-    expect(overflow).toBe(0)
-    await expectAccessible(page, '[data-full-player]')
 
-    await page.reload()
-    await waitForHydration(page)
-    await play(page, 'With Gladness')
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
-    expect(complaints).toEqual([])
+    it('changes the speed, remembers it for the series, and fits a narrow screen', async () => {
+      const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 320 })
+      await play(page, 'Like a Tree Planted')
+      await openFullPlayer(page)
+      await fullPlayer(page).getByRole('tab', { name: /Speed/ }).click()
+      await fullPlayer(page).getByRole('button', { name: '1.5×' }).click()
+      await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
+      const overflow = await page.evaluate(() => {
+        const view = document.querySelector('[data-full-player]')
+        return view ? view.scrollWidth - view.clientWidth : -1
+      })
+      expect(overflow).toBe(0)
+      await expectAccessible(page, '[data-full-player]')
+
+      await page.reload()
+      await waitForHydration(page)
+      await play(page, 'With Gladness')
+      await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
+      expect(complaints).toEqual([])
+    })
   })
 })
 
@@ -179,16 +184,18 @@ describe('the sleep timer', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
   })
 
-  it('stops at the end of the item, although another one follows', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await play(page, 'Like a Tree Planted')
-    await openFullPlayer(page)
-    await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
-    await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
-    await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.ended)).toBe(true)
-    await waitInPage(page, 1000)
-    expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
+  inLongRun(() => {
+    it('stops at the end of the item, although another one follows', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await play(page, 'Like a Tree Planted')
+      await openFullPlayer(page)
+      await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+      await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
+      await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
+      await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.ended)).toBe(true)
+      await waitInPage(page, 1000)
+      expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
+    })
   })
 })
 

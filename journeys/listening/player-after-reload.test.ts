@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { layoutShift, openBrowser, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 import { audioPosition, expectSound, isPaused, mediaSessionTitle, play, playerBar } from '../support/player-page.ts'
@@ -50,16 +51,18 @@ describe('after a reload', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the bar is on every page, also if it was playing', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
-    await play(page, SONG)
-    await page.goto('/settings/cookies/')
-    await waitForHydration(page)
-    await now(page).filter({ hasText: SONG }).waitFor()
-    await page.goto('/discover/')
-    await waitForHydration(page)
-    await now(page).filter({ hasText: SONG }).waitFor()
-    expect(await isPaused(page)).toBe(true)
+  inLongRun(() => {
+    it('the bar is on every page, also if it was playing', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
+      await play(page, SONG)
+      await page.goto('/settings/cookies/')
+      await waitForHydration(page)
+      await now(page).filter({ hasText: SONG }).waitFor()
+      await page.goto('/discover/')
+      await waitForHydration(page)
+      await now(page).filter({ hasText: SONG }).waitFor()
+      expect(await isPaused(page)).toBe(true)
+    })
   })
 
   it('the bar is gone after sign-out, and with an item that was locked meanwhile', async () => {
@@ -81,18 +84,20 @@ describe('after a reload', () => {
     expect(await playerBar(page).count()).toBe(0)
   })
 
-  it('signing out empties the bar', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
-    await page.waitForFunction(() => 'session_token' in sessionStorage)
-    await play(page, SONG)
-    await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain(SONG)
-    await page.getByRole('button', { name: 'Your account', exact: true }).hover()
-    await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
-    await playerBar(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.playing ?? null)).toBeNull()
-    await page.reload()
-    await waitForHydration(page)
-    expect(await playerBar(page).count()).toBe(0)
+  inLongRun(() => {
+    it('signing out empties the bar', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/series/slow-psalms/', { refreshToken })
+      await page.waitForFunction(() => 'session_token' in sessionStorage)
+      await play(page, SONG)
+      await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain(SONG)
+      await page.getByRole('button', { name: 'Your account', exact: true }).hover()
+      await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+      await playerBar(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => localStorage.playing ?? null)).toBeNull()
+      await page.reload()
+      await waitForHydration(page)
+      expect(await playerBar(page).count()).toBe(0)
+    })
   })
 })

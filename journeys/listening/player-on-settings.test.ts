@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { followLink } from '../support/follow-link.ts'
 import { fullPlayer, openFullPlayer, play, playerBar } from '../support/player-page.ts'
@@ -32,7 +33,7 @@ function contrasts(page: Page): Promise<number[]> {
 const rest = (page: Page) =>
   playerBar(page).evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)))
 
-describe.each([360, 768, 1440])('the player on light pages at %i px', (width) => {
+describe.each(sampleOf([360, 768, 1440]))('the player on light pages at %i px', (width) => {
   it('has enough contrast, and is aligned with the page', async () => {
     const { page } = await browser.visit('/series/slow-psalms/', { width })
     await play(page, 'Like a Tree Planted')
@@ -56,11 +57,13 @@ describe.each([360, 768, 1440])('the player on light pages at %i px', (width) =>
   })
 })
 
-it('a locked next item offers sign-up on a light page too', async () => {
-  const { page } = await browser.visit('/series/slow-psalms/')
-  await play(page, 'With Gladness')
-  await followLink(page, '/settings/cookies/')
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Cookie' }).waitFor()
-  await playerBar(page).getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
+inLongRun(() => {
+  it('a locked next item offers sign-up on a light page too', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/')
+    await play(page, 'With Gladness')
+    await followLink(page, '/settings/cookies/')
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Cookie' }).waitFor()
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import {
   addToQueue,
@@ -62,31 +63,33 @@ describe('the queue', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each([320, 1440])('can be opened and played while nothing plays, at %i px', async (width) => {
-    const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
-    await addToQueue(page, 'With Gladness', 'Add to queue')
-    await addToQueue(page, 'Like a Tree Planted', 'Play next')
-    await playerBar(page).getByText('2 in your queue').waitFor()
-    await page.reload()
-    await waitForHydration(page)
-    await playerBar(page)
-      .getByRole('button', { name: /^Show the queue/ })
-      .click()
-    const sheet = page.getByRole('dialog', { name: 'Your queue' })
-    await sheet.getByRole('button', { name: 'Move Like a Tree Planted', exact: true }).press('ArrowDown')
-    await expect
-      .poll(() => sheet.getByRole('listitem').locator('b').allTextContents())
-      .toEqual(['With Gladness', 'Like a Tree Planted'])
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await page.goBack()
-    await sheet.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+  inLongRun(() => {
+    it.each([320, 1440])('can be opened and played while nothing plays, at %i px', async (width) => {
+      const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
+      await addToQueue(page, 'With Gladness', 'Add to queue')
+      await addToQueue(page, 'Like a Tree Planted', 'Play next')
+      await playerBar(page).getByText('2 in your queue').waitFor()
+      await page.reload()
+      await waitForHydration(page)
+      await playerBar(page)
+        .getByRole('button', { name: /^Show the queue/ })
+        .click()
+      const sheet = page.getByRole('dialog', { name: 'Your queue' })
+      await sheet.getByRole('button', { name: 'Move Like a Tree Planted', exact: true }).press('ArrowDown')
+      await expect
+        .poll(() => sheet.getByRole('listitem').locator('b').allTextContents())
+        .toEqual(['With Gladness', 'Like a Tree Planted'])
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await page.goBack()
+      await sheet.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
 
-    await playerBar(page).getByRole('button', { name: 'Play With Gladness', exact: true }).click()
-    await expectSound(page)
-    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
-    expect(complaints).toEqual([])
+      await playerBar(page).getByRole('button', { name: 'Play With Gladness', exact: true }).click()
+      await expectSound(page)
+      await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
+      expect(complaints).toEqual([])
+    })
   })
 
   it('shows the items that follow it, and which of them are locked', async () => {
@@ -112,30 +115,32 @@ describe('the queue', () => {
     await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
-  it('accepts a whole series, an item from its page, and one from a card', async () => {
-    const { page, complaints } = await browser.visit('/series/slow-psalms/')
-    await page.getByRole('button', { name: 'Options for Slow Psalms', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
-    await playerBar(page).getByText('2 in your queue').waitFor()
+  inLongRun(() => {
+    it('accepts a whole series, an item from its page, and one from a card', async () => {
+      const { page, complaints } = await browser.visit('/series/slow-psalms/')
+      await page.getByRole('button', { name: 'Options for Slow Psalms', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
+      await playerBar(page).getByText('2 in your queue').waitFor()
 
-    await page.goto('/series/plain-faith/how-to-pray-when-tired/')
-    await waitForHydration(page)
-    await page.getByRole('button', { name: `Options for ${TIRED}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
-    await playerBar(page).getByText('3 in your queue').waitFor()
+      await page.goto('/series/plain-faith/how-to-pray-when-tired/')
+      await waitForHydration(page)
+      await page.getByRole('button', { name: `Options for ${TIRED}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
+      await playerBar(page).getByText('3 in your queue').waitFor()
 
-    await page.goto('/discover/?tag=gratitude')
-    await waitForHydration(page)
-    const options = page
-      .getByRole('main')
-      .getByRole('button', { name: 'Options for His Compassions Fail Not', exact: true })
-      .first()
-    await options.scrollIntoViewIfNeeded()
-    await options.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
-    await playerBar(page).getByText('4 in your queue').waitFor()
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
+      await page.goto('/discover/?tag=gratitude')
+      await waitForHydration(page)
+      const options = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Options for His Compassions Fail Not', exact: true })
+        .first()
+      await options.scrollIntoViewIfNeeded()
+      await options.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
+      await playerBar(page).getByText('4 in your queue').waitFor()
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
   })
 })

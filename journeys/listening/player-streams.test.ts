@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { audioPosition, expectSound, play, playerBar, row } from '../support/player-page.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
@@ -27,29 +28,31 @@ describe('a link that expires during playback', () => {
 describe('a recording whose stream fails', () => {
   const SOUND = '**/*.m4a*'
 
-  it.each([
-    ['is dropped', { abort: true }],
-    ['is refused', { status: 403 }],
-    ['is gone', { status: 404 }],
-    ['is corrupt', { status: 200, body: 'no sound at all', contentType: 'audio/mp4' }],
-  ])('%s once plays all the same', async (_, fault) => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    let asked = 0
-    await page.route(SOUND, (route) => {
-      if (asked++ > 0) return route.fallback()
-      return 'abort' in fault ? route.abort() : route.fulfill(fault)
+  inLongRun(() => {
+    it.each([
+      ['is dropped', { abort: true }],
+      ['is refused', { status: 403 }],
+      ['is gone', { status: 404 }],
+      ['is corrupt', { status: 200, body: 'no sound at all', contentType: 'audio/mp4' }],
+    ])('%s once plays all the same', async (_, fault) => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      let asked = 0
+      await page.route(SOUND, (route) => {
+        if (asked++ > 0) return route.fallback()
+        return 'abort' in fault ? route.abort() : route.fulfill(fault)
+      })
+      await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
+      await expectSound(page)
+      expect(asked).toBeGreaterThan(1)
     })
-    await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
-    await expectSound(page)
-    expect(asked).toBeGreaterThan(1)
-  })
 
-  it('is requested again if no data arrives', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    let asked = 0
-    await page.route(SOUND, (route) => (asked++ > 0 ? route.fallback() : new Promise(() => undefined)))
-    await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
-    await expectSound(page)
+    it('is requested again if no data arrives', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      let asked = 0
+      await page.route(SOUND, (route) => (asked++ > 0 ? route.fallback() : new Promise(() => undefined)))
+      await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
+      await expectSound(page)
+    })
   })
 
   it('reports a lasting failure, and plays when the network returns', async () => {

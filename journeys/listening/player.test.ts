@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import {
   expectSound,
@@ -47,48 +48,52 @@ describe('the player', () => {
     await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
-  it('plays a whole series, each recording to its end', async () => {
-    const { page, complaints } = await browser.visit('/series/slow-psalms/', {
-      refreshToken: refreshTokenFor('series'),
-    })
-    const names = await page.getByRole('main').locator('li h3').allTextContents()
-    expect(names.length).toBeGreaterThan(5)
-    await play(page, names[0] ?? '')
-    for (const [at, name] of names.entries()) {
-      await expect.poll(() => mediaSessionTitle(page)).toBe(name)
-      await expectSound(page)
-      const ended = page.evaluate(
-        () =>
-          new Promise((resolve) => document.querySelector('audio')?.addEventListener('ended', resolve, { once: true })),
-      )
-      await page.evaluate(() => {
-        const audio = document.querySelector('audio')
-        if (audio) audio.currentTime = audio.duration - 0.6
+  inLongRun(() => {
+    it('plays a whole series, each recording to its end', async () => {
+      const { page, complaints } = await browser.visit('/series/slow-psalms/', {
+        refreshToken: refreshTokenFor('series'),
       })
-      await ended
-      if (at === names.length - 1) await expect.poll(() => isPaused(page)).toBe(true)
-    }
-    expect(await mediaSessionTitle(page)).toBe(names.at(-1))
-    expect(complaints).toEqual([])
-  })
+      const names = await page.getByRole('main').locator('li h3').allTextContents()
+      expect(names.length).toBeGreaterThan(5)
+      await play(page, names[0] ?? '')
+      for (const [at, name] of names.entries()) {
+        await expect.poll(() => mediaSessionTitle(page)).toBe(name)
+        await expectSound(page)
+        const ended = page.evaluate(
+          () =>
+            new Promise((resolve) =>
+              document.querySelector('audio')?.addEventListener('ended', resolve, { once: true }),
+            ),
+        )
+        await page.evaluate(() => {
+          const audio = document.querySelector('audio')
+          if (audio) audio.currentTime = audio.duration - 0.6
+        })
+        await ended
+        if (at === names.length - 1) await expect.poll(() => isPaused(page)).toBe(true)
+      }
+      expect(await mediaSessionTitle(page)).toBe(names.at(-1))
+      expect(complaints).toEqual([])
+    })
 
-  it('keeps its volume after a reload', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await play(page, 'Like a Tree Planted')
-    await playerBar(page).getByRole('slider', { name: 'Volume' }).press('Home')
-    await playerBar(page).getByRole('slider', { name: 'Volume' }).press('PageUp')
-    await playerBar(page).getByRole('button', { name: 'Mute' }).click()
-    const set = () =>
-      page.evaluate(() => [document.querySelector('audio')?.volume, document.querySelector('audio')?.muted])
-    await expect.poll(async () => (await set())[1]).toBe(true)
-    await expect.poll(async () => (await set())[0]).toBeLessThan(0.9)
-    const before = await set()
-    await page.reload()
-    await waitForHydration(page)
-    await play(page, 'Like a Tree Planted')
-    await expect.poll(set).toEqual(before)
-    await playerBar(page).getByRole('button', { name: 'Unmute' }).click()
-    await expect.poll(async () => (await set())[1]).toBe(false)
+    it('keeps its volume after a reload', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await play(page, 'Like a Tree Planted')
+      await playerBar(page).getByRole('slider', { name: 'Volume' }).press('Home')
+      await playerBar(page).getByRole('slider', { name: 'Volume' }).press('PageUp')
+      await playerBar(page).getByRole('button', { name: 'Mute' }).click()
+      const set = () =>
+        page.evaluate(() => [document.querySelector('audio')?.volume, document.querySelector('audio')?.muted])
+      await expect.poll(async () => (await set())[1]).toBe(true)
+      await expect.poll(async () => (await set())[0]).toBeLessThan(0.9)
+      const before = await set()
+      await page.reload()
+      await waitForHydration(page)
+      await play(page, 'Like a Tree Planted')
+      await expect.poll(set).toEqual(before)
+      await playerBar(page).getByRole('button', { name: 'Unmute' }).click()
+      await expect.poll(async () => (await set())[1]).toBe(false)
+    })
   })
 
   it('refuses a locked item before any sound', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { expectFocused } from '../support/focus.ts'
 import { addToQueue, expectSound, fullPlayer, isPaused, loopRecording, playerBar, row } from '../support/player-page.ts'
@@ -115,34 +116,36 @@ describe('at 320 px the audio player', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does so with the radio', async () => {
-    const { page } = await browser.visit('/discover/', { width: NARROW })
-    await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
-    await expectSound(page)
-    await playerBar(page)
-      .getByRole('button', { name: /^Expand/ })
-      .press('Enter')
-    await fullPlayer(page).waitFor()
-    await expectUsable(page, FULL)
-  })
+  inLongRun(() => {
+    it('does so with the radio', async () => {
+      const { page } = await browser.visit('/discover/', { width: NARROW })
+      await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
+      await expectSound(page)
+      await playerBar(page)
+        .getByRole('button', { name: /^Expand/ })
+        .press('Enter')
+      await fullPlayer(page).waitFor()
+      await expectUsable(page, FULL)
+    })
 
-  it('leaves a history that allows Back', async () => {
-    const { page } = await browser.visit('/series/plain-faith/', { width: NARROW })
-    await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
-    await expectSound(page)
-    // Long enough for the position to be stored, at a higher speed.
-    await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
-    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 8)
-    await playerBar(page).getByRole('button', { name: 'Pause' }).press('Enter')
-    await page.goto('/library/')
-    await waitForHydration(page)
-    await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).press('Enter')
-    await page
-      .getByRole('main')
-      .getByText(/The Small Yes/)
-      .first()
-      .waitFor()
-    await expectUsable(page, 'main')
+    it('leaves a history that allows Back', async () => {
+      const { page } = await browser.visit('/series/plain-faith/', { width: NARROW })
+      await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
+      await expectSound(page)
+      // Long enough for the position to be stored, at a higher speed.
+      await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 8)
+      await playerBar(page).getByRole('button', { name: 'Pause' }).press('Enter')
+      await page.goto('/library/')
+      await waitForHydration(page)
+      await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).press('Enter')
+      await page
+        .getByRole('main')
+        .getByText(/The Small Yes/)
+        .first()
+        .waitFor()
+      await expectUsable(page, 'main')
+    })
   })
 })
 
@@ -173,25 +176,27 @@ describe('at 320 px the video modal', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does so during an advertisement, which is skipped by keyboard', async () => {
-    const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
-      prepare: async (context) => {
-        await context.pages()[0]?.setViewportSize({ width: NARROW, height: 640 })
-      },
+  inLongRun(() => {
+    it('does so during an advertisement, which is skipped by keyboard', async () => {
+      const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
+        prepare: async (context) => {
+          await context.pages()[0]?.setViewportSize({ width: NARROW, height: 640 })
+        },
+      })
+      await page.getByText('Advertisement', { exact: true }).waitFor()
+      await page.locator(FILM_MODAL).getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
+      await expectUsable(page, FILM_MODAL)
+      await page.locator(FILM_MODAL).getByRole('button', { name: 'Resume the advertisement' }).press('Enter')
+      await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter')
+      await waitForVideoPlayback(page)
     })
-    await page.getByText('Advertisement', { exact: true }).waitFor()
-    await page.locator(FILM_MODAL).getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
-    await expectUsable(page, FILM_MODAL)
-    await page.locator(FILM_MODAL).getByRole('button', { name: 'Resume the advertisement' }).press('Enter')
-    await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter')
-    await waitForVideoPlayback(page)
-  })
 
-  it('does so if the video fails to load', async () => {
-    const { page, context } = await browser.visit(VIDEO.path, { width: NARROW })
-    await context.route('**/web/content/*', (route) => route.abort())
-    await page.getByRole('button', { name: /^Watch/ }).press('Enter')
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await expectUsable(page, FILM_MODAL)
+    it('does so if the video fails to load', async () => {
+      const { page, context } = await browser.visit(VIDEO.path, { width: NARROW })
+      await context.route('**/web/content/*', (route) => route.abort())
+      await page.getByRole('button', { name: /^Watch/ }).press('Enter')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      await expectUsable(page, FILM_MODAL)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, playerBar } from '../support/player-page.ts'
 
@@ -59,36 +60,40 @@ describe('repeat', () => {
     expect(complaints).toEqual([])
   })
 
-  it('all restarts the list at its end, skipping locked items', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await play(page, 'With Gladness')
-    await openFullPlayer(page)
-    await fullPlayer(page).getByRole('button', { name: 'Repeat: off', exact: true }).filter({ visible: true }).click()
-    await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
-    await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
-    await expectSound(page)
-    await page.getByText('Skipped: The Heavens Declare').last().waitFor()
+  inLongRun(() => {
+    it('all restarts the list at its end, skipping locked items', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await play(page, 'With Gladness')
+      await openFullPlayer(page)
+      await fullPlayer(page).getByRole('button', { name: 'Repeat: off', exact: true }).filter({ visible: true }).click()
+      await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
+      await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
+      await expectSound(page)
+      await page.getByText('Skipped: The Heavens Declare').last().waitFor()
+    })
   })
 })
 
-it('a sleep sound under an hour’s timer repeats, and its position stays that of one loop', async () => {
-  const { page } = await browser.visit('/series/still-waters/', { width: 360 })
-  await play(page, BROOK)
-  await openFullPlayer(page)
-  await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
-  await fullPlayer(page).getByRole('button', { name: '60 minutes' }).click()
-  await expect.poll(() => state(page)).toMatchObject({ loop: true })
-  await passTheEnd(page)
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.places).places[0].progress)
-  await expect.poll(async () => (await kept()).finishedAt).not.toBeNull()
-  const before = await kept()
-  await passTheEnd(page)
-  await expectSound(page)
-  expect(await mediaSessionTitle(page)).toBe(BROOK)
-  expect(await state(page)).toMatchObject({ paused: false, ended: false })
-  expect(await kept()).toEqual(before)
-  await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
-  await expect.poll(() => state(page)).toMatchObject({ loop: false })
-  await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
-  await expect.poll(() => state(page)).toMatchObject({ paused: true })
+inLongRun(() => {
+  it('a sleep sound under an hour’s timer repeats, and its position stays that of one loop', async () => {
+    const { page } = await browser.visit('/series/still-waters/', { width: 360 })
+    await play(page, BROOK)
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+    await fullPlayer(page).getByRole('button', { name: '60 minutes' }).click()
+    await expect.poll(() => state(page)).toMatchObject({ loop: true })
+    await passTheEnd(page)
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.places).places[0].progress)
+    await expect.poll(async () => (await kept()).finishedAt).not.toBeNull()
+    const before = await kept()
+    await passTheEnd(page)
+    await expectSound(page)
+    expect(await mediaSessionTitle(page)).toBe(BROOK)
+    expect(await state(page)).toMatchObject({ paused: false, ended: false })
+    expect(await kept()).toEqual(before)
+    await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
+    await expect.poll(() => state(page)).toMatchObject({ loop: false })
+    await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
+    await expect.poll(() => state(page)).toMatchObject({ paused: true })
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { disableNativeHls, pressListen } from './radio-page.ts'
@@ -45,48 +46,50 @@ describe('the radio', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is opened by a shared link, as far as autoplay is allowed', async () => {
-    const { page, complaints } = await browser.visit('/discover/#open-radio')
-    const play = bar(page).getByRole('button', { name: 'Play', exact: true })
-    await play.or(bar(page).getByRole('button', { name: 'Pause' })).waitFor()
-    // A browser that requires a press says so only when playback starts.
-    const isHeard = async () => {
-      if (await play.isVisible()) await play.click()
-      return page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
-    }
-    await expect.poll(isHeard).toBe(true)
-    await expectSound(page)
-    await expect.poll(() => new URL(page.url()).hash).toBe('')
-    expect(complaints).toEqual([])
-  })
+  inLongRun(() => {
+    it('is opened by a shared link, as far as autoplay is allowed', async () => {
+      const { page, complaints } = await browser.visit('/discover/#open-radio')
+      const play = bar(page).getByRole('button', { name: 'Play', exact: true })
+      await play.or(bar(page).getByRole('button', { name: 'Pause' })).waitFor()
+      // A browser that requires a press says so only when playback starts.
+      const isHeard = async () => {
+        if (await play.isVisible()) await play.click()
+        return page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+      }
+      await expect.poll(isHeard).toBe(true)
+      await expectSound(page)
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
+      expect(complaints).toEqual([])
+    })
 
-  it('plays with hls.js without native HLS, and survives a failing playlist and segment', async () => {
-    const { page, requests } = await browser.visit('/discover/')
-    await page.evaluate(disableNativeHls)
-    await pressListen(page)
-    await expectSound(page)
-    expect(requests.some((path) => /hls-connection.*\.js$/.test(path))).toBe(true)
+    it('plays with hls.js without native HLS, and survives a failing playlist and segment', async () => {
+      const { page, requests } = await browser.visit('/discover/')
+      await page.evaluate(disableNativeHls)
+      await pressListen(page)
+      await expectSound(page)
+      expect(requests.some((path) => /hls-connection.*\.js$/.test(path))).toBe(true)
 
-    for (const [address, status] of [
-      [PLAYLIST, 503],
-      [SEGMENTS, 404],
-    ] as const) {
-      let asked = 0
-      await page.route(address, (route) => (asked++ === 0 ? route.fulfill({ status }) : route.fallback()))
-      await expect.poll(() => asked).toBeGreaterThan(1)
-      await page.unroute(address)
-    }
-    await expectSound(page)
-    await expect.poll(() => bar(page).getByText('LIVE').isVisible()).toBe(true)
-  })
+      for (const [address, status] of [
+        [PLAYLIST, 503],
+        [SEGMENTS, 404],
+      ] as const) {
+        let asked = 0
+        await page.route(address, (route) => (asked++ === 0 ? route.fulfill({ status }) : route.fallback()))
+        await expect.poll(() => asked).toBeGreaterThan(1)
+        await page.unroute(address)
+      }
+      await expectSound(page)
+      await expect.poll(() => bar(page).getByText('LIVE').isVisible()).toBe(true)
+    })
 
-  it('plays a fallback recording, and says so, if the stream cannot be opened', async () => {
-    const { page, complaints } = await browser.visit('/discover/')
-    await page.route(PLAYLIST, (route) => route.fulfill({ status: 503 }))
-    await page.evaluate(disableNativeHls)
-    await pressListen(page)
-    await expectSound(page)
-    await expect.poll(() => bar(page).getByText('Recorded').isVisible()).toBe(true)
-    await expect.poll(() => complaints.some((words) => words.includes('could not be opened'))).toBe(true)
+    it('plays a fallback recording, and says so, if the stream cannot be opened', async () => {
+      const { page, complaints } = await browser.visit('/discover/')
+      await page.route(PLAYLIST, (route) => route.fulfill({ status: 503 }))
+      await page.evaluate(disableNativeHls)
+      await pressListen(page)
+      await expectSound(page)
+      await expect.poll(() => bar(page).getByText('Recorded').isVisible()).toBe(true)
+      await expect.poll(() => complaints.some((words) => words.includes('could not be opened'))).toBe(true)
+    })
   })
 })

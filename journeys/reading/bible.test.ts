@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { waitInPage } from '../support/page-idle.ts'
 
@@ -17,7 +18,7 @@ describe('reading the Bible', () => {
     await expect.poll(() => page.title()).toBe('Matthew 1 KJV | Selah')
   })
 
-  it.each(WIDTHS)('opens a verse’s page with the verse highlighted and in view at %i px', async (width) => {
+  it.each(sampleOf(WIDTHS))('opens a verse’s page with the verse highlighted and in view at %i px', async (width) => {
     const { page } = await browser.visit('/bible/kjv/john-3-16/', { width })
     expect(await page.title()).toBe('John 3:16 KJV | Selah')
     const verse = page.locator('#verse-16')
@@ -46,72 +47,75 @@ describe('reading the Bible', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
-    'keeps a pressed verse of %s visible on a phone, beside its actions',
-    async (path) => {
-      const { page } = await browser.visit(path, { width: 360 })
-      for (const number of [3, 5, 1]) {
-        const verse = page.locator(`#verse-${number}`)
-        // Where a reader presses first: at the bottom of the screen.
-        await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
-        const line = await lastLineOf(verse)
-        await page.mouse.click(line.x, line.y)
-        const actions = page.getByRole('group', { name: new RegExp(`^Actions for .*:${number}$`) })
-        await actions.waitFor()
-        await expect.poll(async () => [number, await overlap(verse, actions)]).toEqual([number, 0])
-        const bar = page.getByRole('navigation', { name: 'Main' })
-        expect(await overlap(bar, actions)).toBe(0)
-      }
-    },
-  )
+  inLongRun(() => {
+    it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
+      'keeps a pressed verse of %s visible on a phone, beside its actions',
+      async (path) => {
+        const { page } = await browser.visit(path, { width: 360 })
+        for (const number of [3, 5, 1]) {
+          const verse = page.locator(`#verse-${number}`)
+          // Where a reader presses first: at the bottom of the screen.
+          await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
+          const line = await lastLineOf(verse)
+          await page.mouse.click(line.x, line.y)
+          const actions = page.getByRole('group', { name: new RegExp(`^Actions for .*:${number}$`) })
+          await actions.waitFor()
+          await expect.poll(async () => [number, await overlap(verse, actions)]).toEqual([number, 0])
+          const bar = page.getByRole('navigation', { name: 'Main' })
+          expect(await overlap(bar, actions)).toBe(0)
+        }
+      },
+    )
 
-  it('selects a verse by keyboard and moves the focus to its actions', async () => {
-    const { page } = await browser.visit('/bible/kjv/genesis-1/')
-    await page.locator('#verse-2').getByRole('link').focus()
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Copy the verse')
-    expect(new URL(page.url()).pathname).toBe('/bible/kjv/genesis-1/')
-  })
+    it('selects a verse by keyboard and moves the focus to its actions', async () => {
+      const { page } = await browser.visit('/bible/kjv/genesis-1/')
+      await page.locator('#verse-2').getByRole('link').focus()
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Copy the verse')
+      expect(new URL(page.url()).pathname).toBe('/bible/kjv/genesis-1/')
+    })
 
-  it('remembers the text size', async () => {
-    const { page } = await browser.visit('/bible/kjv/genesis-1/')
-    const size = () => page.locator('#verse-2').evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize))
-    const usual = await size()
-    for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'Larger text' }).click()
-    await expect.poll(size).toBeGreaterThan(usual * 1.5)
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Larger text' }).getAttribute('aria-disabled'))
-      .toBe('true')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await page.goto('/bible/kjv/john-1/')
-    await waitForHydration(page)
-    await expect.poll(size).toBeGreaterThan(usual * 1.5)
-    for (let presses = 0; presses < 4; presses++) await page.getByRole('button', { name: 'Smaller text' }).click()
-    await expect.poll(size).toBeLessThan(usual)
-  })
+    it('remembers the text size', async () => {
+      const { page } = await browser.visit('/bible/kjv/genesis-1/')
+      const size = () =>
+        page.locator('#verse-2').evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize))
+      const usual = await size()
+      for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'Larger text' }).click()
+      await expect.poll(size).toBeGreaterThan(usual * 1.5)
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Larger text' }).getAttribute('aria-disabled'))
+        .toBe('true')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await page.goto('/bible/kjv/john-1/')
+      await waitForHydration(page)
+      await expect.poll(size).toBeGreaterThan(usual * 1.5)
+      for (let presses = 0; presses < 4; presses++) await page.getByRole('button', { name: 'Smaller text' }).click()
+      await expect.poll(size).toBeLessThan(usual)
+    })
 
-  it('opens any chapter with the picker', async () => {
-    const { page } = await browser.visit('/bible/kjv/genesis-1/', { width: 360 })
-    await page.locator('summary').click()
-    await expectAccessible(page)
-    await page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'Psalms' }).click()
-    await page.getByRole('navigation', { name: 'Chapters of Psalms' }).getByRole('link', { name: 'Psalm 23' }).click()
-    await page.waitForURL('**/bible/kjv/psalms-23/')
-    await expect.poll(() => page.getByRole('navigation', { name: 'Books' }).isVisible()).toBe(false)
-  })
+    it('opens any chapter with the picker', async () => {
+      const { page } = await browser.visit('/bible/kjv/genesis-1/', { width: 360 })
+      await page.locator('summary').click()
+      await expectAccessible(page)
+      await page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'Psalms' }).click()
+      await page.getByRole('navigation', { name: 'Chapters of Psalms' }).getByRole('link', { name: 'Psalm 23' }).click()
+      await page.waitForURL('**/bible/kjv/psalms-23/')
+      await expect.poll(() => page.getByRole('navigation', { name: 'Books' }).isVisible()).toBe(false)
+    })
 
-  it('closes the picker on Escape and on a press outside', async () => {
-    const { page } = await browser.visit('/bible/kjv/genesis-1/')
-    const books = page.getByRole('navigation', { name: 'Books' })
-    await page.locator('summary').click()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => books.isVisible()).toBe(false)
-    await page.locator('summary').click()
-    await books.waitFor()
-    await page.mouse.click(1400, 880)
-    await expect.poll(() => books.isVisible()).toBe(false)
+    it('closes the picker on Escape and on a press outside', async () => {
+      const { page } = await browser.visit('/bible/kjv/genesis-1/')
+      const books = page.getByRole('navigation', { name: 'Books' })
+      await page.locator('summary').click()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => books.isVisible()).toBe(false)
+      await page.locator('summary').click()
+      await books.waitFor()
+      await page.mouse.click(1400, 880)
+      await expect.poll(() => books.isVisible()).toBe(false)
+    })
   })
 
   it('opens a chapter with the picker without JavaScript', async () => {
@@ -124,22 +128,24 @@ describe('reading the Bible', () => {
     await page.waitForURL('**/bible/kjv/revelation-22/')
   })
 
-  it('lists recordings of a chapter', async () => {
-    const { page } = await browser.visit('/bible/kjv/psalms-23/')
-    // None of them is the chapter's reading.
-    expect(await page.getByRole('main').getByText('Listen', { exact: true }).count()).toBe(0)
-    await page
-      .getByRole('region', { name: 'Recordings on this passage' })
-      .getByRole('link', { name: /He Restoreth My Soul/ })
-      .click()
-    await page.waitForURL('**/series/**')
-  })
+  inLongRun(() => {
+    it('lists recordings of a chapter', async () => {
+      const { page } = await browser.visit('/bible/kjv/psalms-23/')
+      // None of them is the chapter's reading.
+      expect(await page.getByRole('main').getByText('Listen', { exact: true }).count()).toBe(0)
+      await page
+        .getByRole('region', { name: 'Recordings on this passage' })
+        .getByRole('link', { name: /He Restoreth My Soul/ })
+        .click()
+      await page.waitForURL('**/series/**')
+    })
 
-  it('prefetches no verse’s page', async () => {
-    const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
-    await page.locator('#verse-2').getByRole('link').hover()
-    await waitInPage(page, 3500)
-    expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
+    it('prefetches no verse’s page', async () => {
+      const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
+      await page.locator('#verse-2').getByRole('link').hover()
+      await waitInPage(page, 3500)
+      expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
+    })
   })
 })
 

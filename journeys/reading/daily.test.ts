@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -17,9 +18,11 @@ const isWithinDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
 
 describe('a devotional by its id', () => {
-  it('of today shows its weekday to a guest too', async () => {
-    const { page } = await browser.visit('/daily/daily-11-21/', { width: 360 })
-    await dialog(page).getByText('Saturday, November 21').waitFor()
+  inLongRun(() => {
+    it('of today shows its weekday to a guest too', async () => {
+      const { page } = await browser.visit('/daily/daily-11-21/', { width: 360 })
+      await dialog(page).getByText('Saturday, November 21').waitFor()
+    })
   })
 
   it('is read, played and shared by a guest, who continues without a streak', async () => {
@@ -54,21 +57,23 @@ describe('a devotional by its id', () => {
     expect(complaints).toEqual([])
   })
 
-  it('opens the share dialog if its address, or its history state, asks for it', async () => {
-    const { page, context } = await browser.visit(`${FIRST}?share=true`)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const sharing = page.getByRole('dialog', { name: 'Share this verse' })
-    const counted = page.waitForResponse((response) => response.url().endsWith('/shares'))
-    await sharing.getByRole('button', { name: 'Copy link' }).click()
-    await sharing.getByRole('button', { name: 'Copied!' }).waitFor()
-    expect((await counted).status()).toBe(200)
-    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(FIRST)
+  inLongRun(() => {
+    it('opens the share dialog if its address, or its history state, asks for it', async () => {
+      const { page, context } = await browser.visit(`${FIRST}?share=true`)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const sharing = page.getByRole('dialog', { name: 'Share this verse' })
+      const counted = page.waitForResponse((response) => response.url().endsWith('/shares'))
+      await sharing.getByRole('button', { name: 'Copy link' }).click()
+      await sharing.getByRole('button', { name: 'Copied!' }).waitFor()
+      expect((await counted).status()).toBe(200)
+      expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(FIRST)
 
-    await page.evaluate((path) => history.replaceState({ ...history.state, state: { share: true } }, '', path), FIRST)
-    await page.reload()
-    await sharing.getByRole('button', { name: 'Close' }).click()
-    await expectDialogCount(page, 1)
-    await dialog(page).getByText('great is thy faithfulness').waitFor()
+      await page.evaluate((path) => history.replaceState({ ...history.state, state: { share: true } }, '', path), FIRST)
+      await page.reload()
+      await sharing.getByRole('button', { name: 'Close' }).click()
+      await expectDialogCount(page, 1)
+      await dialog(page).getByText('great is thy faithfulness').waitFor()
+    })
   })
 
   it('that does not exist redirects to discover, by a full load and by client navigation', async () => {
@@ -87,11 +92,13 @@ describe('a devotional by its id', () => {
 })
 
 describe('the visitor’s own devotional', () => {
-  it('redirects a guest to discover', async () => {
-    const { page } = await browser.visit('/daily-prayer/')
-    await page.waitForURL('**/discover/')
-    await page.getByRole('heading', { name: 'Welcome to Selah', level: 1 }).waitFor()
-    expect(await dialog(page).count()).toBe(0)
+  inLongRun(() => {
+    it('redirects a guest to discover', async () => {
+      const { page } = await browser.visit('/daily-prayer/')
+      await page.waitForURL('**/discover/')
+      await page.getByRole('heading', { name: 'Welcome to Selah', level: 1 }).waitFor()
+      expect(await dialog(page).count()).toBe(0)
+    })
   })
 
   it('is today’s; Escape counts the day, shows the streak and continues', async () => {

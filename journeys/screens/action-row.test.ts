@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser, WIDTHS } from '../support/browser.ts'
 import { expectSound } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
-it.each([
-  '/series/morning-mercies/',
-  '/series/morning-mercies/his-compassions-fail-not/',
-  '/series/mercies-on-film/the-day-is-thine/',
-  '/ruth-adeyemi/',
-])('%s leaves no action alone in a row', async (path) => {
+it.each(
+  sampleOf([
+    '/series/morning-mercies/',
+    '/series/morning-mercies/his-compassions-fail-not/',
+    '/series/mercies-on-film/the-day-is-thine/',
+    '/ruth-adeyemi/',
+  ]),
+)('%s leaves no action alone in a row', async (path) => {
   const { page } = await browser.visit(path)
   const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
   const options = buttons.and(page.getByRole('button', { name: /options/i })).first()
@@ -22,7 +25,7 @@ it.each([
   }
 })
 
-it.each(WIDTHS)('the elements beside Play keep their positions during playback, at %i px', async (width) => {
+it.each(sampleOf(WIDTHS))('the elements beside Play keep their positions during playback, at %i px', async (width) => {
   const { page } = await browser.visit('/series/morning-mercies/', { width })
   const main = page.getByRole('main')
   const play = main.getByRole('button', { name: /^(Play|Pause) Morning Mercies/ })

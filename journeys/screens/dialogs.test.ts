@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -107,7 +108,7 @@ async function visit({ path, width = 1440, isMember, isPhone, prepare }: OpenedD
   return { page, complaints }
 }
 
-describe.each(DIALOGS)('$name', (dialog) => {
+describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
   it('closes by its button, Escape, Back and a press outside, and the focus returns', async () => {
     const { page, complaints } = await visit(dialog)
     const opener = dialog.opener(page)
@@ -125,23 +126,25 @@ describe.each(DIALOGS)('$name', (dialog) => {
     expect(complaints).toEqual([])
   })
 
-  it('opens again by a press that follows its closing at once', async () => {
-    const { page } = await visit(dialog)
-    const opener = dialog.opener(page)
-    await opener.press('Enter')
-    await opened(page).waitFor()
-    await opener.evaluate(async (element) => {
-      const before = document.querySelector('dialog')
-      // What Escape does. The browser reports the close in a later task: until then the owner heard nothing of it.
-      before?.requestClose()
-      await Promise.resolve()
-      if (element instanceof HTMLElement) element.click()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+  inLongRun(() => {
+    it('opens again by a press that follows its closing at once', async () => {
+      const { page } = await visit(dialog)
+      const opener = dialog.opener(page)
+      await opener.press('Enter')
+      await opened(page).waitFor()
+      await opener.evaluate(async (element) => {
+        const before = document.querySelector('dialog')
+        // What Escape does. The browser reports the close in a later task: until then the owner heard nothing of it.
+        before?.requestClose()
+        await Promise.resolve()
+        if (element instanceof HTMLElement) element.click()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      })
+      await opened(page).waitFor()
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await expectFocused(opener)
     })
-    await opened(page).waitFor()
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await expectFocused(opener)
   })
 })
 
@@ -158,28 +161,30 @@ describe('Back', () => {
     await page.waitForURL('**/sleep/')
   })
 
-  it('leads to the page before after a reload with a dialog open', async () => {
-    const { page } = await browser.visit('/sleep/')
-    await followLink(page, '/series/slow-psalms/')
-    await shareButton(page).click()
-    await opened(page).waitFor()
-    await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(true)
-    await page.reload()
-    await waitForHydration(page)
-    await waitForNoLayers(page)
-    await page.goBack()
-    await page.waitForURL('**/sleep/')
-  })
+  inLongRun(() => {
+    it('leads to the page before after a reload with a dialog open', async () => {
+      const { page } = await browser.visit('/sleep/')
+      await followLink(page, '/series/slow-psalms/')
+      await shareButton(page).click()
+      await opened(page).waitFor()
+      await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(true)
+      await page.reload()
+      await waitForHydration(page)
+      await waitForNoLayers(page)
+      await page.goBack()
+      await page.waitForURL('**/sleep/')
+    })
 
-  it('leads to the page on which a link in a dialog was followed', async () => {
-    const { page } = await browser.visit('/series/slow-psalms/')
-    await shareButton(page).click()
-    await opened(page).getByRole('link', { name: 'Log In' }).click()
-    await page.waitForURL('**/login/?next_url=*')
-    await expectDialogCount(page)
-    await waitUntilSettled(page)
-    await page.goBack()
-    await page.waitForURL('**/series/slow-psalms/')
-    await shareButton(page).waitFor()
+    it('leads to the page on which a link in a dialog was followed', async () => {
+      const { page } = await browser.visit('/series/slow-psalms/')
+      await shareButton(page).click()
+      await opened(page).getByRole('link', { name: 'Log In' }).click()
+      await page.waitForURL('**/login/?next_url=*')
+      await expectDialogCount(page)
+      await waitUntilSettled(page)
+      await page.goBack()
+      await page.waitForURL('**/series/slow-psalms/')
+      await shareButton(page).waitFor()
+    })
   })
 })

@@ -3,11 +3,11 @@ import { matchRoute, ROUTES } from '#web/pages/routes.ts'
 import { openBrowser, overflowOf } from '../support/browser.ts'
 import { headFaults } from './page-outline.ts'
 import { MEMBERS_SCREENS, MISSING_PAGE, OTHER_ADDRESSES, REWRITES, SCREENS, SECOND_ADDRESSES } from './screens.ts'
-import { expectScreenWorks, variantsAt } from './walk-screen.ts'
+import { expectScreenWorks, oneVariantAt } from './walk-screen.ts'
 
 const browser = openBrowser()
 
-const screens = SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
+const screens = SCREENS.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
 it.each(screens)('$path hydrates, is accessible and stable at every width in both directions', ({ path, looks }) =>
   expectScreenWorks(browser, path, { looks }),

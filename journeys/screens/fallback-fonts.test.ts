@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 
@@ -7,7 +8,7 @@ const browser = openBrowser()
 const PATH = '/series/morning-mercies/'
 const TIMES = /Times|Tinos|Liberation Serif|Nimbus Roman/
 
-it.each([360, 1440])(
+it.each(sampleOf([360, 1440]))(
   'without our fonts, a page at %i px keeps its width and height in the fallbacks',
   async (width) => {
     const own = await browser.visit(PATH, { width })

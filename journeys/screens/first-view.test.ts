@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
@@ -10,64 +11,71 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari'
 const SETTINGS = ['account', 'subscriptions', 'donations', 'listening', 'cookies'].map((name) => `/settings/${name}/`)
 const FEEDS = ['/discover/', '/selah/', '/sleep/', '/music/']
 
-it('phones have a row below the hero that links to the app', async () => {
-  const { page } = await browser.visit('/discover/', { width: 360 })
-  const row = page.getByRole('region', { name: 'Selah for your phone' })
-  await row.getByRole('link', { name: 'Open App' }).waitFor()
-  expect(await row.getByRole('link').getAttribute('href')).toBe('https://apps.selah.example/')
-  const hero = page.getByRole('region', { name: 'Featured' })
-  expect((await boxOf(row)).y).toBeGreaterThan((await boxOf(hero.getByRole('button').first())).y)
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await expect.poll(() => row.isVisible()).toBe(false)
-})
-
-it.each(FEEDS)('the hero of %s shows whole words without clipping, and only a gap after its buttons', async (path) => {
-  const { page } = await browser.visit(path, { width: 360 })
-  const hero = page.getByRole('main').locator('section').first()
-  const words = hero.locator('h2 + p')
-  expect(await words.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
-  expect(await words.innerText()).toMatch(/[.?!”…]$/)
-  const [end, button] = [await boxOf(hero), await boxOf(hero.getByRole('button', { name: /^Preview/ }))]
-  expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
-  const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
-  expect(button.y + button.height).toBeLessThan(tabs.y)
-})
-
-it('the settings menu is the same on every page, and starts with an uncut entry', async () => {
-  const { page } = await browser.visit('/settings/account/', { width: 360 })
-  const names = await namesOf(page)
-  expect(names).toContain('Subscribe')
-  for (const path of SETTINGS) {
-    await page.goto(path)
-    await waitUntilSettled(page)
-    expect([path, await namesOf(page)]).toEqual([path, names])
-    expect([path, await cutEntries(page)]).toEqual([path, []])
-  }
-})
-
-it('the app link is above an artist’s portrait, not over it', async () => {
-  const { page } = await browser.visit('/ruth-adeyemi/', {
-    width: 360,
-    prepare: (tab) =>
-      tab.addInitScript(
-        (userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }),
-        ANDROID,
-      ),
+inLongRun(() => {
+  it('phones have a row below the hero that links to the app', async () => {
+    const { page } = await browser.visit('/discover/', { width: 360 })
+    const row = page.getByRole('region', { name: 'Selah for your phone' })
+    await row.getByRole('link', { name: 'Open App' }).waitFor()
+    expect(await row.getByRole('link').getAttribute('href')).toBe('https://apps.selah.example/')
+    const hero = page.getByRole('region', { name: 'Featured' })
+    expect((await boxOf(row)).y).toBeGreaterThan((await boxOf(hero.getByRole('button').first())).y)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect.poll(() => row.isVisible()).toBe(false)
   })
-  const button = await boxOf(page.getByRole('main').getByRole('button', { name: 'Get the App' }))
-  const portrait = await boxOf(page.getByRole('img', { name: 'Ruth Adeyemi' }).first())
-  expect(button.y + button.height).toBeLessThanOrEqual(portrait.y)
 })
 
-it('the radio shows what is on once its card is visible', async () => {
-  const { page, requests } = await browser.visit('/discover/', { width: 360 })
-  await waitUntilSettled(page)
-  expect(requests).not.toContain('/web/radio/selah-radio')
-  const card = page.getByRole('article').filter({ hasText: 'Bethlehem Road Radio' })
-  const height = (await boxOf(card)).height
-  await card.scrollIntoViewIfNeeded()
-  await card.getByText(/^Now: /).waitFor()
-  expect((await boxOf(card)).height).toBe(height)
+it.each(sampleOf(FEEDS))(
+  'the hero of %s shows whole words without clipping, and only a gap after its buttons',
+  async (path) => {
+    const { page } = await browser.visit(path, { width: 360 })
+    const hero = page.getByRole('main').locator('section').first()
+    const words = hero.locator('h2 + p')
+    expect(await words.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+    expect(await words.innerText()).toMatch(/[.?!”…]$/)
+    const [end, button] = [await boxOf(hero), await boxOf(hero.getByRole('button', { name: /^Preview/ }))]
+    expect(end.y + end.height - (button.y + button.height)).toBeLessThan(32)
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }))
+    expect(button.y + button.height).toBeLessThan(tabs.y)
+  },
+)
+
+inLongRun(() => {
+  it('the settings menu is the same on every page, and starts with an uncut entry', async () => {
+    const { page } = await browser.visit('/settings/account/', { width: 360 })
+    const names = await namesOf(page)
+    expect(names).toContain('Subscribe')
+    for (const path of SETTINGS) {
+      await page.goto(path)
+      await waitUntilSettled(page)
+      expect([path, await namesOf(page)]).toEqual([path, names])
+      expect([path, await cutEntries(page)]).toEqual([path, []])
+    }
+  })
+
+  it('the app link is above an artist’s portrait, not over it', async () => {
+    const { page } = await browser.visit('/ruth-adeyemi/', {
+      width: 360,
+      prepare: (tab) =>
+        tab.addInitScript(
+          (userAgent) => Object.defineProperty(navigator, 'userAgent', { get: () => userAgent }),
+          ANDROID,
+        ),
+    })
+    const button = await boxOf(page.getByRole('main').getByRole('button', { name: 'Get the App' }))
+    const portrait = await boxOf(page.getByRole('img', { name: 'Ruth Adeyemi' }).first())
+    expect(button.y + button.height).toBeLessThanOrEqual(portrait.y)
+  })
+
+  it('the radio shows what is on once its card is visible', async () => {
+    const { page, requests } = await browser.visit('/discover/', { width: 360 })
+    await waitUntilSettled(page)
+    expect(requests).not.toContain('/web/radio/selah-radio')
+    const card = page.getByRole('article').filter({ hasText: 'Bethlehem Road Radio' })
+    const height = (await boxOf(card)).height
+    await card.scrollIntoViewIfNeeded()
+    await card.getByText(/^Now: /).waitFor()
+    expect((await boxOf(card)).height).toBe(height)
+  })
 })
 
 it('the follow button shows Following, and Unfollow on the next hover', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocusedBy, expectFocusedText } from '../support/focus.ts'
@@ -26,70 +27,72 @@ describe('the layout around every page', () => {
     await expectFocusedBy(page, 'id', 'main')
   })
 
-  it('gives the header a background after 24 px of scrolling', async () => {
-    const { page } = await browser.visit('/sleep/')
-    const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
-    await page.evaluate(() => scrollTo(0, 24))
-    await waitInPage(page, 300)
-    expect(await ground()).toBe('0')
-    await page.evaluate(() => scrollTo(0, 25))
-    await expect.poll(ground).toBe('1')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(ground).toBe('0')
-  })
-
-  it('leaves more space below the page without a subscription', async () => {
-    const room = (page: Page) =>
-      page
-        .locator('main')
-        .evaluate((main) => Number.parseFloat(getComputedStyle(main.parentElement ?? main).paddingBottom))
-    const guest = await browser.visit('/sleep/', { width: 360 })
-    const guests = await room(guest.page)
-    const { page } = await browser.visit('/sleep/', { width: 360, refreshToken: refreshTokenFor('chrome') })
-    await icon(page).waitFor()
-    await expect.poll(() => room(page)).toBe(guests - 48)
-  })
-
-  it.each(['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/'])(
-    'of %s shows every header link side by side, at any width',
-    async (path) => {
-      const { page } = await browser.visit(path)
-      await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Log In', 'Sign Up'])
-    },
-  )
-
-  it('shows every link for a member, at any width', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/series/morning-mercies/', { refreshToken })
-    await icon(page).waitFor()
-    await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Bible', 'Your account'])
-  })
-
-  it('offers the app to members in a phone’s browser, at any width', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/sleep/', { refreshToken })
-    await icon(page).waitFor()
-    expect(await ways(page)).not.toContain('Open App')
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
+  inLongRun(() => {
+    it('gives the header a background after 24 px of scrolling', async () => {
+      const { page } = await browser.visit('/sleep/')
+      const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
+      await page.evaluate(() => scrollTo(0, 24))
+      await waitInPage(page, 300)
+      expect(await ground()).toBe('0')
+      await page.evaluate(() => scrollTo(0, 25))
+      await expect.poll(ground).toBe('1')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(ground).toBe('0')
     })
-    await page.reload()
-    await icon(page).waitFor()
-    for (const width of [320, 360, 1440]) {
-      await resize(page, width)
-      await expect.poll(() => ways(page)).toContain('Open App')
-      expect([width, await crowded(page)]).toEqual([width, []])
-    }
-  })
 
-  it('has Back and Forward buttons, on phones too', async () => {
-    const { page } = await browser.visit('/sleep/', { width: 360 })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }).click()
-    await page.waitForURL('**/music/')
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await page.waitForURL('**/sleep/')
-    await page.getByRole('button', { name: 'Forward', exact: true }).click()
-    await page.waitForURL('**/music/')
+    it('leaves more space below the page without a subscription', async () => {
+      const room = (page: Page) =>
+        page
+          .locator('main')
+          .evaluate((main) => Number.parseFloat(getComputedStyle(main.parentElement ?? main).paddingBottom))
+      const guest = await browser.visit('/sleep/', { width: 360 })
+      const guests = await room(guest.page)
+      const { page } = await browser.visit('/sleep/', { width: 360, refreshToken: refreshTokenFor('chrome') })
+      await icon(page).waitFor()
+      await expect.poll(() => room(page)).toBe(guests - 48)
+    })
+
+    it.each(['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/'])(
+      'of %s shows every header link side by side, at any width',
+      async (path) => {
+        const { page } = await browser.visit(path)
+        await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Log In', 'Sign Up'])
+      },
+    )
+
+    it('shows every link for a member, at any width', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/series/morning-mercies/', { refreshToken })
+      await icon(page).waitFor()
+      await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Bible', 'Your account'])
+    })
+
+    it('offers the app to members in a phone’s browser, at any width', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/sleep/', { refreshToken })
+      await icon(page).waitFor()
+      expect(await ways(page)).not.toContain('Open App')
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
+      })
+      await page.reload()
+      await icon(page).waitFor()
+      for (const width of [320, 360, 1440]) {
+        await resize(page, width)
+        await expect.poll(() => ways(page)).toContain('Open App')
+        expect([width, await crowded(page)]).toEqual([width, []])
+      }
+    })
+
+    it('has Back and Forward buttons, on phones too', async () => {
+      const { page } = await browser.visit('/sleep/', { width: 360 })
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }).click()
+      await page.waitForURL('**/music/')
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await page.waitForURL('**/sleep/')
+      await page.getByRole('button', { name: 'Forward', exact: true }).click()
+      await page.waitForURL('**/music/')
+    })
   })
 
   it('has five tabs: at the side of wide screens, at the bottom of narrow ones', async () => {
@@ -129,64 +132,66 @@ describe('the menus by keyboard', () => {
     await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
-  it('of narrow screens: slides in for 300 ms, traps the focus, and More opens and closes', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/careers/', { refreshToken, width: 360 })
-    await icon(page).focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.waitFor()
-    expect(await menu.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.3s')
-    const links = (await menu.getByRole('listitem').allInnerTexts()).filter((entry) => !entry.includes('library'))
-    expect(links).toEqual([
-      'The Holy Bible',
-      'Subscribe',
-      'Manage Donations',
-      'Privacy Policy',
-      'Terms of Service',
-      'Help',
-      'More',
-      'Logout',
-    ])
-    await tabTo(page, 'More')
-    await page.keyboard.press('Enter')
-    const more = page.getByRole('dialog', { name: 'More' })
-    await more.waitFor()
-    expect(await more.getByRole('listitem').allInnerTexts()).toEqual([
-      'Partner with Selah',
-      'Buy a Gift',
-      'Redeem a Gift',
-      'Careers',
-      'Articles',
-    ])
-    await expectFocusedBy(page, 'aria-label', 'Back')
-    await page.keyboard.press('Enter')
-    await menu.waitFor()
-    await page.keyboard.press('Escape')
-    await expectDialogCount(page)
-    await expectFocusedBy(page, 'aria-label', 'Your account')
-  })
+  inLongRun(() => {
+    it('of narrow screens: slides in for 300 ms, traps the focus, and More opens and closes', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/careers/', { refreshToken, width: 360 })
+      await icon(page).focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.waitFor()
+      expect(await menu.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.3s')
+      const links = (await menu.getByRole('listitem').allInnerTexts()).filter((entry) => !entry.includes('library'))
+      expect(links).toEqual([
+        'The Holy Bible',
+        'Subscribe',
+        'Manage Donations',
+        'Privacy Policy',
+        'Terms of Service',
+        'Help',
+        'More',
+        'Logout',
+      ])
+      await tabTo(page, 'More')
+      await page.keyboard.press('Enter')
+      const more = page.getByRole('dialog', { name: 'More' })
+      await more.waitFor()
+      expect(await more.getByRole('listitem').allInnerTexts()).toEqual([
+        'Partner with Selah',
+        'Buy a Gift',
+        'Redeem a Gift',
+        'Careers',
+        'Articles',
+      ])
+      await expectFocusedBy(page, 'aria-label', 'Back')
+      await page.keyboard.press('Enter')
+      await menu.waitFor()
+      await page.keyboard.press('Escape')
+      await expectDialogCount(page)
+      await expectFocusedBy(page, 'aria-label', 'Your account')
+    })
 
-  it('of the settings: the header’s opens with Enter and closes with Escape', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/settings/donations/', { refreshToken })
-    const links = await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
-    for (const label of ['Subscribe', 'Manage Donations', 'Privacy Policy', 'Terms of Service', 'Help']) {
-      expect(links).toContain(label)
-    }
-    await page.getByRole('button', { name: 'Menu', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await menu.waitFor()
-    await expect
-      .poll(() => menu.locator('a, button').allInnerTexts())
-      .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Logout'])
-    await page.keyboard.press('Tab')
-    await expectFocusedText(page, 'Listen')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => menu.isVisible()).toBe(false)
-    await expectFocusedBy(page, 'aria-label', 'Menu')
-    await tabTo(page, 'Manage Donations')
+    it('of the settings: the header’s opens with Enter and closes with Escape', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/settings/donations/', { refreshToken })
+      const links = await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
+      for (const label of ['Subscribe', 'Manage Donations', 'Privacy Policy', 'Terms of Service', 'Help']) {
+        expect(links).toContain(label)
+      }
+      await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await menu.waitFor()
+      await expect
+        .poll(() => menu.locator('a, button').allInnerTexts())
+        .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Logout'])
+      await page.keyboard.press('Tab')
+      await expectFocusedText(page, 'Listen')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => menu.isVisible()).toBe(false)
+      await expectFocusedBy(page, 'aria-label', 'Menu')
+      await tabTo(page, 'Manage Donations')
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LOCALE_QUERY, LOCALES } from '#contract/locales.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { pseudo } from '#web/ui/words/pseudo-language.ts'
 import { openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
@@ -45,42 +46,46 @@ describe('in en-XA', () => {
     }
   })
 
-  it.each(SCREENS)('%s has no untranslated text, and fits', async (path) => {
-    const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
-    await waitUntilSettled(page)
-    expect(await findUntranslatedWords(page, NEVER_TRANSLATED)).toEqual([])
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect([width, await overflowOf(page)]).toEqual([width, 0])
-    }
-    expect(await languageOf(page)).toEqual([locale, 'ltr'])
-    expect(complaints).toEqual([])
+  inLongRun(() => {
+    it.each(SCREENS)('%s has no untranslated text, and fits', async (path) => {
+      const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
+      await waitUntilSettled(page)
+      expect(await findUntranslatedWords(page, NEVER_TRANSLATED)).toEqual([])
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([width, await overflowOf(page)]).toEqual([width, 0])
+      }
+      expect(await languageOf(page)).toEqual([locale, 'ltr'])
+      expect(complaints).toEqual([])
+    })
   })
 })
 
-it('a member’s own page has no untranslated text, and lets them choose their language', async () => {
-  const { email, refreshToken } = await newMember()
-  const { page, complaints } = await browser.visit(inLocale('/settings/account/', 'en-XA'), {
-    width: 360,
-    refreshToken,
-  })
-  const choice = page.locator('select[name="locale"]')
-  await choice.waitFor()
-  await waitUntilSettled(page)
-  // Devices are named by their browsers; the one that created the account sends no name.
-  expect(await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux'])).toEqual(
-    [],
-  )
-  expect(await overflowOf(page)).toBe(0)
-  expect(complaints).toEqual([])
+inLongRun(() => {
+  it('a member’s own page has no untranslated text, and lets them choose their language', async () => {
+    const { email, refreshToken } = await newMember()
+    const { page, complaints } = await browser.visit(inLocale('/settings/account/', 'en-XA'), {
+      width: 360,
+      refreshToken,
+    })
+    const choice = page.locator('select[name="locale"]')
+    await choice.waitFor()
+    await waitUntilSettled(page)
+    // Devices are named by their browsers; the one that created the account sends no name.
+    expect(
+      await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux']),
+    ).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    expect(complaints).toEqual([])
 
-  const offered = await choice.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value))
-  expect(offered.toSorted()).toEqual([...LOCALES].toSorted())
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await choice.selectOption('ar')
-  expect((await saved).status()).toBe(200)
-  await expect.poll(() => choice.inputValue()).toBe('ar')
-  expect(await languageOf(page)).toEqual(['en-XA', 'ltr'])
+    const offered = await choice.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value))
+    expect(offered.toSorted()).toEqual([...LOCALES].toSorted())
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await choice.selectOption('ar')
+    expect((await saved).status()).toBe(200)
+    await expect.poll(() => choice.inputValue()).toBe('ar')
+    expect(await languageOf(page)).toEqual(['en-XA', 'ltr'])
+  })
 })
 
 it('a language is kept across pages, by client navigation and by address', async () => {
@@ -98,33 +103,35 @@ it('a language is kept across pages, by client navigation and by address', async
   expect(await languageOf(page)).toEqual(['en', 'ltr'])
 })
 
-it('an arrow key moves in its direction: right-to-left, the left one moves forward', async () => {
-  const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
-  const said = (english: string) => String(pseudo(english, 'ar-XB'))
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${said('Play')}`) })
-    .first()
-    .click()
-  await expectSound(page)
-  // Paused, it moves only by arrow keys.
-  await page.evaluate(() => document.querySelector('audio')?.pause())
-  const line = page.locator('input[type="range"]').filter({ visible: true }).first()
-  const before = await audioPosition(page)
-  await line.press('ArrowLeft')
-  await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
-  const after = await audioPosition(page)
-  await line.press('ArrowRight')
-  await expect.poll(() => audioPosition(page)).toBeLessThan(after)
-})
+inLongRun(() => {
+  it('an arrow key moves in its direction: right-to-left, the left one moves forward', async () => {
+    const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
+    const said = (english: string) => String(pseudo(english, 'ar-XB'))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${said('Play')}`) })
+      .first()
+      .click()
+    await expectSound(page)
+    // Paused, it moves only by arrow keys.
+    await page.evaluate(() => document.querySelector('audio')?.pause())
+    const line = page.locator('input[type="range"]').filter({ visible: true }).first()
+    const before = await audioPosition(page)
+    await line.press('ArrowLeft')
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
+    const after = await audioPosition(page)
+    await line.press('ArrowRight')
+    await expect.poll(() => audioPosition(page)).toBeLessThan(after)
+  })
 
-it('right-to-left too, a shortened description continues after its last word', async () => {
-  const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
-  const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
-  await description.getByRole('button').click()
-  const [last, next] = await description.evaluate(placesAtTheCut)
-  // English continues to its right, or on another line.
-  expect(next.y > last.y || next.x > last.x).toBe(true)
+  it('right-to-left too, a shortened description continues after its last word', async () => {
+    const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
+    const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
+    await description.getByRole('button').click()
+    const [last, next] = await description.evaluate(placesAtTheCut)
+    // English continues to its right, or on another line.
+    expect(next.y > last.y || next.x > last.x).toBe(true)
+  })
 })
 
 /** The last letter before the cut, and the first after it. */

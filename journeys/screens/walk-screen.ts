@@ -19,7 +19,7 @@ if (savesScreenshots) mkdirSync(SCREENSHOT_FOLDER, { recursive: true })
 const MOST_SHIFT = 0.02
 /** At the narrowest width, content must only fit. */
 const NARROWEST = 320
-const [PHONE, , DESKTOP] = WIDTHS
+const [PHONE] = WIDTHS
 const LTR = 'en'
 const RTL = 'ar-XB'
 
@@ -30,23 +30,6 @@ export type ScreenVariant = { locale: string; width: number }
 const ALL_VARIANTS: readonly ScreenVariant[] = [LTR, RTL].flatMap((locale) =>
   WIDTHS.map((width) => ({ locale, width })),
 )
-/** Each direction is opened once, at the narrowest or the widest width; the long run opens all. */
-const VARIANT_ROTATION: readonly (readonly ScreenVariant[])[] = [
-  [
-    { locale: LTR, width: PHONE },
-    { locale: RTL, width: DESKTOP },
-  ],
-  [
-    { locale: RTL, width: PHONE },
-    { locale: LTR, width: DESKTOP },
-  ],
-]
-
-/** The variants of the screen at an index: neighbors differ in the width per direction. */
-export function variantsAt(place: number): readonly ScreenVariant[] {
-  return isLongRun ? ALL_VARIANTS : (VARIANT_ROTATION[place % VARIANT_ROTATION.length] ?? [])
-}
-
 /** One variant per screen, in rotation. The long run opens all. */
 export function oneVariantAt(place: number): readonly ScreenVariant[] {
   return isLongRun ? ALL_VARIANTS : ALL_VARIANTS.slice(place % ALL_VARIANTS.length).slice(0, 1)
@@ -60,7 +43,7 @@ export function oneVariantAt(place: number): readonly ScreenVariant[] {
 export async function expectScreenWorks(
   browser: ReturnType<typeof openBrowser>,
   path: string,
-  { refreshToken = '', looks = variantsAt(0) } = {},
+  { refreshToken = '', looks = oneVariantAt(0) } = {},
 ): Promise<void> {
   const [first = { locale: LTR, width: PHONE }] = looks
   const { page, complaints, requests } = await browser.visit(inLocale(path, first.locale), { ...first, refreshToken })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, layoutShift, openBrowser } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
@@ -84,34 +85,39 @@ const FIRST_SIGHT = [
   ],
 ] as const
 
-it.each(FIRST_SIGHT)('the banner on %s at %i px is one line and covers no main action', async (path, width, parts) => {
-  const { page } = await browser.visit(path, { width, hasChosenCookies: false })
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await banner.waitFor()
-  await waitUntilSettled(page)
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  expect(await linesOf(banner)).toBe(1)
-  expect(await banner.getByRole('button').count()).toBe(2)
-  for (const [role, name] of parts) {
-    const part = page.getByRole('main').getByRole(role, { name }).first()
-    expect([name, await isInReach(part)]).toEqual([name, true])
-  }
-  expect(await hiddenWhenScrolledTo(page)).toEqual([])
-})
+it.each(sampleOf(FIRST_SIGHT, 2))(
+  'the banner on %s at %i px is one line and covers no main action',
+  async (path, width, parts) => {
+    const { page } = await browser.visit(path, { width, hasChosenCookies: false })
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.waitFor()
+    await waitUntilSettled(page)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    expect(await linesOf(banner)).toBe(1)
+    expect(await banner.getByRole('button').count()).toBe(2)
+    for (const [role, name] of parts) {
+      const part = page.getByRole('main').getByRole(role, { name }).first()
+      expect([name, await isInReach(part)]).toEqual([name, true])
+    }
+    expect(await hiddenWhenScrolledTo(page)).toEqual([])
+  },
+)
 
-it('the banner is above the player, and the page ends above both', async () => {
-  const { page } = await browser.visit('/series/morning-mercies/', { width: 360, hasChosenCookies: false })
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await banner.waitFor()
-  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
-  const player = page.getByRole('region', { name: 'Player' })
-  await player.waitFor()
-  const [top, bottom] = [
-    (await player.boundingBox())?.y ?? 0,
-    await banner.evaluate((one) => one.getBoundingClientRect().bottom),
-  ]
-  expect(bottom).toBeLessThanOrEqual(top)
-  expect(await hiddenWhenScrolledTo(page)).toEqual([])
+inLongRun(() => {
+  it('the banner is above the player, and the page ends above both', async () => {
+    const { page } = await browser.visit('/series/morning-mercies/', { width: 360, hasChosenCookies: false })
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.waitFor()
+    await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+    const player = page.getByRole('region', { name: 'Player' })
+    await player.waitFor()
+    const [top, bottom] = [
+      (await player.boundingBox())?.y ?? 0,
+      await banner.evaluate((one) => one.getBoundingClientRect().bottom),
+    ]
+    expect(bottom).toBeLessThanOrEqual(top)
+    expect(await hiddenWhenScrolledTo(page)).toEqual([])
+  })
 })
 
 function linesOf(banner: Locator): Promise<number> {
@@ -144,14 +150,16 @@ function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
   })
 }
 
-it('nobody is asked while donating or in onboarding', async () => {
-  const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })
-  await waitUntilSettled(page)
-  expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
-  await page.goto('/onboarding')
-  await waitUntilSettled(page)
-  expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
-  expect(requests.filter((path) => path.includes('cookie-banner'))).toEqual([])
+inLongRun(() => {
+  it('nobody is asked while donating or in onboarding', async () => {
+    const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })
+    await waitUntilSettled(page)
+    expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+    await page.goto('/onboarding')
+    await waitUntilSettled(page)
+    expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+    expect(requests.filter((path) => path.includes('cookie-banner'))).toEqual([])
+  })
 })
 
 it('the settings show the choice and store changes', async () => {

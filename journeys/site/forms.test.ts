@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, layoutShift, openBrowser } from '../support/browser.ts'
 import { expectFocused, expectFocusedBy, expectFocusedText } from '../support/focus.ts'
 import { codeFor, messagesTo, newEmail } from '../support/members.ts'
@@ -97,30 +98,32 @@ it('sign-up by email address continues to onboarding and stores the answers', as
   }
 })
 
-it('a guest’s onboarding answers stay in the browser until there is an account; the reminder is a file', async () => {
-  const { page } = await browser.visit('/onboarding/')
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  await page.getByText('Know the Bible').click()
-  await page.getByLabel('Time of day').fill('21:15')
-  const link = page.getByRole('link', { name: 'Add to my calendar' })
-  await expect.poll(() => link.getAttribute('href')).toBe('/reminder.ics?time=21%3A15')
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(download.suggestedFilename()).toBe('daily-prayer.ics')
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.waitForURL('**/signup/')
-  await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
-})
+inLongRun(() => {
+  it('a guest’s onboarding answers stay in the browser until there is an account; the reminder is a file', async () => {
+    const { page } = await browser.visit('/onboarding/')
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    await page.getByText('Know the Bible').click()
+    await page.getByLabel('Time of day').fill('21:15')
+    const link = page.getByRole('link', { name: 'Add to my calendar' })
+    await expect.poll(() => link.getAttribute('href')).toBe('/reminder.ics?time=21%3A15')
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe('daily-prayer.ics')
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await page.waitForURL('**/signup/')
+    await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
+  })
 
-it('the browser’s validation message is shown below the field until it changes', async () => {
-  const { page } = await browser.visit('/login/', { width: 360 })
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Log In', exact: true }).click()
-  const email = main.getByLabel('Email address')
-  const said = await email.evaluate((field) => field instanceof HTMLInputElement && field.validationMessage)
-  await main.getByText(String(said)).first().waitFor()
-  await expectFocused(email)
-  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  await expectAccessible(page)
-  await email.fill('somebody@journey.test')
-  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
+  it('the browser’s validation message is shown below the field until it changes', async () => {
+    const { page } = await browser.visit('/login/', { width: 360 })
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Log In', exact: true }).click()
+    const email = main.getByLabel('Email address')
+    const said = await email.evaluate((field) => field instanceof HTMLInputElement && field.validationMessage)
+    await main.getByText(String(said)).first().waitFor()
+    await expectFocused(email)
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
+    await email.fill('somebody@journey.test')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
+  })
 })

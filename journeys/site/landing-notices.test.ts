@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, type Visit, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
@@ -51,35 +52,37 @@ it('the app is offered on phones: Download opens the store and closes, Continue 
   expect(complaints).toEqual([])
 })
 
-it('the app is offered after a stay on a tab, and then not again for long', async () => {
-  const visit = await browser.visit('/sleep/', { width: 360 })
-  const { page } = visit
-  await page.addInitScript((milliseconds) => {
-    const own = window.setTimeout
-    // Shortens only timers of that length.
-    Object.assign(window, {
-      setTimeout: (work: () => void, delay?: number) => own(work, delay === milliseconds ? 50 : delay),
-    })
-  }, APP_PROMPT_MILLISECONDS)
-  await onPhone(visit)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('5 stars on 100k+ reviews').waitFor()
-  await page.keyboard.press('Escape')
-  await expectDialogCount(page)
-  await page.goto('/music/')
-  await waitForHydration(page)
-  await waitInPage(page, APP_PROMPT_MILLISECONDS)
-  expect(await dialog.count()).toBe(0)
-})
+inLongRun(() => {
+  it('the app is offered after a stay on a tab, and then not again for long', async () => {
+    const visit = await browser.visit('/sleep/', { width: 360 })
+    const { page } = visit
+    await page.addInitScript((milliseconds) => {
+      const own = window.setTimeout
+      // Shortens only timers of that length.
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay?: number) => own(work, delay === milliseconds ? 50 : delay),
+      })
+    }, APP_PROMPT_MILLISECONDS)
+    await onPhone(visit)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('5 stars on 100k+ reviews').waitFor()
+    await page.keyboard.press('Escape')
+    await expectDialogCount(page)
+    await page.goto('/music/')
+    await waitForHydration(page)
+    await waitInPage(page, APP_PROMPT_MILLISECONDS)
+    expect(await dialog.count()).toBe(0)
+  })
 
-it('on a desktop the button is a link, and nothing is offered', async () => {
-  const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
-  const link = page.getByRole('link', { name: 'Get the App' })
-  expect(await link.getAttribute('href')).toBe('https://apps.selah.example/ios/')
-  await page.goto('/discover/')
-  await arriveWith(page, { isShowDownloadModal: true })
-  await waitUntilSettled(page)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  it('on a desktop the button is a link, and nothing is offered', async () => {
+    const { page } = await browser.visit('/ruth-adeyemi/', { width: 360 })
+    const link = page.getByRole('link', { name: 'Get the App' })
+    expect(await link.getAttribute('href')).toBe('https://apps.selah.example/ios/')
+    await page.goto('/discover/')
+    await arriveWith(page, { isShowDownloadModal: true })
+    await waitUntilSettled(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
 })
 
 it('discover acts on the reason for the visit, once', async () => {
@@ -114,13 +117,15 @@ it('discover acts on the reason for the visit, once', async () => {
   expect(complaints).toEqual([])
 })
 
-it('the Chrome extension is remembered for the session, and reported to the server', async () => {
-  const { page } = await browser.visit('/sleep/?platform_type=chrome%20extension')
-  const told: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/web/')) told.push(request.headers()['platform-type'])
+inLongRun(() => {
+  it('the Chrome extension is remembered for the session, and reported to the server', async () => {
+    const { page } = await browser.visit('/sleep/?platform_type=chrome%20extension')
+    const told: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/web/')) told.push(request.headers()['platform-type'])
+    })
+    await page.goto('/music/')
+    await waitUntilSettled(page)
+    expect(new Set(told)).toEqual(new Set(['chrome extension']))
   })
-  await page.goto('/music/')
-  await waitUntilSettled(page)
-  expect(new Set(told)).toEqual(new Set(['chrome extension']))
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Series } from '#contract/catalogue/content.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { journeysClock } from '../support/clock.ts'
 import { waitForQuietNetwork, waitUntilSettled } from '../support/page-idle.ts'
@@ -37,9 +38,11 @@ describe('navigation within the site', () => {
     await page.waitForURL('**/music/')
   })
 
-  it('shows the not-found page for an unknown path', async () => {
-    const { page } = await browser.visit('/nothing/of/the/kind/')
-    expect(await page.locator('h1').innerText()).toBe('Page not found')
+  inLongRun(() => {
+    it('shows the not-found page for an unknown path', async () => {
+      const { page } = await browser.visit('/nothing/of/the/kind/')
+      expect(await page.locator('h1').innerText()).toBe('Page not found')
+    })
   })
 
   it('retries a failing page three times, then says so', async () => {
@@ -54,23 +57,25 @@ describe('navigation within the site', () => {
     expect(tries).toBeGreaterThanOrEqual(4)
   })
 
-  it('shows a notice after a second, which covers no control of the header', async () => {
-    const { page } = await browser.visit('/discover/', { width: 360 })
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/page-data/music/**', async (route) => {
-      await held
-      return route.continue()
+  inLongRun(() => {
+    it('shows a notice after a second, which covers no control of the header', async () => {
+      const { page } = await browser.visit('/discover/', { width: 360 })
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/page-data/music/**', async (route) => {
+        await held
+        return route.continue()
+      })
+      await page.getByRole('link', { name: 'Music', exact: true }).filter({ visible: true }).click()
+      const notice = page.getByText('Still opening this page')
+      await notice.waitFor()
+      const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
+      const above = await logIn.boundingBox()
+      await expect
+        .poll(async () => (await notice.boundingBox())?.y)
+        .toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+      release()
+      await page.waitForURL('**/music/')
     })
-    await page.getByRole('link', { name: 'Music', exact: true }).filter({ visible: true }).click()
-    const notice = page.getByText('Still opening this page')
-    await notice.waitFor()
-    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
-    const above = await logIn.boundingBox()
-    await expect
-      .poll(async () => (await notice.boundingBox())?.y)
-      .toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-    release()
-    await page.waitForURL('**/music/')
   })
 
   it('does a full load when the server has another build', async () => {
@@ -83,99 +88,103 @@ describe('navigation within the site', () => {
     await expect.poll(() => requests).toContain('/sleep/')
   })
 
-  it('does one full load of a page whose code is gone', async () => {
-    const { page, requests } = await browser.visit('/discover/')
-    await page.route('**/assets/library-view*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
-    await page.waitForURL('**/library/')
-    await page.locator('h1').waitFor()
-    const documents = () => requests.filter((path) => path === '/library/').length
-    await expect.poll(documents).toBeGreaterThan(0)
-    await waitForQuietNetwork(page)
-    expect(documents()).toBeLessThanOrEqual(2)
+  inLongRun(() => {
+    it('does one full load of a page whose code is gone', async () => {
+      const { page, requests } = await browser.visit('/discover/')
+      await page.route('**/assets/library-view*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
+      await page.waitForURL('**/library/')
+      await page.locator('h1').waitFor()
+      const documents = () => requests.filter((path) => path === '/library/').length
+      await expect.poll(documents).toBeGreaterThan(0)
+      await waitForQuietNetwork(page)
+      expect(documents()).toBeLessThanOrEqual(2)
+    })
+
+    it('does a full load of a page whose data is missing', async () => {
+      const { page, requests } = await browser.visit('/discover/')
+      await page.route('**/page-data/music/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
+      await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+      await expect.poll(() => requests.filter((path) => path === '/music/').length).toBe(1)
+      await page.waitForURL('**/music/')
+      await waitForHydration(page)
+      await expect.poll(() => page.locator('h1').innerText()).toContain('Music')
+    })
+
+    it('reports a part whose code fails to load, and retries', async () => {
+      const { page, requests } = await browser.visit('/discover/')
+      await page.route('**/assets/sign-up-modal*.js', (route) => route.abort())
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+      await page.getByText('Couldn’t load this part').waitFor()
+      expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
+      expect(requests.filter((path) => path === '/discover/')).toHaveLength(1)
+      await page.unroute('**/assets/sign-up-modal*.js')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('dialog').waitFor()
+    })
+
+    it('returns to another page’s fragment with one full load when the server has another build', async () => {
+      const { page, requests } = await browser.visit('/discover/#about')
+      await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+      await page.waitForURL('**/music/')
+      await page.route('**/page-data/app-data.json', (route) =>
+        route.fulfill({ json: { webpackCompilationHash: 'another' } }),
+      )
+      requests.length = 0
+      await page.goBack()
+      const documents = () => requests.filter((path) => path === '/discover/').length
+      await expect.poll(documents).toBe(1)
+      await page.waitForURL('**/discover/#about')
+      await waitUntilSettled(page)
+      await expect.poll(() => page.locator('h1').innerText()).toContain('Welcome to Selah')
+      expect(documents()).toBe(1)
+    })
+
+    it('retries a style sheet that failed to load, of a page and of a part', async () => {
+      const { page, requests } = await browser.visit('/discover/')
+      const hasStyles = (name: string) =>
+        page.evaluate((part) => [...document.styleSheets].some(({ href }) => href?.includes(part)), `/assets/${name}`)
+      await page.route('**/assets/library-view*.css', (route) => route.abort(), { times: 1 })
+      await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
+      await page.waitForURL('**/library/')
+      await expect.poll(() => hasStyles('library-view')).toBe(true)
+      expect(requests).not.toContain('/library/')
+
+      await page.route('**/assets/sign-up-modal*.css', (route) => route.abort(), { times: 1 })
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+      await page.getByText('Couldn’t load this part').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('dialog').waitFor()
+      await expect.poll(() => hasStyles('sign-up-modal')).toBe(true)
+    })
+
+    it('starts a new page at its top, and restores the scroll position on return', async () => {
+      const { page } = await browser.visit('/discover/')
+      await page.evaluate(() => scrollTo(0, 600))
+      await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+      await page.waitForURL('**/music/')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+      await expect.poll(() => page.locator('[aria-live=polite]').allInnerTexts()).toContain(await page.title())
+      await page.goBack()
+      await page.waitForURL('**/discover/')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+    })
   })
 
-  it('does a full load of a page whose data is missing', async () => {
-    const { page, requests } = await browser.visit('/discover/')
-    await page.route('**/page-data/music/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await expect.poll(() => requests.filter((path) => path === '/music/').length).toBe(1)
-    await page.waitForURL('**/music/')
-    await waitForHydration(page)
-    await expect.poll(() => page.locator('h1').innerText()).toContain('Music')
-  })
-
-  it('reports a part whose code fails to load, and retries', async () => {
-    const { page, requests } = await browser.visit('/discover/')
-    await page.route('**/assets/sign-up-modal*.js', (route) => route.abort())
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByText('Couldn’t load this part').waitFor()
-    expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
-    expect(requests.filter((path) => path === '/discover/')).toHaveLength(1)
-    await page.unroute('**/assets/sign-up-modal*.js')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('dialog').waitFor()
-  })
-
-  it('returns to another page’s fragment with one full load when the server has another build', async () => {
-    const { page, requests } = await browser.visit('/discover/#about')
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await page.waitForURL('**/music/')
-    await page.route('**/page-data/app-data.json', (route) =>
-      route.fulfill({ json: { webpackCompilationHash: 'another' } }),
-    )
-    requests.length = 0
-    await page.goBack()
-    const documents = () => requests.filter((path) => path === '/discover/').length
-    await expect.poll(documents).toBe(1)
-    await page.waitForURL('**/discover/#about')
-    await waitUntilSettled(page)
-    await expect.poll(() => page.locator('h1').innerText()).toContain('Welcome to Selah')
-    expect(documents()).toBe(1)
-  })
-
-  it('retries a style sheet that failed to load, of a page and of a part', async () => {
-    const { page, requests } = await browser.visit('/discover/')
-    const hasStyles = (name: string) =>
-      page.evaluate((part) => [...document.styleSheets].some(({ href }) => href?.includes(part)), `/assets/${name}`)
-    await page.route('**/assets/library-view*.css', (route) => route.abort(), { times: 1 })
-    await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
-    await page.waitForURL('**/library/')
-    await expect.poll(() => hasStyles('library-view')).toBe(true)
-    expect(requests).not.toContain('/library/')
-
-    await page.route('**/assets/sign-up-modal*.css', (route) => route.abort(), { times: 1 })
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByText('Couldn’t load this part').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('dialog').waitFor()
-    await expect.poll(() => hasStyles('sign-up-modal')).toBe(true)
-  })
-
-  it('starts a new page at its top, and restores the scroll position on return', async () => {
-    const { page } = await browser.visit('/discover/')
-    await page.evaluate(() => scrollTo(0, 600))
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await page.waitForURL('**/music/')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await expect.poll(() => page.locator('[aria-live=polite]').allInnerTexts()).toContain(await page.title())
-    await page.goBack()
-    await page.waitForURL('**/discover/')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
-  })
-
-  it.each([
-    { path: '/discover/', who: 'a guest', call: '/web/tabs/', prepare: async () => undefined, own: 0 },
-    { path: '/discover/', who: 'who has begun to listen', call: '/web/tabs/', prepare: keepProgress, own: 1 },
-    {
-      path: '/series/a-chapter-a-day/',
-      who: 'a guest',
-      call: '/web/content-series/',
-      prepare: async () => undefined,
-      own: 0,
-    },
-  ])('restores the scroll position of $path for $who, without loading it again', async (visit) => {
+  it.each(
+    sampleOf([
+      { path: '/discover/', who: 'a guest', call: '/web/tabs/', prepare: async () => undefined, own: 0 },
+      { path: '/discover/', who: 'who has begun to listen', call: '/web/tabs/', prepare: keepProgress, own: 1 },
+      {
+        path: '/series/a-chapter-a-day/',
+        who: 'a guest',
+        call: '/web/content-series/',
+        prepare: async () => undefined,
+        own: 0,
+      },
+    ]),
+  )('restores the scroll position of $path for $who, without loading it again', async (visit) => {
     const { path, call, prepare, own } = visit
     const { page, requests } = await browser.visit(path, { prepare })
     const row = page.getByRole('region', { name: 'Continue listening' })
@@ -200,20 +209,22 @@ describe('navigation within the site', () => {
     expect(asked()).toBe(calls)
   })
 
-  it('ends at the page requested last', async () => {
-    const { page } = await browser.visit('/discover/')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/page-data/music/**', async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
+  inLongRun(() => {
+    it('ends at the page requested last', async () => {
+      const { page } = await browser.visit('/discover/')
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/page-data/music/**', async (route) => {
+        await held
+        await route.continue().catch(() => undefined)
+      })
+      await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
+      await page.waitForURL('**/sleep/')
+      release()
+      await waitUntilSettled(page)
+      expect(new URL(page.url()).pathname).toBe('/sleep/')
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
     })
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
-    await page.waitForURL('**/sleep/')
-    release()
-    await waitUntilSettled(page)
-    expect(new URL(page.url()).pathname).toBe('/sleep/')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
   })
 
   it('loads more of the feed at its end', async () => {
@@ -223,13 +234,15 @@ describe('navigation within the site', () => {
     await page.getByRole('heading', { name: /Rest tonight/ }).waitFor()
   })
 
-  it('loads more of a series at its end, each item once', async () => {
-    const { page } = await browser.visit('/series/a-chapter-a-day/')
-    const rows = page.getByRole('main').locator('ol > li')
-    expect(await rows.count()).toBe(25)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => rows.count()).toBe(31)
-    expect(new Set(await rows.locator('h3').allTextContents()).size).toBe(31)
+  inLongRun(() => {
+    it('loads more of a series at its end, each item once', async () => {
+      const { page } = await browser.visit('/series/a-chapter-a-day/')
+      const rows = page.getByRole('main').locator('ol > li')
+      expect(await rows.count()).toBe(25)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => rows.count()).toBe(31)
+      expect(new Set(await rows.locator('h3').allTextContents()).size).toBe(31)
+    })
   })
 })
 

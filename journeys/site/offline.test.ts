@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UNREGISTERING_WORKER } from '#server/http/assets/service-worker-route.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { type ClosableProxy, openClosableProxy } from '../support/closable-proxy.ts'
 
@@ -64,20 +65,22 @@ it('nothing personal, no audio and no page data is cached', async () => {
   expect(pages.toSorted()).toEqual(['/library/', '/music/', '/offline/'])
 })
 
-it('a new build takes over and clears caches; one without a service worker unregisters it', async () => {
-  const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
-  await expect.poll(() => isKept(page, '/music/')).toBe(true)
-  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+inLongRun(() => {
+  it('a new build takes over and clears caches; one without a service worker unregisters it', async () => {
+    const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
+    await expect.poll(() => isKept(page, '/music/')).toBe(true)
+    const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-  front.changeWorker((script) => script.replace(/"build":"[^"]*"/, '"build":"another"'))
-  await update()
-  const pageCaches = async () => (await cacheNames(page)).filter((name) => name.startsWith('pages '))
-  await expect.poll(pageCaches).toEqual(['pages another'])
-  await expect.poll(() => isKept(page, '/music/')).toBe(true)
+    front.changeWorker((script) => script.replace(/"build":"[^"]*"/, '"build":"another"'))
+    await update()
+    const pageCaches = async () => (await cacheNames(page)).filter((name) => name.startsWith('pages '))
+    await expect.poll(pageCaches).toEqual(['pages another'])
+    await expect.poll(() => isKept(page, '/music/')).toBe(true)
 
-  front.changeWorker(() => UNREGISTERING_WORKER)
-  await update()
-  await expect.poll(() => cacheNames(page)).toEqual([])
-  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(registered).toBe(0)
+    front.changeWorker(() => UNREGISTERING_WORKER)
+    await update()
+    await expect.poll(() => cacheNames(page)).toEqual([])
+    const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(registered).toBe(0)
+  })
 })

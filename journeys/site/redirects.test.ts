@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { REWRITES } from '../screens/screens.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -24,21 +25,23 @@ describe('a redirect', () => {
     }
   })
 
-  it('to a page works by client navigation', async () => {
-    const { page, complaints } = await browser.visit('/careers/')
-    await page.evaluate(() => performance.mark('same document'))
-    for (const [from, to] of REWRITES.filter(([, target]) => target.startsWith('/'))) {
-      await followLink(page, from)
-      // Discover removes its fragment; a guest's own devotional redirects to discover.
-      const [path = ''] = to.split('#')
-      const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
-      await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)
-      if (to.endsWith('#content-not-found')) await page.getByRole('button', { name: 'GOT IT' }).click()
-      await expectDialogCount(page)
-      await followLink(page, '/careers/')
-      await page.waitForURL('**/careers/')
-    }
-    expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
-    expect(complaints).toEqual([])
+  inLongRun(() => {
+    it('to a page works by client navigation', async () => {
+      const { page, complaints } = await browser.visit('/careers/')
+      await page.evaluate(() => performance.mark('same document'))
+      for (const [from, to] of REWRITES.filter(([, target]) => target.startsWith('/'))) {
+        await followLink(page, from)
+        // Discover removes its fragment; a guest's own devotional redirects to discover.
+        const [path = ''] = to.split('#')
+        const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
+        await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)
+        if (to.endsWith('#content-not-found')) await page.getByRole('button', { name: 'GOT IT' }).click()
+        await expectDialogCount(page)
+        await followLink(page, '/careers/')
+        await page.waitForURL('**/careers/')
+      }
+      expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
+      expect(complaints).toEqual([])
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, scrollTo } from '../support/browser.ts'
 import { newMember } from '../support/members.ts'
 
@@ -21,30 +22,32 @@ it('a search restores its results and scroll position', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
 })
 
-it('the library restores its entries and scroll position, then shows what has changed', async () => {
-  const { refreshToken } = await newMember()
-  const { page, complaints } = await browser.visit('/discover/', { refreshToken })
-  const saved = await saveMany(page, PAGE_SIZE + 3)
-  await page.goto('/library/')
-  const rows = page.getByRole('region', { name: 'Favorites' }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await expect.poll(() => rows.count()).toBe(saved.length)
-  const height = await scrollTo(page, rows.last())
-  const [gone = ''] = saved
-  await page.getByRole('navigation').getByRole('link', { name: 'Music', exact: true }).first().click()
-  await page.waitForURL('**/music/')
-  await react(page, 'DELETE', gone)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/web/users/*/reactions*', async (route) => {
-    await held
-    await route.continue()
+inLongRun(() => {
+  it('the library restores its entries and scroll position, then shows what has changed', async () => {
+    const { refreshToken } = await newMember()
+    const { page, complaints } = await browser.visit('/discover/', { refreshToken })
+    const saved = await saveMany(page, PAGE_SIZE + 3)
+    await page.goto('/library/')
+    const rows = page.getByRole('region', { name: 'Favorites' }).getByRole('listitem')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => rows.count()).toBe(saved.length)
+    const height = await scrollTo(page, rows.last())
+    const [gone = ''] = saved
+    await page.getByRole('navigation').getByRole('link', { name: 'Music', exact: true }).first().click()
+    await page.waitForURL('**/music/')
+    await react(page, 'DELETE', gone)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/web/users/*/reactions*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(saved.length)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
+    release()
+    await expect.poll(() => rows.count()).toBe(saved.length - 1)
+    expect(complaints).toEqual([])
   })
-  await page.goBack()
-  await expect.poll(() => rows.count()).toBe(saved.length)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
-  release()
-  await expect.poll(() => rows.count()).toBe(saved.length - 1)
-  expect(complaints).toEqual([])
 })
 
 type Found = { items: { id: string }[]; next_item: string | null }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, overflowOf, WIDTHS } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -61,34 +62,36 @@ describe('the share dialog', () => {
     expect(complaints).toEqual([])
   })
 
-  it('traps the focus, and keeps the page’s scroll position', async () => {
-    const { page } = await browser.visit(SERIES)
-    await openShare(page)
-    await expectFocusedText(page, 'Copy link')
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(() => {
-          const at = document.activeElement
-          return at === document.body || at?.closest('dialog') !== null
-        }),
-      ).toBe(true)
-    }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-  })
+  inLongRun(() => {
+    it('traps the focus, and keeps the page’s scroll position', async () => {
+      const { page } = await browser.visit(SERIES)
+      await openShare(page)
+      await expectFocusedText(page, 'Copy link')
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(() => {
+            const at = document.activeElement
+            return at === document.body || at?.closest('dialog') !== null
+          }),
+        ).toBe(true)
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    })
 
-  it('shares the page’s own URL if the server has no link, and asks a guest to log in', async () => {
-    const { page, context } = await browser.visit('/content/his-compassions-fail-not/?utm_source=mail')
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/web/entity/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
-    await openShare(page)
-    expect(new URL(await copied(page)).search).toBe('')
-    expect(await field(page).count()).toBe(0)
-    const logIn = dialog(page).getByRole('link', { name: 'Log In' })
-    expect(await logIn.getAttribute('href')).toMatch(/^\/login\/\?next_url=%2F.*his-compassions-fail-not/)
-    await logIn.click()
-    await page.waitForURL('**/login/?next_url=*')
-    await dialog(page).waitFor({ state: 'detached' })
+    it('shares the page’s own URL if the server has no link, and asks a guest to log in', async () => {
+      const { page, context } = await browser.visit('/content/his-compassions-fail-not/?utm_source=mail')
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.route('**/web/entity/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+      await openShare(page)
+      expect(new URL(await copied(page)).search).toBe('')
+      expect(await field(page).count()).toBe(0)
+      const logIn = dialog(page).getByRole('link', { name: 'Log In' })
+      expect(await logIn.getAttribute('href')).toMatch(/^\/login\/\?next_url=%2F.*his-compassions-fail-not/)
+      await logIn.click()
+      await page.waitForURL('**/login/?next_url=*')
+      await dialog(page).waitFor({ state: 'detached' })
+    })
   })
 })
 
@@ -126,24 +129,26 @@ describe('sharing by email', () => {
     }
   })
 
-  it('is accessible at all widths, with an error shown', async () => {
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit(SERIES, { refreshToken })
-    await page.getByRole('button', { name: 'Your account' }).waitFor()
-    await openShare(page)
-    await send(page).click()
-    await dialog(page).getByText('Invalid email provided').waitFor()
-    await expectGood(page)
-    for (const width of WIDTHS) {
-      await resize(page, width)
-      expect(await overflowOf(page)).toBe(0)
-    }
-  })
+  inLongRun(() => {
+    it('is accessible at all widths, with an error shown', async () => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit(SERIES, { refreshToken })
+      await page.getByRole('button', { name: 'Your account' }).waitFor()
+      await openShare(page)
+      await send(page).click()
+      await dialog(page).getByText('Invalid email provided').waitFor()
+      await expectGood(page)
+      for (const width of WIDTHS) {
+        await resize(page, width)
+        expect(await overflowOf(page)).toBe(0)
+      }
+    })
 
-  it('is accessible for a guest', async () => {
-    const { page } = await browser.visit(SERIES, { width: 360 })
-    await openShare(page)
-    await expectGood(page)
+    it('is accessible for a guest', async () => {
+      const { page } = await browser.visit(SERIES, { width: 360 })
+      await openShare(page)
+      await expectGood(page)
+    })
   })
 })
 

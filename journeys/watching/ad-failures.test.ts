@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AdEvent, AnalyticsEvent } from '#contract/analytics.ts'
 import { AD_PREROLL_MILLISECONDS, AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { advanceTimers } from './mock-timers.ts'
 import { adServerUrl, waitForHeldVideo, waitForVideoEnd, waitForVideoPlayback, watchWithAds } from './video-page.ts'
@@ -95,14 +96,16 @@ async function setRefusing(page: Page, isRefusing: boolean): Promise<void> {
 }
 
 describe('a video with breaks before, within and after it', () => {
-  it.each([
-    ['empty', []],
-    ['endless', BROKEN_BREAKS],
-    ['malformed', BROKEN_BREAKS],
-    ['failing', BROKEN_BREAKS],
-    ['unheard-of', BROKEN_BREAKS],
-    ['broken', BROKEN_BREAKS],
-  ])('plays to its end without a wait if each break’s answer is %s, and reports each error', async (name, told) => {
+  it.each(
+    sampleOf([
+      ['endless', BROKEN_BREAKS],
+      ['empty', []],
+      ['malformed', BROKEN_BREAKS],
+      ['failing', BROKEN_BREAKS],
+      ['unheard-of', BROKEN_BREAKS],
+      ['broken', BROKEN_BREAKS],
+    ]),
+  )('plays to its end without a wait if each break’s answer is %s, and reports each error', async (name, told) => {
     const { page, faults } = await watchWithBreaks(name)
     await waitForVideoPlayback(page)
     await expectTold(page, faults, told.slice(0, 1))
@@ -116,26 +119,28 @@ describe('a video with breaks before, within and after it', () => {
     expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
   })
 
-  it('waits a second for a preroll without an answer, reports it after five, and plays to its end', async () => {
-    const { page, faults, questions } = await watchWithBreaks('never')
-    await expect.poll(questions).toBe(1)
-    await waitForHeldVideo(page)
-    await advanceTimers(page, AD_PREROLL_MILLISECONDS)
-    await waitForVideoPlayback(page)
-    await expectTold(page, faults, [])
-    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
-    await expectTold(page, faults, BROKEN_BREAKS.slice(0, 1))
-    await seekTo(page, 'near the break')
-    await expect.poll(questions).toBe(2)
-    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
-    await expectTold(page, faults, BROKEN_BREAKS.slice(0, 2))
-    await waitForVideoPlayback(page, 4.5)
-    await seekTo(page, 'near the end')
-    await expect.poll(questions).toBe(3)
-    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
-    await waitForVideoEnd(page)
-    await expectTold(page, faults, BROKEN_BREAKS)
-    expectOfBreaks(faults, BROKEN_BREAKS)
+  inLongRun(() => {
+    it('waits a second for a preroll without an answer, reports it after five, and plays to its end', async () => {
+      const { page, faults, questions } = await watchWithBreaks('never')
+      await expect.poll(questions).toBe(1)
+      await waitForHeldVideo(page)
+      await advanceTimers(page, AD_PREROLL_MILLISECONDS)
+      await waitForVideoPlayback(page)
+      await expectTold(page, faults, [])
+      await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
+      await expectTold(page, faults, BROKEN_BREAKS.slice(0, 1))
+      await seekTo(page, 'near the break')
+      await expect.poll(questions).toBe(2)
+      await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
+      await expectTold(page, faults, BROKEN_BREAKS.slice(0, 2))
+      await waitForVideoPlayback(page, 4.5)
+      await seekTo(page, 'near the end')
+      await expect.poll(questions).toBe(3)
+      await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
+      await waitForVideoEnd(page)
+      await expectTold(page, faults, BROKEN_BREAKS)
+      expectOfBreaks(faults, BROKEN_BREAKS)
+    })
   })
 })
 
@@ -164,61 +169,63 @@ function expectOfBreaks(faults: Faults, told: readonly string[]): void {
   )
 }
 
-describe('an error outside of a break', () => {
-  it('before the video’s start is ads-before-preroll-error, and the video plays', async () => {
-    let faults = noFaults()
-    const { page } = await watchWithAds(browser, 'https://[nowhere/', {
-      async prepare(context) {
-        faults = faultsOf(context)
-      },
+inLongRun(() => {
+  describe('an error outside of a break', () => {
+    it('before the video’s start is ads-before-preroll-error, and the video plays', async () => {
+      let faults = noFaults()
+      const { page } = await watchWithAds(browser, 'https://[nowhere/', {
+        async prepare(context) {
+          faults = faultsOf(context)
+        },
+      })
+      await waitForVideoPlayback(page)
+      await expectTold(page, faults, ['ads-before-preroll-error'])
     })
-    await waitForVideoPlayback(page)
-    await expectTold(page, faults, ['ads-before-preroll-error'])
-  })
 
-  it('in filling in the tag is ads-macro-replacement-failed: no request is made, and the video plays', async () => {
-    let faults = noFaults()
-    const asked: string[] = []
-    const { page } = await watchWithAds(browser, 'vast.xml?opener={pageVariable.opener.name}', {
-      async prepare(context) {
-        faults = faultsOf(context)
-        context.on('request', (request) => request.url().includes('/ads/') && asked.push(request.url()))
-      },
+    it('in filling in the tag is ads-macro-replacement-failed: no request is made, and the video plays', async () => {
+      let faults = noFaults()
+      const asked: string[] = []
+      const { page } = await watchWithAds(browser, 'vast.xml?opener={pageVariable.opener.name}', {
+        async prepare(context) {
+          faults = faultsOf(context)
+          context.on('request', (request) => request.url().includes('/ads/') && asked.push(request.url()))
+        },
+      })
+      await waitForVideoPlayback(page)
+      await expectTold(page, faults, ['ads-macro-replacement-failed'])
+      expect(asked).toEqual([])
     })
-    await waitForVideoPlayback(page)
-    await expectTold(page, faults, ['ads-macro-replacement-failed'])
-    expect(asked).toEqual([])
-  })
 
-  /** Skips an advertisement, after which playback of the video is blocked. */
-  async function skipToRefusedFilm(): Promise<{ page: Page; faults: Faults }> {
-    let faults = noFaults()
-    const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
-      async prepare(context) {
-        faults = faultsOf(context)
-        await context.pages()[0]?.evaluate(refuseFilms)
-      },
+    /** Skips an advertisement, after which playback of the video is blocked. */
+    async function skipToRefusedFilm(): Promise<{ page: Page; faults: Faults }> {
+      let faults = noFaults()
+      const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
+        async prepare(context) {
+          faults = faultsOf(context)
+          await context.pages()[0]?.evaluate(refuseFilms)
+        },
+      })
+      await page.getByText('Advertisement', { exact: true }).waitFor()
+      await setRefusing(page, true)
+      await page.getByRole('button', { name: 'Skip', exact: true }).click()
+      return { page, faults }
+    }
+
+    it('in resuming after a break is retried, and not reported if that helps', async () => {
+      const { page, faults } = await skipToRefusedFilm()
+      await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
+      await setRefusing(page, false)
+      await waitForVideoPlayback(page, 1)
+      await expectTold(page, faults, [])
+      expect(faults.others).toBeGreaterThan(0)
     })
-    await page.getByText('Advertisement', { exact: true }).waitFor()
-    await setRefusing(page, true)
-    await page.getByRole('button', { name: 'Skip', exact: true }).click()
-    return { page, faults }
-  }
 
-  it('in resuming after a break is retried, and not reported if that helps', async () => {
-    const { page, faults } = await skipToRefusedFilm()
-    await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
-    await setRefusing(page, false)
-    await waitForVideoPlayback(page, 1)
-    await expectTold(page, faults, [])
-    expect(faults.others).toBeGreaterThan(0)
-  })
-
-  it('in resuming after a break for good is ads-resume-content-failed, and the controls remain', async () => {
-    const { page, faults } = await skipToRefusedFilm()
-    await expectTold(page, faults, ['ads-resume-content-failed'])
-    await setRefusing(page, false)
-    await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click()
-    await waitForVideoPlayback(page)
+    it('in resuming after a break for good is ads-resume-content-failed, and the controls remain', async () => {
+      const { page, faults } = await skipToRefusedFilm()
+      await expectTold(page, faults, ['ads-resume-content-failed'])
+      await setRefusing(page, false)
+      await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click()
+      await waitForVideoPlayback(page)
+    })
   })
 })

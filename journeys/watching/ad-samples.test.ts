@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { SAMPLES, type SampleServer } from './ad-samples.ts'
 import { adServerUrl, beaconsOf, waitForVideoPlayback, watchWithAds } from './video-page.ts'
@@ -6,7 +7,7 @@ import { adServerUrl, beaconsOf, waitForVideoPlayback, watchWithAds } from './vi
 const browser = openBrowser()
 
 describe('a document of each shape is read, shown and counted', () => {
-  it.each(Object.entries(SAMPLES))('%s', async (_, { documents, expectedBeacons, viewed, isSkipped }) => {
+  it.each(sampleOf(Object.entries(SAMPLES), 2))('%s', async (_, { documents, expectedBeacons, viewed, isSkipped }) => {
     const address = await adServerUrl()
     const { page, session } = await watchWithAds(browser, 'samples/first.xml', {
       ...(isSkipped && { skipped: { address: 'friend.mp4', after: 1.6 } }),

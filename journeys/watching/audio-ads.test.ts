@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, type Visit } from '../support/browser.ts'
 import { mockTimers } from './mock-timers.ts'
 import { adServerUrl, beaconsOf, changeItem } from './video-page.ts'
@@ -68,15 +69,17 @@ describe('an advertisement before a recording', () => {
     ])
   })
 
-  it.each(['empty', 'malformed', 'failing', 'endless', 'audio-broken', 'unheard-of'])(
-    'is left out if the ad server’s answer is %s',
-    async (name) => {
-      const { page, session } = await listenWithAds(name)
-      await recordingRuns(page)
-      expect(await page.locator('[data-audio-ad]').count()).toBe(0)
-      expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
-    },
-  )
+  inLongRun(() => {
+    it.each(['empty', 'malformed', 'failing', 'endless', 'audio-broken', 'unheard-of'])(
+      'is left out if the ad server’s answer is %s',
+      async (name) => {
+        const { page, session } = await listenWithAds(name)
+        await recordingRuns(page)
+        expect(await page.locator('[data-audio-ad]').count()).toBe(0)
+        expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
+      },
+    )
+  })
 
   it('is not requested without consent', async () => {
     const { page, session } = await listenWithAds('audio', { accepts: false })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -47,25 +48,27 @@ describe('a video', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is closed by Back, on the same page', async () => {
-    const { page } = await browser.visit('/ruth-adeyemi/')
-    await page.goto('/ruth-adeyemi/videos/')
-    await waitForHydration(page)
-    const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
-    await card.click()
-    const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
-    await waitForVideoPlayback(page)
-    await page.goBack()
-    await expectDialogCount(page)
-    expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
-    await expectFocused(card)
-    await card.click()
-    await modal.waitFor()
-    await page.keyboard.press('Escape')
-    await modal.waitFor({ state: 'detached' })
-    await waitForNoLayers(page)
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
+  inLongRun(() => {
+    it('is closed by Back, on the same page', async () => {
+      const { page } = await browser.visit('/ruth-adeyemi/')
+      await page.goto('/ruth-adeyemi/videos/')
+      await waitForHydration(page)
+      const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
+      await card.click()
+      const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
+      await waitForVideoPlayback(page)
+      await page.goBack()
+      await expectDialogCount(page)
+      expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
+      await expectFocused(card)
+      await card.click()
+      await modal.waitFor()
+      await page.keyboard.press('Escape')
+      await modal.waitFor({ state: 'detached' })
+      await waitForNoLayers(page)
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
+    })
   })
 
   it('that is locked asks a guest to sign up, and plays for a subscriber', async () => {
@@ -88,41 +91,45 @@ describe('a video', () => {
     await expect.poll(() => isAsked('.vtt')).toBe(true)
   })
 
-  it('pauses audio playback', async () => {
-    const { page } = await browser.visit(VIDEO.path)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click()
-    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
-    await page.getByRole('button', { name: /^Watch/ }).click()
-    await waitForVideoPlayback(page)
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
-  })
-
-  it('is reported to our own server with every field, with consent', async () => {
-    const { page } = await browser.visit('/series/mercies-on-film/the-moon-and-the-stars/', { hasChosenCookies: false })
-    await page.getByRole('button', { name: 'Accept', exact: true }).click()
-    await page.getByRole('button', { name: /^Watch/ }).click()
-    await waitForVideoPlayback(page, 1)
-    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'))
-    await page.keyboard.press('k')
-    const { events }: { events: Record<string, unknown>[] } = (await sent).postDataJSON()
-    const event = events.find((one) => one.event === 'watch')
-    expect(event).toMatchObject({
-      item_id: 'the-moon-and-the-stars',
-      item_type: 'content',
-      title: 'The Moon and the Stars',
-      start_time: 0,
-      series_title: 'Mercies on Film',
-      playback_speed: 1,
-      artist_name: 'Ruth Adeyemi',
-      content_category: 'video',
-      source: 'video_player',
+  inLongRun(() => {
+    it('pauses audio playback', async () => {
+      const { page } = await browser.visit(VIDEO.path)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click()
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await waitForVideoPlayback(page)
+      await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
     })
-    expect(event?.content_duration).toBeCloseTo(29, 0)
-    expect(event?.watch_duration).toBeGreaterThan(0.9)
+
+    it('is reported to our own server with every field, with consent', async () => {
+      const { page } = await browser.visit('/series/mercies-on-film/the-moon-and-the-stars/', {
+        hasChosenCookies: false,
+      })
+      await page.getByRole('button', { name: 'Accept', exact: true }).click()
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await waitForVideoPlayback(page, 1)
+      const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'))
+      await page.keyboard.press('k')
+      const { events }: { events: Record<string, unknown>[] } = (await sent).postDataJSON()
+      const event = events.find((one) => one.event === 'watch')
+      expect(event).toMatchObject({
+        item_id: 'the-moon-and-the-stars',
+        item_type: 'content',
+        title: 'The Moon and the Stars',
+        start_time: 0,
+        series_title: 'Mercies on Film',
+        playback_speed: 1,
+        artist_name: 'Ruth Adeyemi',
+        content_category: 'video',
+        source: 'video_player',
+      })
+      expect(event?.content_duration).toBeCloseTo(29, 0)
+      expect(event?.watch_duration).toBeGreaterThan(0.9)
+    })
   })
 })
 
@@ -150,30 +157,32 @@ describe('the video’s controls', () => {
     await waitForVideoPlayback(page, 30)
   })
 
-  it('select captions, speed and quality', async () => {
-    const { page } = await browser.visit(HLS_FILM)
-    await page.getByRole('button', { name: /^Watch/ }).click()
-    await waitForVideoPlayback(page, 0.5)
-    await page.keyboard.press('k')
-    const quality = page.getByRole('combobox', { name: 'Quality' })
-    await expect.poll(() => quality.locator('option').allInnerTexts()).toEqual(['Auto', '720p', '480p', '270p'])
-    await quality.selectOption('270p')
-    await page.getByRole('button', { name: 'Captions' }).press('Enter')
-    await page.getByRole('menuitemradio', { name: /English/ }).press('Enter')
-    await page.getByRole('button', { name: 'Playback Rate' }).press('Enter')
-    await page.getByRole('menuitemradio', { name: /^1\.5x/ }).press('Enter')
-    const rate = () => page.locator('video.vjs-tech').evaluate((film: HTMLVideoElement) => film.playbackRate)
-    await expect.poll(rate).toBe(1.5)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  })
+  inLongRun(() => {
+    it('select captions, speed and quality', async () => {
+      const { page } = await browser.visit(HLS_FILM)
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await waitForVideoPlayback(page, 0.5)
+      await page.keyboard.press('k')
+      const quality = page.getByRole('combobox', { name: 'Quality' })
+      await expect.poll(() => quality.locator('option').allInnerTexts()).toEqual(['Auto', '720p', '480p', '270p'])
+      await quality.selectOption('270p')
+      await page.getByRole('button', { name: 'Captions' }).press('Enter')
+      await page.getByRole('menuitemradio', { name: /English/ }).press('Enter')
+      await page.getByRole('button', { name: 'Playback Rate' }).press('Enter')
+      await page.getByRole('menuitemradio', { name: /^1\.5x/ }).press('Enter')
+      const rate = () => page.locator('video.vjs-tech').evaluate((film: HTMLVideoElement) => film.playbackRate)
+      await expect.poll(rate).toBe(1.5)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    })
 
-  it('show that a video is live', async () => {
-    const { page, context } = await browser.visit(VIDEO.path)
-    const stream = '/radio/selah-radio/live.m3u8'
-    await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
-    await page.getByRole('button', { name: /^Watch/ }).click()
-    await page.getByRole('dialog').getByText('LIVE', { exact: true }).first().waitFor()
+    it('show that a video is live', async () => {
+      const { page, context } = await browser.visit(VIDEO.path)
+      const stream = '/radio/selah-radio/live.m3u8'
+      await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await page.getByRole('dialog').getByText('LIVE', { exact: true }).first().waitFor()
+    })
   })
 })
 
@@ -189,15 +198,17 @@ describe('a video that fails to load', () => {
     await waitForVideoPlayback(page)
   })
 
-  it('continues with a new link after the old one has expired', async () => {
-    const { page, context } = await browser.visit(VIDEO.path)
-    let isOver = true
-    await context.route('**/*.mp4', (route) => (isOver ? route.fulfill({ status: 403, body: '' }) : route.continue()))
-    const asked = page.waitForRequest('**/*.mp4')
-    await page.getByRole('button', { name: /^Watch/ }).click()
-    await asked
-    isOver = false
-    await waitForVideoPlayback(page)
+  inLongRun(() => {
+    it('continues with a new link after the old one has expired', async () => {
+      const { page, context } = await browser.visit(VIDEO.path)
+      let isOver = true
+      await context.route('**/*.mp4', (route) => (isOver ? route.fulfill({ status: 403, body: '' }) : route.continue()))
+      const asked = page.waitForRequest('**/*.mp4')
+      await page.getByRole('button', { name: /^Watch/ }).click()
+      await asked
+      isOver = false
+      await waitForVideoPlayback(page)
+    })
   })
 })
 

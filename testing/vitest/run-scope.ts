@@ -13,3 +13,13 @@ const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file)
 
 /** True if a test file is part of this run. */
 export const isInThisRun = (file: string): boolean => isLongRun || !isLong(file)
+
+/** Registers tests that belong to the long run alone. The short run does not count them, not even as skipped. */
+export function inLongRun(registerTests: () => void): void {
+  if (isLongRun) registerTests()
+}
+
+/** All cases in the long run, otherwise the first ones: a list begins with one case of each kind. */
+export function sampleOf<of>(cases: readonly of[], count = 1): readonly of[] {
+  return isLongRun ? cases : cases.slice(0, count)
+}

@@ -70,12 +70,14 @@ function findLongFunctions({ path, text }: SourceFile): LongFunction[] {
   return found
 }
 
-/** True for `describe(…)` and `describe.each(…)(…)`, which only group tests. */
+/** Functions that only group tests: `describe(…)`, `describe.each(…)(…)`, `inLongRun(…)`. */
+const TEST_GROUPS: readonly (string | undefined)[] = ['describe', 'inLongRun']
+
 function isTestGroup(node: unknown): boolean {
   if (!isSyntaxNode(node)) return false
   if (node.type === 'CallExpression') return isTestGroup(node.callee)
   if (node.type === 'MemberExpression') return isTestGroup(node.object)
-  return identifierName(node) === 'describe'
+  return TEST_GROUPS.includes(identifierName(node))
 }
 
 function functionName(node: SyntaxNode, parent: SyntaxNode | undefined): string {
