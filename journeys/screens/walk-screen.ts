@@ -10,6 +10,7 @@ import { waitUntilIdle, waitUntilSettled } from '../support/page-idle.ts'
 import { headFaults, outlineFaults } from './page-outline.ts'
 import { ANSWERED_404 } from './screens.ts'
 import { findSmallTargets } from './touch-targets.ts'
+import { findUnusedPreloads } from './unused-preloads.ts'
 
 /** Screenshots of every screen. */
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/every-screen/', import.meta.url))
@@ -81,6 +82,9 @@ async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
   const direction = await page.evaluate(() => document.documentElement.dir)
   if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
+  faults.push(
+    ...(await findUnusedPreloads(page)).map((picture) => `preloads a picture that is not on the page: ${picture}`),
+  )
   faults.push(...(await findSmallTargets(page)).map((target) => `too small to press: ${target}`))
   return faults
 }
