@@ -39,7 +39,7 @@ import { addPageRoutes } from './http/pages/page-routes.ts'
 import { addApiRoutes } from './http/requests/api-routes.ts'
 import { requestNetwork } from './http/requests/client-network.ts'
 import { parseJsonBodies } from './http/requests/json-body.ts'
-import { createRateLimitCounters } from './http/requests/rate-limit-store.ts'
+import { createRateLimitStore } from './http/requests/rate-limit-store.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/requests/server-limits.ts'
 import { addCspReportRoute } from './http/security/csp-reports.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security/security-headers.ts'
@@ -48,6 +48,7 @@ import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { openRequestCounter } from './startup/open-request-counter.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
@@ -152,14 +153,14 @@ async function createHttpApp({ config, program, isDevelopment = false }: AppOpti
   logRequests(app)
   parseJsonBodies(app)
   await app.register(cookie)
-  const rateLimits = createRateLimitCounters(program.clock)
+  const counter = openRequestCounter(app, { config, program })
   await app.register(rateLimit, {
     global: false,
-    store: rateLimits.Store,
+    store: createRateLimitStore(counter),
     keyGenerator: requestNetwork,
     errorResponseBuilder: tooManyRequests,
   })
-  return { app, resetRateLimits: rateLimits.reset, addMethodNotAllowedRoutes }
+  return { app, resetRateLimits: counter.reset, addMethodNotAllowedRoutes }
 }
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */

@@ -27,6 +27,8 @@ export type Config = {
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
+  /** The Redis that several processes share; undefined leaves its work to PostgreSQL. */
+  redisUrl: string | undefined
   storage: StorageLocation
   /** The site's public address, without a trailing slash. */
   publicUrl: string
@@ -90,7 +92,6 @@ export function readSettings(environment: Environment): Config {
   const givenUrl = readPublicUrl(environment)
   const publicUrl = givenUrl ?? `http://${urlHost(host)}:${port}`
   const simulatorsUrl = readSimulators(environment, { appEnv, host, port })
-  readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:'])
   return {
     appEnv,
     host,
@@ -98,6 +99,7 @@ export function readSettings(environment: Environment): Config {
     dataDir,
     databaseAddress:
       readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
+    redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
     storage: readStorage(environment, dataDir),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),

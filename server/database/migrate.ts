@@ -38,6 +38,7 @@ import * as explicit from './migrations/033-explicit.ts'
 import * as donations from './migrations/034-donations.ts'
 import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
+import * as requestCounts from './migrations/037-request-counts.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '034-donations': donations,
   '035-two-slips-and-bible-titles': twoSlipsAndBibleTitles,
   '036-verification-codes': verificationCodes,
+  '037-request-counts': requestCounts,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

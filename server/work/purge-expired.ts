@@ -1,6 +1,7 @@
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
+import { deleteRequestCountsBefore } from '#server/database/accounts/request-counts.ts'
 import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
 import { deleteVerificationCodesBefore } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,12 +11,14 @@ import { runPeriodically, type Stoppable } from './run-periodically.ts'
 const EVERY_MILLISECONDS = 600_000
 /** An expired link is answered with a new one while its row exists: most people read their mail within a day. */
 const LATE_LINK_MILLISECONDS = 24 * HOUR_MILLISECONDS
+/** Request counts go by the database's clock, from which this process's may differ. */
+const CLOCK_DIFFERENCE_MILLISECONDS = HOUR_MILLISECONDS
 
 type PurgeContext = { database: Database; clock: Clock }
 
 /**
- * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt counters and session
- * families. Any number of processes may do so at once.
+ * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters, and
+ * session families. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -23,6 +26,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteAccountChangesBefore(transaction, now)
     await deleteVerificationCodesBefore(transaction, now - LATE_LINK_MILLISECONDS)
     await deleteAttemptsBefore(transaction, now)
+    await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
   })
 }

@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import { findChromium } from '../../testing/setup/find-chromium.ts'
 import { findFfmpeg } from '../../testing/setup/find-ffmpeg.ts'
 import { findOrStartPostgres } from '../../testing/setup/find-postgres.ts'
+import { findRedis } from '../../testing/setup/find-redis.ts'
 import { runVitest } from './run-vitest.ts'
 import { addCounts, type Counts, ONE_FAILED } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs these unit and call tests, or all. Without PostgreSQL or ffmpeg, only the tests that need them fail. */
+/** Runs these unit and call tests, or all. Without PostgreSQL, ffmpeg or Redis, only the tests that need them fail. */
 export async function runUnitTests(files: readonly string[] = []): Promise<Counts> {
   const ffmpeg = await findFfmpeg().catch((error: Error) => error)
   // Looked up once: parallel test files would each try to install it.
   if (ffmpeg instanceof Error) console.error(ffmpeg.message)
+  await findRedis().catch((error: Error) => console.error(error.message))
   const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
   const postgres = await findOrStartPostgres().catch((error: Error) => error)
   const run = (TEST_POSTGRES_URL: string) => runVitest('unit', { TEST_POSTGRES_URL, FFMPEG_PATH }, absolute(files))

@@ -10,7 +10,7 @@ export type DemoReset = {
   /** Sets the simulated peers back to their first start. */
   resetSimulators: () => void
   /** Forgets the request counts of every visitor. */
-  forgetRequests: () => void
+  forgetRequests: () => Promise<void>
   /** Gives the simulated processor the cards of the demo accounts. */
   seedCards?: SeedCards | undefined
 }
@@ -19,7 +19,7 @@ export function answerResetDemo({ clock, resetSimulators, forgetRequests, seedCa
   return answer(resetDemo, async (_input, context) => {
     clock.reset()
     resetSimulators()
-    forgetRequests()
+    await forgetRequests()
     await context.database.transaction().execute(deleteAllUsers)
     await insertDemoAccounts(context, { ...(seedCards && { cards: seedCards }) })
     return { data: { done: true } }

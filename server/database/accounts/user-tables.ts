@@ -1,3 +1,4 @@
+import type { RequestCountRow } from './request-counts.ts'
 export type VerificationPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
 
 /** A verification code or link sent to an address. Only hashes are stored. */
@@ -107,6 +108,7 @@ type FollowRow = { user_id: string; artist_id: string; series_handle: string | n
 export type UserTables = {
   verification_code: VerificationCodeRow
   attempt: AttemptRow
+  request_count: RequestCountRow
   message: MessageRow
   audit_event: AuditEventRow
   user_intent: UserIntentRow

@@ -1,44 +1,26 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { Clock } from '#server/gateways/clock.ts'
+import type { RequestCounter } from '#server/gateways/request-counts/request-counter.ts'
 
-/** Most addresses that one route counts; the oldest are dropped first. */
-const MOST_ADDRESSES = 5000
+/** The store of the rate limiter: each limited route counts under its own method and path. */
+export function createRateLimitStore(counter: RequestCounter): new () => FastifyRateLimitStore {
+  return class Store implements FastifyRateLimitStore {
+    readonly #route: string
 
-type RateLimitWindow = { current: number; startedAt: number }
-type RateLimitCounters = {
-  Store: new () => FastifyRateLimitStore
-  /** Deletes all counts. */
-  reset: () => void
-}
-
-/** Counts of requests by address, by the server's one clock: moving the clock ends a wait. */
-export function createRateLimitCounters(clock: Clock): RateLimitCounters {
-  const routes: Map<string, RateLimitWindow>[] = []
-  class Store implements FastifyRateLimitStore {
-    readonly #windows = new Map<string, RateLimitWindow>()
-
-    constructor() {
-      routes.push(this.#windows)
+    constructor(route = '') {
+      this.#route = route
     }
 
-    incr(...[key, callback, milliseconds]: Parameters<FastifyRateLimitStore['incr']>): void {
-      const now = clock.now()
-      const storedWindow = this.#windows.get(key)
-      // After the clock is set back, windows may start in the future.
-      const isOpen =
-        storedWindow !== undefined && storedWindow.startedAt <= now && now < storedWindow.startedAt + milliseconds
-      const window = isOpen ? storedWindow : { current: 0, startedAt: now }
-      window.current += 1
-      this.#windows.delete(key)
-      this.#windows.set(key, window)
-      const [eldest] = this.#windows.keys()
-      if (this.#windows.size > MOST_ADDRESSES && eldest !== undefined) this.#windows.delete(eldest)
-      callback(null, { current: window.current, ttl: window.startedAt + milliseconds - now })
+    incr(...[network, callback, milliseconds]: Parameters<FastifyRateLimitStore['incr']>): void {
+      counter.count({ route: this.#route, network, milliseconds }).then(
+        ({ count, millisecondsLeft }) => callback(null, { current: count, ttl: millisecondsLeft }),
+        (error: Error) => callback(error),
+      )
     }
 
-    child(): FastifyRateLimitStore {
-      return new Store()
+    /** The limiter's types name the route itself; it hands over its settings, with the route within. */
+    child(settings: object): FastifyRateLimitStore {
+      const { method, url } = 'routeInfo' in settings ? Object(settings.routeInfo) : Object(settings)
+      return new Store(`${method} ${url}`)
     }
   }
-  return { Store, reset: () => routes.forEach((windows) => void windows.clear()) }
 }
