@@ -1,8 +1,9 @@
 import { randomCharacters } from '#web/http/browser/device-id.ts'
 import { currentEntry, pushPage, replacePage } from './history-entry.ts'
 import { dropStaleLayer, followLayers, historySettled } from './history-layer.ts'
-import type { HistoryPort, Navigator } from './navigator.ts'
+import type { Navigator } from './navigator.ts'
 import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
+import type { HistoryPort } from './page-transitions.ts'
 
 export const randomKey = randomCharacters
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { createNavigator, type LoadResult } from './navigator.ts'
+import { createNavigator } from './navigator.ts'
 import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
+import type { LoadResult } from './page-transitions.ts'
 
 const ORIGIN = 'https://selah.example'
 const placeOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })

@@ -1,27 +1,6 @@
-import { createStore } from '#web/store/create-store.ts'
-import {
-  initialNavigationState,
-  type NavigationCause,
-  type NavigationState,
-  type NavigationStateEvent,
-  nextNavigationState,
-} from './navigation-state.ts'
+import type { NavigationState } from './navigation-state.ts'
 import { isSamePage, type PageLocation, pageLocationOf } from './page-location.ts'
-
-/** What an address leads to: a page, a redirect, or a URL that needs a full load. */
-export type LoadResult<page> = { page: page } | { to: string } | { opens: string }
-
-/** The parts of the browser's history that the navigator uses. */
-export type HistoryPort = {
-  /** The browser's current address, in full. */
-  href: () => string
-  push: (place: PageLocation) => void
-  replace: (place: PageLocation) => void
-  /** Settles once the history may be written; null if it may be at once. */
-  settled: () => Promise<void> | null
-  /** Opens an address with a full load. */
-  open: (href: string) => void
-}
+import { createPageTransitions, type TransitionDependencies } from './page-transitions.ts'
 
 type NavigateOptions = {
   /** Replaces the current history entry instead of adding one. */
@@ -48,71 +27,15 @@ export type Navigator<page> = {
   cancel: () => void
 }
 
-type NavigatorDependencies<page> = {
-  first: { place: PageLocation; page: page }
-  history: HistoryPort
-  /** Rejects if the page needs a full load. */
-  load: (url: URL, signal: AbortSignal) => Promise<LoadResult<page>>
-  drawKey: () => string
-}
-
-type Transition = { entry: 'push' | 'replace' | 'kept'; by: NavigationCause; keepsScroll: boolean }
-
-/** After this many redirects, leaves the loop to the browser's own error page. */
-const MOST_REDIRECTS = 8
+type NavigatorDependencies<page> = TransitionDependencies<page> & { drawKey: () => string }
 
 /**
  * Navigates between pages: one navigation at a time, the latest wins, and the history is written when the page is
  * shown.
  */
-export function createNavigator<page>({ first, history, load, drawKey }: NavigatorDependencies<page>): Navigator<page> {
-  const state = createStore(initialNavigationState(first.place, first.page))
-  let pending = new AbortController()
-
-  function dispatch(event: NavigationStateEvent<page>) {
-    state.update((before) => nextNavigationState(before, event))
-  }
-
-  /** Aborts the pending load and returns a new signal. */
-  function cancelPending(): AbortSignal {
-    pending.abort()
-    pending = new AbortController()
-    return pending.signal
-  }
-
-  /** The page at the end of an address's redirects; undefined if the navigation ended otherwise. */
-  async function resolvePage(
-    asked: PageLocation,
-    signal: AbortSignal,
-  ): Promise<{ at: PageLocation; page: page } | undefined> {
-    let url = new URL(asked.pathname + asked.search + asked.hash, history.href())
-    for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
-      const found = await load(url, signal).catch(() => ({ opens: url.href }))
-      if (signal.aborted) return undefined
-      if ('page' in found) return { at: pageLocationOf(url, asked), page: found.page }
-      const next = new URL('to' in found ? found.to : found.opens, url)
-      if ('opens' in found || next.origin !== url.origin) {
-        history.open(next.href)
-        return undefined
-      }
-      url = next
-    }
-    history.open(url.href)
-    return undefined
-  }
-
-  async function go(to: PageLocation, { entry, ...way }: Transition): Promise<void> {
-    const signal = cancelPending()
-    dispatch({ type: 'set-out', to })
-    const found = await resolvePage(to, signal)
-    if (!found) return
-    await history.settled()
-    if (signal.aborted) return
-    const isElsewhere = !isSamePage(found.at, to)
-    if (entry === 'push') history.push(found.at)
-    else if (entry === 'replace' || isElsewhere) history.replace(found.at)
-    dispatch({ type: 'arrive', ...found, ...way })
-  }
+export function createNavigator<page>(dependencies: NavigatorDependencies<page>): Navigator<page> {
+  const { history, drawKey } = dependencies
+  const { state, dispatch, cancelPending, resolvePage, go } = createPageTransitions(dependencies)
 
   return {
     current: state.getSnapshot,

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 import type { AppData, PageData, PageDataAnswer } from '#contract/page-data.ts'
 import { pageDataPath } from '#contract/paths.ts'
-import type { LoadResult } from '#web/navigation/navigator.ts'
+import type { LoadResult } from '#web/navigation/page-transitions.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { isPagePath, pageNameOf } from '../../pages/routes.ts'
 import { failurePage } from './failure-page.ts'
