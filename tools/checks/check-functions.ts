@@ -25,10 +25,6 @@ const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
   { file: 'web/pages/account/sections/phone-section.tsx', name: 'PhoneSection' },
   { file: 'web/pages/article/submission-form.tsx', name: 'SubmissionForm' },
   { file: 'web/pages/search/search-field.tsx', name: 'SearchField' },
-  { file: 'web/player/audio/engine/start-item.ts', name: 'createPlaybackControls' },
-  { file: 'web/player/audio/full/full-player.tsx', name: 'FullView' },
-  { file: 'web/player/audio/sleep/sleep-timer.ts', name: 'createSleepTimer' },
-  { file: 'web/player/video/video-modal.tsx', name: 'VideoModal' },
 ]
 
 type KnownFunction = { file: string; name: string }

@@ -3,8 +3,8 @@ import { FULL_VOLUME } from '../../core/state/audio-state.ts'
 import type { AudioOutput } from '../../dom/audio-output.ts'
 import { storeRate } from '../storage/stored-rates.ts'
 import type { EngineDependencies } from './engine-dependencies.ts'
+import { createPlaybackControls, type PlaybackControls } from './playback-controls.ts'
 import { createSkipControls, type SkipControls } from './skip-items.ts'
-import { createPlaybackControls, type PlaybackControls } from './start-item.ts'
 
 export type AudioEngine = PlaybackControls &
   SkipControls & {

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../../core/state/audio-store.ts'
 import { playableItem } from '../../core/state/playable-item.fixture.ts'
 import type { ItemResult } from './find-item.ts'
+import type { PlayOptions } from './playback-controls.ts'
 import { createSkipControls } from './skip-items.ts'
-import type { PlayOptions } from './start-item.ts'
 
 const item = (id: string, next: string | null = null) => ({
   ...playableItem({ id, next_content_id: next }),

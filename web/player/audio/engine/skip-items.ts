@@ -3,7 +3,8 @@ import { withoutItem } from '../../core/queue/queue.ts'
 import type { PlayableItem } from '../../core/state/audio-state.ts'
 import type { EngineDependencies, PlayResult } from './engine-dependencies.ts'
 import type { ItemResult } from './find-item.ts'
-import { type PlaybackControls, SIGNED_PATH } from './start-item.ts'
+import { SIGNED_PATH } from './link-expiry.ts'
+import type { PlaybackControls } from './playback-controls.ts'
 import { withoutExplicit } from './without-explicit.ts'
 
 export type SkipControls = {

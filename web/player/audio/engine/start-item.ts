@@ -1,104 +1,38 @@
-import { mediaLinkEnd } from '#rules/access/media-link-expiry.ts'
-import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
-import { wallClock } from '#web/http/browser/clock.ts'
-import type { AudioState, PlayableItem } from '../../core/state/audio-state.ts'
-import type { Preroll } from '../ads/preroll.ts'
+import type { PlayableItem } from '../../core/state/audio-state.ts'
 import { storedRate } from '../storage/stored-rates.ts'
 import type { EngineDependencies, PlayResult } from './engine-dependencies.ts'
 import type { ItemResult } from './find-item.ts'
+import type { LinkExpiry } from './link-expiry.ts'
 import { localeLink } from './locale-link.ts'
-import { startPosition } from './start-position.ts'
-import { withoutExplicit } from './without-explicit.ts'
 
-export type PlayOptions = Partial<Pick<AudioState, 'playedBefore' | 'idAfterQueue'>> & {
-  /** What previous and next move through. */
-  playlist?: AudioState['playlist'] | undefined
-  /** Seconds from the start. Without it the item resumes where it was left. */
-  startSeconds?: number | undefined
-}
-
-export type PlaybackControls = {
-  /** Starts an item. Call it within the visitor's gesture. */
-  play: (item: PlayableItem, options?: PlayOptions) => Promise<PlayResult>
-  /** Prefetches the audio of an item that is about to be chosen, if nothing is loaded and its link is public. */
-  preload: (item: PlayableItem) => void
-  /** Fetches a new link, because links expire, and continues at the same position. */
-  retry: (options?: RetryOptions) => Promise<PlayResult>
-  /** Plays a paused item without a link, at its stored position or where the listener moved it. */
-  resume: (isMoved: boolean) => Promise<PlayResult>
-  /** True if the current link has expired, so that seeking needs a new one. */
-  isLinkExpiring: () => boolean
-  /** Switches to a new link without a gap. */
-  renew: () => Promise<void>
-}
-
-type RetryOptions = {
+export type RetryOptions = {
   /** The caller reports a failure instead. */
   isQuiet?: boolean
   /** True to bypass the browser's cached data, after that data failed. */
   isAnew?: boolean
 }
 
-/** A link is renewed this long before it expires, so that requests under way still succeed. */
-const RENEW_BEFORE_MILLISECONDS = MINUTE_MILLISECONDS
-export const SIGNED_PATH = '/media/signed/'
+type FetchOptions = RetryOptions & {
+  /** The position to start at, in seconds. */
+  place?: Promise<number>
+}
 
-export function createPlaybackControls({ store, output, find, preroll }: EngineDependencies): PlaybackControls {
+type ItemStarter = {
+  /** Starts the selected item at its link. */
+  start: (item: PlayableItem, url: string) => PlayResult
+  /** Fetches the selected item, then starts it unless the visitor chose something else meanwhile. */
+  fetchThenStart: (fetch: () => Promise<ItemResult>, options?: FetchOptions) => Promise<PlayResult>
+}
+
+type StarterDependencies = Pick<EngineDependencies, 'store' | 'output'> & { expiry: LinkExpiry }
+
+/** Starts items that were selected in the store. */
+export function createItemStarter({ store, output, expiry }: StarterDependencies): ItemStarter {
   const state = store.getSnapshot
-  let linkEndsAt = Number.POSITIVE_INFINITY
-
-  async function play(item: PlayableItem, options: PlayOptions = {}): Promise<PlayResult> {
-    const { startSeconds, playlist = [], playedBefore = [], idAfterQueue = null } = options
-    // Choosing the current item restarts it (specification 4), unless it was restored and has not started.
-    const { item: currentItem } = state()
-    const isReplay = currentItem?.id === item.id && currentItem.audio_url !== null
-    const startAt = startSeconds ?? (isReplay ? 0 : startPosition(item))
-    const playOrder = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
-    if (preroll?.isDue(item)) {
-      store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
-      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(startAt) })
-    }
-    if (typeof startAt === 'number') {
-      store.send({ type: 'select', item, position: startAt, ...playOrder })
-      return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
-    }
-    store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
-    return fetchThenStart(() => findLinked(item, find), { place: startAt })
-  }
-
-  function preloadItem({ audio_url, live, locale }: PlayableItem): void {
-    const isInUse = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
-    if (isInUse || live || !audio_url || audio_url.includes(SIGNED_PATH)) return
-    // An address with the time differs each time, so a prefetch would be wasted.
-    if (localeLink(audio_url, locale) === audio_url) output.preload(audio_url)
-  }
-
-  async function retry({ isQuiet = false, isAnew = true }: RetryOptions = {}): Promise<PlayResult> {
-    store.send({ type: 'retry' })
-    const { item } = state()
-    return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew }) : 'nothing'
-  }
-
-  async function resume(isMoved: boolean): Promise<PlayResult> {
-    const { item, position } = state()
-    if (!item) return 'nothing'
-    const place = Promise.resolve(isMoved ? position : startPosition(item)).then((second) => second || position)
-    store.send({ type: 'retry' })
-    return fetchThenStart(() => find(item.id), { place })
-  }
-
-  async function renew(): Promise<void> {
-    const { item } = state()
-    const result = item && (await find(item.id))
-    const { item: currentItemNow, status } = state()
-    if (result?.kind !== 'item' || currentItemNow?.id !== item?.id || status !== 'playing') return
-    const { audio_url, duration } = result.item
-    if (await output.switchUrl(localeLink(audio_url, result.item.locale))) linkEndsAt = linkEnd(audio_url, duration)
-  }
 
   function start(item: PlayableItem, url: string, isAnew = false): PlayResult {
     const { live } = item
-    linkEndsAt = linkEnd(url, item.duration)
+    expiry.set(url, item.duration)
     if (live) output.tune({ url, fallbackUrl: live.fallback_url })
     else {
       output.setRate(storedRate(item))
@@ -110,7 +44,7 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
 
   async function fetchThenStart(
     fetch: () => Promise<ItemResult>,
-    { place, isQuiet = false, isAnew = false }: RetryOptions & { place?: Promise<number> } = {},
+    { place, isQuiet = false, isAnew = false }: FetchOptions = {},
   ): Promise<PlayResult> {
     output.unlock()
     const { discontinuity } = state()
@@ -129,34 +63,5 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
     return start(found.item, found.item.audio_url, isAnew)
   }
 
-  return {
-    play,
-    preload: preloadItem,
-    retry,
-    resume,
-    renew,
-    isLinkExpiring: () => wallClock() > linkEndsAt - RENEW_BEFORE_MILLISECONDS,
-  }
-}
-
-/** When a newly made link expires; public ones never do. */
-function linkEnd(url: string, duration: number): number {
-  return url.includes(SIGNED_PATH) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
-}
-
-/** An item without a link, fetched while the advertisement before it plays. */
-async function findAfterPreroll(
-  preroll: Preroll,
-  item: PlayableItem,
-  find: EngineDependencies['find'],
-): Promise<ItemResult> {
-  const result = await (item.adsMetadata ? findLinked(item, find) : find(item.id))
-  if (result.kind === 'item') await preroll.play(result.item)
-  return result
-}
-
-/** An item with a known link needs no request. */
-async function findLinked(item: PlayableItem, find: EngineDependencies['find']): Promise<ItemResult> {
-  const { audio_url } = item
-  return audio_url ? { kind: 'item', item: { ...item, audio_url } } : find(item.id)
+  return { start, fetchThenStart }
 }

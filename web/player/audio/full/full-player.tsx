@@ -33,13 +33,6 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   useFullView(sectionRef, minimizeButton)
   useItemDetails(item)
   const ad = useAudioAd()
-
-  /** A link may lead to the page below. */
-  function handleClick(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    getAudioPlayer().minimize()
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means
     <section
@@ -48,7 +41,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
       role="dialog"
       aria-modal="true"
       aria-label={fullPlayerText.label}
-      onClick={handleClick}
+      onClick={minimizeOnLink}
       data-full-player=""
     >
       <div className={styles.glow} aria-hidden="true">
@@ -68,27 +61,41 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         <FullOptions item={item} Share={actions.ShareOption} />
       </header>
       {ad && <AudioAdBar stage={ad} />}
-      <div className={styles.stage}>
-        <Artwork
-          key={item.image_url}
-          src={item.image_url}
-          alt={fullPlayerText.cover_of(item.content_series_title ?? item.title)}
-          size={920}
-          sizes="(min-width: 1024px) 460px, 340px"
-          eager
-          className={styles.cover}
-        />
-        <div className={styles.words}>
-          <FullHead item={item} Save={actions.Save} />
-          {item.live ? <FullLiveInfo live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
-          <FullTransport item={item} />
-          <PaywallNotice look="in-view" />
-          <FullPanels key={`panels ${item.id}`} item={item} />
-          <FullLinks item={item} Share={actions.Share} />
-        </div>
-      </div>
+      <Stage item={item} actions={actions} />
     </section>
   )
+}
+
+/** The artwork, and all that is said of the item and done with it. */
+function Stage({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
+  return (
+    <div className={styles.stage}>
+      <Artwork
+        key={item.image_url}
+        src={item.image_url}
+        alt={fullPlayerText.cover_of(item.content_series_title ?? item.title)}
+        size={920}
+        sizes="(min-width: 1024px) 460px, 340px"
+        eager
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <FullHead item={item} Save={actions.Save} />
+        {item.live ? <FullLiveInfo live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
+        <FullTransport item={item} />
+        <PaywallNotice look="in-view" />
+        <FullPanels key={`panels ${item.id}`} item={item} />
+        <FullLinks item={item} Share={actions.Share} />
+      </div>
+    </div>
+  )
+}
+
+/** A link may lead to the page below. */
+function minimizeOnLink(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+  getAudioPlayer().minimize()
 }
 
 function sourceText({ live, content_series_title }: PlayableItem): string {

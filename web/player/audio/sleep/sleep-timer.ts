@@ -1,4 +1,4 @@
-import { millisecondsOpen, wallClock } from '#web/http/browser/clock.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
 import { createStore, type ReadableStore } from '#web/store/create-store.ts'
 import {
   endsWithItem,
@@ -6,13 +6,12 @@ import {
   fadeVolume,
   type SleepChoice,
   type SleepTimer,
-  STILL_AWAKE_MILLISECONDS,
-  STILL_AWAKE_REWIND_SECONDS,
   secondsLeft,
   startSleepTimer,
 } from '../../core/sleep-timer.ts'
 import type { AudioStore } from '../../core/state/audio-store.ts'
 import type { AudioEngine } from '../engine/audio-engine.ts'
+import { createStillAwakeRewind } from './still-awake-rewind.ts'
 
 /** The choice and its remaining seconds; null without a timer. */
 export type SleepState = { choice: SleepChoice; left: number } | null
@@ -32,7 +31,7 @@ const FADING_MILLISECONDS = 100
 export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
   const sleepState = createStore<SleepState>(null)
-  let sleptAt = Number.NEGATIVE_INFINITY
+  const stillAwake = createStillAwakeRewind({ store, engine, hasTimer: () => timer !== null })
   let timeout: ReturnType<typeof setTimeout> | undefined
   const playbackNow = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
 
@@ -50,7 +49,7 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
 
   function fallAsleep(): void {
     const isHeard = store.getSnapshot().status === 'playing'
-    if (isHeard) sleptAt = millisecondsOpen()
+    if (isHeard) stillAwake.fellAsleep()
     cancelTimer()
     engine.pause()
     // Stays silent until playback has paused.
@@ -70,16 +69,8 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
     else engine.setFade(1)
   }
 
-  let status = store.getSnapshot().status
   store.subscribe(() => {
-    const { status: newStatus, position } = store.getSnapshot()
-    const begins = newStatus === 'playing' && status !== 'playing'
-    status = newStatus
-    if (newStatus !== 'playing' && !timer) engine.setFade(1)
-    if (!begins || timer) return
-    if (millisecondsOpen() - sleptAt < STILL_AWAKE_MILLISECONDS)
-      engine.seek(Math.max(0, position - STILL_AWAKE_REWIND_SECONDS))
-    sleptAt = Number.NEGATIVE_INFINITY
+    if (store.getSnapshot().status !== 'playing' && !timer) engine.setFade(1)
   })
 
   return {
