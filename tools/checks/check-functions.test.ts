@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { functionFaults } from './check-functions.ts'
 
 const lines = (count: number) => 'call()\n'.repeat(count)
-const whats = (text: string, path = 'rules/long.tsx') => functionFaults([{ path, text }], []).map(({ what }) => what)
+const whats = (text: string, path = 'rules/long.tsx') => functionFaults([{ path, text }]).map(({ what }) => what)
 
 test('60 lines pass and 61 do not', () => {
   expect(whats(`function run() {\n${lines(58)}}\ncall()\n`)).toEqual([])
@@ -45,13 +45,5 @@ test.each(['catalogue/programs/art/render.mjs', 'server/database/migrations/001-
 
 test('the fault names the line where the function begins', () => {
   const files = [{ path: 'rules/long.ts', text: `\n\nfunction run() {\n${lines(70)}}` }]
-  expect(functionFaults(files, [])).toMatchObject([{ file: 'rules/long.ts', line: 3 }])
-})
-
-test('a known function is no fault until it is short', () => {
-  const known = [{ file: 'rules/long.ts', name: 'run' }]
-  expect(functionFaults([{ path: 'rules/long.ts', text: `function run() {\n${lines(70)}}` }], known)).toEqual([])
-  expect(functionFaults([{ path: 'rules/long.ts', text: 'function run() {}' }], known)).toMatchObject([
-    { file: 'rules/long.ts', what: 'run has 60 lines or fewer' },
-  ])
+  expect(functionFaults(files)).toMatchObject([{ file: 'rules/long.ts', line: 3 }])
 })

@@ -17,35 +17,14 @@ const EXEMPT_PATHS: readonly { path: RegExp; because: string }[] = [
   { path: /^server\/database\/migrations\//, because: 'a migration that has landed is never edited' },
 ]
 
-/** Functions that were too long when this check began. Entries leave; none are added. */
-const KNOWN_LONG_FUNCTIONS: readonly KnownFunction[] = [
-  { file: 'web/pages/account/sections/delete-section.tsx', name: 'DeleteDialog' },
-  { file: 'web/pages/account/sections/email-section.tsx', name: 'EmailSection' },
-  { file: 'web/pages/account/sections/identities-section.tsx', name: 'IdentitiesSection' },
-  { file: 'web/pages/account/sections/phone-section.tsx', name: 'PhoneSection' },
-  { file: 'web/pages/article/submission-form.tsx', name: 'SubmissionForm' },
-  { file: 'web/pages/search/search-field.tsx', name: 'SearchField' },
-]
+type LongFunction = { file: string; name: string; line: number; lines: number }
 
-type KnownFunction = { file: string; name: string }
-type LongFunction = KnownFunction & { line: number; lines: number }
-
-/** Functions of more than 60 lines that are not known, and known ones that are short by now. */
-export function functionFaults(files: readonly SourceFile[], known = KNOWN_LONG_FUNCTIONS): Fault[] {
-  const found = files.flatMap(findLongFunctions)
-  const isSame = (one: KnownFunction) => (other: KnownFunction) => one.file === other.file && one.name === other.name
-  const newOnes = found.filter((one) => !known.some(isSame(one)))
-  const mended = known.filter((one) => !found.some(isSame(one)))
-  return [
-    ...newOnes.map(({ file, line, name, lines }) => {
-      const why = `past ${MOST_LINES} lines a function does several things: give each a function and a name of its own`
-      return { file, line, what: `${name} has ${lines} lines`, why }
-    }),
-    ...mended.map(({ file, name }) => {
-      const why = `take it out of KNOWN_LONG_FUNCTIONS in tools/checks/check-functions.ts, so that it stays so`
-      return { file, what: `${name} has ${MOST_LINES} lines or fewer`, why }
-    }),
-  ]
+/** Functions of more than 60 lines. */
+export function functionFaults(files: readonly SourceFile[]): Fault[] {
+  return files.flatMap(findLongFunctions).map(({ file, line, name, lines }) => {
+    const why = `past ${MOST_LINES} lines a function does several things: give each a function and a name of its own`
+    return { file, line, what: `${name} has ${lines} lines`, why }
+  })
 }
 
 /**

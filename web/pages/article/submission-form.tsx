@@ -4,9 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
-import { SubmissionFieldRow } from './submission-field-row.tsx'
-import { FORM_FIELDS } from './submission-fields.ts'
 import styles from './submission-form.module.css'
+import { SubmissionInputs } from './submission-inputs.tsx'
 import { SubmissionSent } from './submission-sent.tsx'
 import { useSubmission, type Values } from './use-submission.ts'
 
@@ -45,28 +44,7 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
             </p>
           </noscript>
           <form className={styles.form} noValidate onSubmit={handleSubmit} data-scripted="">
-            {FORM_FIELDS[kind].map((field) => (
-              <SubmissionFieldRow
-                key={field}
-                kind={kind}
-                field={field}
-                value={values[field] ?? ''}
-                fault={faults[field]}
-                onChange={(value) => setValues({ ...values, [field]: value })}
-              />
-            ))}
-            <div className={styles.trap} aria-hidden="true">
-              <label>
-                {words.not_filled}
-                <input
-                  name="fax"
-                  tabIndex={-1}
-                  autoComplete="off"
-                  value={values.fax ?? ''}
-                  onChange={(event) => setValues({ ...values, fax: event.target.value })}
-                />
-              </label>
-            </div>
+            <SubmissionInputs kind={kind} values={values} faults={faults} onChange={setValues} />
             <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isHydrated}>
               {form.send}
             </Button>

@@ -12,7 +12,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
 
 export type Values = Partial<Record<SubmissionField | 'fax', string>>
-type Faults = Partial<Record<SubmissionField, string>>
+export type Faults = Partial<Record<SubmissionField, string>>
 
 /** The state of a form: faults show after the first attempt and are updated on each change. */
 export function useSubmission(kind: SubmissionKind, values: Values) {

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { type Submit, useSubmit } from '#web/ui/form/use-submit.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import type { SectionProps } from '../account-sections.tsx'
@@ -21,49 +21,24 @@ export function EmailSection({ user }: SectionProps) {
   const [sentTo, setSentTo] = useState<string>()
   const submit = useSubmit(sectionFault())
 
-  async function sendTo(address: string) {
-    await changeUser(user.id, { email: address })
-    setSentTo(address)
-    setChanging(false)
-  }
+  const sendTo = (address: string) =>
+    withReauthentication(async () => {
+      await changeUser(user.id, { email: address })
+      setSentTo(address)
+      setChanging(false)
+    })
 
   return (
     <SettingsCard title={words.email} words={user.email ? undefined : words.email_none}>
-      {user.email && (
-        <>
-          <p className={styles.value}>{user.email}</p>
-          <p className={classNames(styles.mark, user.is_verified ? styles.verified : styles.unverified)}>
-            <Icon name={user.is_verified ? 'check-circle' : 'alert'} size={16} />
-            {user.is_verified ? words.email_verified : words.email_unverified}
-          </p>
-        </>
-      )}
+      {user.email && <CurrentEmail email={user.email} isVerified={user.is_verified} />}
       {isChanging ? (
-        <form
-          ref={focusFirst}
-          className={styles.form}
-          onSubmit={submit.form(() => withReauthentication(() => sendTo(email.trim())))}
-        >
-          <TextField
-            label={words.email_label}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            hint={words.email_hint}
-            fault={submit.fault}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <div className={styles.row}>
-            <Button type="submit" variant="secondary" isBusy={submit.isBusy}>
-              {words.save}
-            </Button>
-            <Button variant="tertiary" onClick={() => setChanging(false)}>
-              {words.cancel}
-            </Button>
-          </div>
-        </form>
+        <EmailForm
+          email={email}
+          setEmail={setEmail}
+          submit={submit}
+          onSubmit={() => sendTo(email.trim())}
+          onCancel={() => setChanging(false)}
+        />
       ) : (
         <>
           <FormMessage fault={submit.fault} hint={sentTo && words.email_sent(sentTo)} />
@@ -75,7 +50,7 @@ export function EmailSection({ user }: SectionProps) {
               <Button
                 variant="tertiary"
                 isBusy={submit.isBusy}
-                onClick={() => void submit.run(() => withReauthentication(() => sendTo(user.email ?? '')))}
+                onClick={() => void submit.run(() => sendTo(user.email ?? ''))}
               >
                 {words.email_verify}
               </Button>
@@ -84,5 +59,51 @@ export function EmailSection({ user }: SectionProps) {
         </>
       )}
     </SettingsCard>
+  )
+}
+
+function CurrentEmail({ email, isVerified }: { email: string; isVerified: boolean }) {
+  return (
+    <>
+      <p className={styles.value}>{email}</p>
+      <p className={classNames(styles.mark, isVerified ? styles.verified : styles.unverified)}>
+        <Icon name={isVerified ? 'check-circle' : 'alert'} size={16} />
+        {isVerified ? words.email_verified : words.email_unverified}
+      </p>
+    </>
+  )
+}
+
+type EmailFormProps = {
+  email: string
+  setEmail: (email: string) => void
+  submit: Submit
+  onSubmit: () => Promise<void>
+  onCancel: () => void
+}
+
+function EmailForm({ email, setEmail, submit, onSubmit, onCancel }: EmailFormProps) {
+  return (
+    <form ref={focusFirst} className={styles.form} onSubmit={submit.form(onSubmit)}>
+      <TextField
+        label={words.email_label}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint={words.email_hint}
+        fault={submit.fault}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className={styles.row}>
+        <Button type="submit" variant="secondary" isBusy={submit.isBusy}>
+          {words.save}
+        </Button>
+        <Button variant="tertiary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
   )
 }
