@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { retryStyleSheets } from './tools/build/retry-style-sheets.ts'
-import { stripSchemas } from './tools/build/strip-schemas.ts'
+import { stripContract } from './tools/build/strip-contract.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -69,14 +69,14 @@ function scopedName(local: string, file: string): string {
 
 const CONTRACT = /[\\/]contract[\\/][\w/\\-]+\.ts$/
 
-/** The browser makes calls and checks none: it carries their addresses, and neither the schemas nor what makes them. */
+/** The browser makes calls and checks none: it carries their methods and addresses, and neither the schemas nor what makes them. */
 function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     resolveId: (id) => (id === 'typebox' ? fileURLToPath(new URL('web/http/no-schemas.ts', import.meta.url)) : null),
-    transform: (code, id) => (CONTRACT.test(id) ? { code: stripSchemas(code), map: null } : null),
+    transform: (code, id) => (CONTRACT.test(id) ? { code: stripContract(code), map: null } : null),
   }
 }
 

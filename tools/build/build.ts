@@ -21,7 +21,7 @@ const BUILD_INPUTS = [
   'tools/messages/compile-messages.ts',
   'tools/build/precompress.ts',
   'tools/build/sbom.ts',
-  'tools/build/strip-schemas.ts',
+  'tools/build/strip-contract.ts',
   'tools/build/retry-style-sheets.ts',
 ]
 
