@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cookieChoiceFor } from './change-cookie-choice.ts'
 import { mayAskForCookies, parseCookieChoice, serializeCookieChoice } from './stored-cookie-choice.ts'
-import { type CookieChoice, cookieChoiceFor, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
+import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
 
 const YEAR = 365 * 86_400_000
 const THEN = 1_800_000_000_000

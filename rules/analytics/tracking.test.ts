@@ -1,19 +1,17 @@
 import { assert, boolean, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cookieChoiceFor, withVendor } from './change-cookie-choice.ts'
 import {
   type CookieChoice,
-  cookieChoiceFor,
   hasAgreed,
   isVendorOn,
   mayTrack,
   mayTrackBy,
   OPT_OUT_VENDORS,
-  requiresConsent,
   TRACKING_VENDORS,
-  trackingRefusals,
   UNDECIDED,
-  withVendor,
 } from './tracking.ts'
+import { requiresConsent, trackingRefusals } from './tracking-refusals.ts'
 
 const CHICAGO = 'America/Chicago'
 const BERLIN = 'Europe/Berlin'
@@ -71,7 +69,7 @@ describe('a choice', () => {
   })
 
   test('turning one service on after declining consents to that service only', () => {
-    const question = { choice: onlyGoogle, doNotTrack: false, timeZone: CHICAGO }
+    const question = { choice: onlyGoogle, doNotTrack: false }
     expect(TRACKING_VENDORS.filter((vendor) => mayTrackBy(vendor, question))).toEqual(['google'])
   })
 
@@ -91,7 +89,6 @@ describe('a choice', () => {
     const question = record({
       choice: record({ consent: constantFrom(false, null), optOuts: constantFrom({}, { google: false }) }),
       doNotTrack: boolean(),
-      timeZone: constantFrom(CHICAGO, BERLIN, ''),
     })
     assert(
       property(question, constantFrom(...OPT_OUT_VENDORS), (asked, vendor) => {

@@ -12,25 +12,8 @@ export type CookieChoice = { consent: Consent; optOuts: Readonly<Partial<Record<
 
 export const UNDECIDED: CookieChoice = { consent: null, optOuts: {} }
 
-/** Accepting opts in to everything; declining opts out of everything. */
-export function cookieChoiceFor(accepts: boolean): CookieChoice {
-  return {
-    consent: accepts,
-    optOuts: Object.fromEntries(OPT_OUT_VENDORS.map((vendor) => [vendor, !accepts])),
-  }
-}
-
-/**
- * Changes one toggle. Turning one on after declining is consent to that service; without an answer the question stays.
- * With the last toggle, the services without a toggle are turned off too.
- */
-export function withVendor({ consent, optOuts }: CookieChoice, vendor: TrackingVendor, isOn: boolean): CookieChoice {
-  const turned = { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }
-  return isAllOptedOut(turned) ? { ...turned, optOuts: cookieChoiceFor(false).optOuts } : turned
-}
-
 /** True if every service with a toggle is off. */
-function isAllOptedOut(choice: CookieChoice): boolean {
+export function isAllOptedOut(choice: CookieChoice): boolean {
   return !TRACKING_VENDORS.some((vendor) => isVendorOn(choice, vendor))
 }
 
@@ -39,50 +22,18 @@ export function isVendorOn({ optOuts }: CookieChoice, vendor: OptOutVendor): boo
   return optOuts[vendor] !== true
 }
 
-export type TrackingQuestion = { choice: CookieChoice; doNotTrack: boolean; timeZone: string }
-
-export type TrackingRefusal = 'not_accepted' | 'do_not_track' | 'zone_without_acceptance' | 'all_opted_out'
-
 /** True if a choice allows any tracking. */
 export function hasAgreed(choice: CookieChoice): boolean {
   return choice.consent === true && !isAllOptedOut(choice)
 }
 
-/** All reasons against tracking. No answer is no consent, in any time zone. */
-export function trackingRefusals({ choice, doNotTrack, timeZone }: TrackingQuestion): TrackingRefusal[] {
-  const isAccepted = choice.consent === true
-  const refusals: Record<TrackingRefusal, boolean> = {
-    not_accepted: !isAccepted,
-    do_not_track: doNotTrack,
-    zone_without_acceptance: !isAccepted && requiresConsent(timeZone),
-    all_opted_out: isAllOptedOut(choice),
-  }
-  return REFUSALS.filter((refusal) => refusals[refusal])
-}
+type TrackingQuestion = { choice: CookieChoice; doNotTrack: boolean }
 
-const REFUSALS = ['not_accepted', 'do_not_track', 'zone_without_acceptance', 'all_opted_out'] as const
-
-export function mayTrack(question: TrackingQuestion): boolean {
-  return trackingRefusals(question).length === 0
+/** True if no refusal speaks against it. A time zone alone never does: without an answer nobody has agreed. */
+export function mayTrack({ choice, doNotTrack }: TrackingQuestion): boolean {
+  return hasAgreed(choice) && !doNotTrack
 }
 
 export function mayTrackBy(vendor: OptOutVendor, question: TrackingQuestion): boolean {
   return mayTrack(question) && isVendorOn(question.choice, vendor)
-}
-
-const ZONES_OF_EUROPE =
-  /^(?:Europe\/|Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Madeira|Reykjavik)$|Arctic\/Longyearbyen$|Africa\/Ceuta$|Asia\/Nicosia$|Asia\/Famagusta$)/
-/** Overseas zones of France and the Netherlands, under the same law. */
-const ZONES_OVERSEAS = new Set([
-  'America/Cayenne',
-  'America/Guadeloupe',
-  'America/Martinique',
-  'America/Marigot',
-  'Indian/Mayotte',
-  'Indian/Reunion',
-])
-
-/** True if the law of this time zone requires consent; also for an unknown zone. */
-export function requiresConsent(timeZone: string): boolean {
-  return timeZone === '' || ZONES_OF_EUROPE.test(timeZone) || ZONES_OVERSEAS.has(timeZone)
 }

@@ -1,5 +1,5 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { cookieChoiceFor } from '#rules/analytics/tracking.ts'
+import { cookieChoiceFor } from '#rules/analytics/change-cookie-choice.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chooseCookies } from '#web/state/tracking/cookie-choice.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,6 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { cookieChoiceFor, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/analytics/tracking.ts'
+import { cookieChoiceFor, withVendor } from '#rules/analytics/change-cookie-choice.ts'
+import { isVendorOn, TRACKING_VENDORS } from '#rules/analytics/tracking.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { chooseCookies, useCookieChoice } from '#web/state/tracking/cookie-choice.ts'

@@ -1,4 +1,5 @@
-import { type CookieChoice, trackingRefusals } from '#rules/analytics/tracking.ts'
+import type { CookieChoice } from '#rules/analytics/tracking.ts'
+import { trackingRefusals } from '#rules/analytics/tracking-refusals.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { cookiesText as words } from '#web/ui/text/account/cookies-en.ts'
 import styles from './cookies-view.module.css'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cookieChoiceFor, TRACKING_VENDORS, withVendor } from '#rules/analytics/tracking.ts'
+import { cookieChoiceFor, withVendor } from '#rules/analytics/change-cookie-choice.ts'
+import { TRACKING_VENDORS } from '#rules/analytics/tracking.ts'
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 import { chooseCookies, cookieChoice } from './cookie-choice.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TapEvent } from '#contract/analytics.ts'
 import { EVENTS_BATCH_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import { cookieChoiceFor } from '#rules/analytics/change-cookie-choice.ts'
 import { serializeCookieChoice } from '#rules/analytics/stored-cookie-choice.ts'
-import { cookieChoiceFor } from '#rules/analytics/tracking.ts'
 import { storageOf } from '../../http/browser/browser-storage.fixture.ts'
 
 const tap = (name: string): TapEvent => ({ event: 'tap', name, button_text: null, view_name: null, props: {} })

@@ -1,4 +1,5 @@
-import type { TrackingRefusal, TrackingVendor } from '#rules/analytics/tracking.ts'
+import type { TrackingVendor } from '#rules/analytics/tracking.ts'
+import type { TrackingRefusal } from '#rules/analytics/tracking-refusals.ts'
 import { catalogue } from '../../words/catalogue.ts'
 
 /** The cookie banner, and the page of the settings behind it. */
