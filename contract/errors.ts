@@ -1,3 +1,5 @@
+import { NOT_FOUND, UNAVAILABLE } from './answers-without-envelope.ts'
+
 /** Every error code of calls, with its HTTP status and default message. No other codes exist. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'invalid input' },
@@ -31,7 +33,7 @@ export const ERRORS = {
   verification_required: { status: 403, message: 'confirm an email address or phone number first' },
   media_forbidden: { status: 403, message: 'this link is not for this file' },
   account_not_found: { status: 404, message: 'no account with this address' },
-  not_found: { status: 404, message: 'not found' },
+  not_found: NOT_FOUND,
   content_not_found: { status: 404, message: 'content not found' },
   series_not_found: { status: 404, message: 'content not found' },
   artist_not_found: { status: 404, message: 'content not found' },
@@ -71,7 +73,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'something went wrong' },
   format_not_offered: { status: 501, message: 'only format=json' },
   store_unavailable: { status: 503, message: 'the store is unavailable; nothing was charged' },
-  unavailable: { status: 503, message: 'temporarily unavailable' },
+  unavailable: UNAVAILABLE,
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -108,9 +110,4 @@ export class CallError extends Error {
   get status(): number {
     return ERRORS[this.code].status
   }
-}
-
-/** True for a CallError. By shape: the web build contains a copy of the class of its own. */
-export function isCallError(thrown: unknown): thrown is CallError {
-  return thrown instanceof Error && thrown.name === 'CallError' && 'code' in thrown && 'status' in thrown
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
-import { CallError, type ErrorCode, isCallError } from '#contract/errors.ts'
+import { CallError, type ErrorCode } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import type { Context } from '#server/context/context.ts'
 import {
   deleteIdempotencyKey,

@@ -1,5 +1,6 @@
+import { NOT_FOUND, UNAVAILABLE } from '#contract/answers-without-envelope.ts'
 import type { Call, Caller } from '#contract/call.ts'
-import { CallError, ERRORS, type ErrorCode, type ErrorEntry } from '#contract/errors.ts'
+import type { CallError, ErrorEntry } from '#contract/errors.ts'
 
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Send = (path: string, init: { method: string; body?: string }) => Promise<Response>
@@ -23,13 +24,18 @@ export function callOverHttp(send: Send): Caller {
   }
 }
 
+/** The refusal as the envelope and the status say it: the browser carries no table of codes. */
 async function toCallError(response: Response): Promise<CallError> {
   const failure: { errors?: ErrorEntry[] } = await response.json().catch(() => ({}))
   const [entry] = failure.errors ?? []
-  const code: ErrorCode =
-    entry && entry.code in ERRORS ? entry.code : response.status === 404 ? 'not_found' : 'unavailable'
-  return new CallError(code, {
-    ...(entry?.message && { message: entry.message }),
-    ...(entry?.field && { field: entry.field }),
+  const isExplained = typeof entry?.code === 'string'
+  const isMissing = response.status === 404
+  const fallback = isMissing ? NOT_FOUND : UNAVAILABLE
+  return Object.assign(new Error(entry?.message || fallback.message), {
+    name: 'CallError',
+    code: isExplained ? entry.code : isMissing ? ('not_found' as const) : ('unavailable' as const),
+    status: isExplained ? response.status : fallback.status,
+    field: entry?.field,
+    retryAfterSeconds: undefined,
   })
 }

@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 
 /**
  * Returns the fallback for a refused call, for pages that work without the answer. Any other error is a defect and is

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'

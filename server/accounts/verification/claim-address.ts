@@ -1,4 +1,5 @@
-import { CallError, isCallError } from '#contract/errors.ts'
+import { CallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Context } from '../../context/context.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { passwordGuessingMessage } from '#brand/messages/account-messages.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { ATTEMPTS_ALERT_SECONDS, ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_ADDRESS_ANYWHERE } from '#contract/limits.ts'
 import { countAttempt } from '#server/database/accounts/attempt-limits.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { intervalWords, isSoldAsAgreed } from '#rules/billing/carrier-consent.ts'
 import { everyText } from '#rules/billing/consent-text.ts'
 import type { Context } from '#server/context/context.ts'

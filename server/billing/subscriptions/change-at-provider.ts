@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import type { Context } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'

@@ -1,5 +1,5 @@
 import { type ProgressReport, putProgress } from '#contract/catalogue/progress.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { hasAccessLevel } from '#rules/access/access.ts'
 import type { PositionReport } from '#rules/player/progress.ts'
 import {

@@ -1,4 +1,5 @@
-import { ERRORS, isCallError } from '#contract/errors.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
 
 const { faults } = sharingText

@@ -1,4 +1,5 @@
-import { type ErrorCode, isCallError, VERIFICATION_BY_CODE } from '#contract/errors.ts'
+import { type ErrorCode, VERIFICATION_BY_CODE } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { loginRefusal, type RefusedReply, registerRefusal } from '#rules/accounts/sign-in-refusal.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 

@@ -1,4 +1,5 @@
-import { type ErrorCode, isCallError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { accountSettingsText } from '#web/ui/text/account/settings-en.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { verifyEmail } from '#contract/accounts/sign-in.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { call } from '#web/http/api.ts'
 import { reopenSession } from '#web/http/session/session.ts'
 import { consumeUrlToken } from '#web/state/sign-in/url-tokens.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { type SubmissionForm, type SubmissionKind, sendSubmission } from '#contract/submissions.ts'
 import {
   normalizeSubmission,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getDonationReceipt, refundDonation } from '#contract/billing/donations.ts'
 import type { Reply } from '#contract/call.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { call, callIdempotently } from '#web/http/api.ts'
 import { endPurchaseAttempt, purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type DonationStatement, getDonationStatement } from '#contract/billing/donations.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { call } from '#web/http/api.ts'
 
 export type StatementState =

@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { familyText } from '#web/ui/text/billing/family-en.ts'
 
 const FAULTS: Readonly<Record<string, string>> = familyText.faults

@@ -1,5 +1,5 @@
 import { joinFamily } from '#contract/billing/family.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { BillingStep } from '#web/features/billing/form/billing-step.tsx'
 import { AccountStep } from '#web/features/sign-in/steps/account-step.tsx'
 import { call } from '#web/http/api.ts'

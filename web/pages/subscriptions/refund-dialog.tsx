@@ -1,5 +1,5 @@
 import { refundSubscription } from '#contract/billing/subscriptions.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import { callIdempotently } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'

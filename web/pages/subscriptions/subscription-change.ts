@@ -1,4 +1,5 @@
-import { type ErrorCode, isCallError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import type { SubscriptionAction } from '#rules/billing/subscription-display.ts'
 import { isOutcomeUnknown } from '#web/features/billing/purchase/purchase-faults.ts'
 import { endPurchaseAttempt, purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'

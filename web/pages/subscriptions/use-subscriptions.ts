@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 

@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { giftText } from '#web/ui/text/billing/gift-en.ts'
 
 const FAULTS: Readonly<Record<string, string>> = giftText.faults

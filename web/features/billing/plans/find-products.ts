@@ -2,7 +2,7 @@ import { LINK_OFFERS } from '#brand/link-offers.ts'
 import { PRODUCTS } from '#brand/products.ts'
 import { getProduct, listActiveProducts, type Product } from '#contract/billing/subscriptions.ts'
 import type { Caller } from '#contract/call.ts'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
 
 /** The query parameters that select an offer. */

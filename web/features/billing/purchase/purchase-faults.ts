@@ -1,4 +1,5 @@
-import { type ErrorCode, isCallError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 
 const { faults } = subscribeText

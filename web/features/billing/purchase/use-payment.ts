@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ErrorCode, isCallError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isCallError } from '#contract/is-call-error.ts'
 import { endPurchaseAttempt } from '#web/state/purchase-attempt-key.ts'
 import {
   discardPurchase,
