@@ -4,7 +4,7 @@ import { markdownTable, verdict } from './markdown-table.ts'
 export const BILLING_HEADING = '## Simulated years'
 
 const HEADS = ['database', 'what', 'how many', 's', 'a second', 'ms each', 'CPU ms each', 'goal']
-/** Ten thousand subscriptions through 36 months: what they may take, and how many renewals that is. */
+/** The time limit for 36 months of 10,000 subscriptions, and their number of renewals. */
 const GOAL = { seconds: 60, renewals: 360_000 }
 
 function line(kind: string, what: string, { count, wall, cpu }: TimedWork, goal = ''): string[] {
@@ -22,7 +22,7 @@ function line(kind: string, what: string, { count, wall, cpu }: TimedWork, goal 
   ]
 }
 
-/** Shorter years are held to their share of the goal. */
+/** The goal of a shorter run is in proportion to its renewals. */
 function goalText({ count, wall }: TimedWork): string {
   const most = (GOAL.seconds * count) / GOAL.renewals
   return `≤ ${most.toFixed(0)} s: ${verdict(wall / 1000 <= most)}`
@@ -33,29 +33,27 @@ function linesOf({ kind, purchases, events, renewals, invariants }: MeasuredBill
   return [
     line(kind, 'renewal', renewals, goalText(renewals)),
     line(kind, 'purchase', purchases, spread),
-    line(kind, 'event of a store', events),
-    line(kind, 'look at every invariant', invariants),
+    line(kind, 'store event', events),
+    line(kind, 'check of all invariants', invariants),
   ]
 }
 
-/** The section of the report: years of renewals, purchases and events, on both databases. */
+/** The report's section on renewals, purchases and store events, on both databases. */
 export function billingSection({ subscriptions, months, rows, loads, autovacuum }: Billing, date: Date): string {
   const breaches = rows.filter((row) => row.breaches !== '').map(({ kind, breaches: what }) => `${kind}: ${what}`)
   return [
     BILLING_HEADING,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
-${subscriptions.toLocaleString('en')} monthly subscriptions by carrier through ${months} months of the test clock, a month at a time, in process and against a
-carrier that answers at once: what is left is our own work. Both databases lie on disk and sync every commit, and PostgreSQL runs with
-autovacuum ${autovacuum}. CPU time is this process’s own; that of PostgreSQL is not in it.`,
+${subscriptions.toLocaleString('en')} monthly carrier subscriptions over ${months} months of the test clock, one month at a time. The billing code runs in process against a
+carrier that answers at once, so only our own work is measured. Both databases are on disk and sync every commit. PostgreSQL runs with
+autovacuum ${autovacuum}. CPU time is that of this process, without PostgreSQL.`,
     markdownTable(HEADS, rows.flatMap(linesOf), 6),
-    breaches.length === 0
-      ? 'Nothing was found at the end that must never be.'
-      : `**Found at the end:** ${breaches.join('; ')}.`,
+    breaches.length === 0 ? 'No billing invariant was violated.' : `**Violated invariants:** ${breaches.join('; ')}.`,
     [
-      '- renewal: claimed, its charge and attempt written, the carrier asked, charge, ledger, subscription, access and receipt settled',
-      '- purchase: one after the other, from the order to access, beside what a store takes for its answer',
-      '- event of a store: kept, acknowledged and looked into, one after the other',
-      '- look at every invariant: what each process does by the clock, over everything the years have left',
+      '- renewal: claim, write the charge and its attempt, call the carrier, settle charge, ledger, subscription, access and receipt',
+      '- purchase: one at a time, from the order to access, without the time the store takes to answer',
+      '- store event: store, acknowledge and process, one at a time',
+      '- check of all invariants: the scheduled check of each process, over all data of the run',
     ].join('\n'),
   ].join('\n\n')
 }

@@ -12,7 +12,7 @@ type Column = {
 
 const both = (most: number) => ({ unthrottled: most, slow: most })
 
-/** Columns with the most that P10 to P13 and the stack's targets allow, in the unit shown. */
+/** Columns with the limits of P10 to P13 and of the stack's targets, in the unit shown. */
 const COLUMNS: readonly Column[] = [
   { head: 'JS KB br', figure: 'script', kilobytes: true, most: both(105) },
   { head: 'CSS KB br', figure: 'style', kilobytes: true, most: both(18) },
@@ -35,7 +35,7 @@ function cell({ figure, kilobytes, most }: Column, { figures, circumstance }: Me
   return bound !== undefined && value > bound ? `${text} **missed** (${bound})` : text
 }
 
-/** One row for each page in one circumstance; a figure beyond its goal says so, with the goal. */
+/** One row for each page under one network condition. A figure that misses its goal is marked with the goal. */
 export function browserTable(pages: readonly MeasuredPage[], circumstance: NetworkConditions): string {
   const rows = pages
     .filter((page) => page.circumstance === circumstance)
@@ -43,7 +43,7 @@ export function browserTable(pages: readonly MeasuredPage[], circumstance: Netwo
   return markdownTable(['page', ...COLUMNS.map(({ head }) => head)], rows, COLUMNS.length)
 }
 
-/** The goals in words, below the tables. */
+/** The goals as a line of text below the tables. */
 export function browserGoals(): string {
   return COLUMNS.flatMap(({ head, most }) => {
     if (!most) return []

@@ -1,9 +1,9 @@
 import type { Identity } from '../identity/measure-identity.ts'
 import { markdownTable } from './markdown-table.ts'
 
-export const IDENTITY_HEADING = '## Who somebody is'
+export const IDENTITY_HEADING = '## Identity'
 
-/** The section of the report: how many a second of each, on both databases. */
+/** The report's section on sessions and sign-in: operations per second on both databases. */
 export function identitySection({ rows, accountDisclosure, loads }: Identity, date: Date): string {
   const names = [...new Map(rows.map(({ name, measures }) => [name, measures]))]
   const rate = (kind: string, name: string) =>
@@ -12,11 +12,11 @@ export function identitySection({ rows, accountDisclosure, loads }: Identity, da
   return [
     IDENTITY_HEADING,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
-How many a second, by 32 at once, in process and on one thread: with queries and transactions, without HTTP. The hash of a
-password is left out: it takes its 50 ms on purpose.`,
+Operations per second, 32 at once, in process on one thread, with queries and transactions and without HTTP. Password hashing
+is left out: it takes 50 ms on purpose.`,
     markdownTable(['what', 'embedded', 'postgresql'], table, 2),
     names.map(([name, measures]) => `- ${name}: ${measures}`).join('\n'),
-    'Whether the time of an answer tells of an account: milliseconds at the median, for addresses with one / without one.',
+    'Whether response times reveal accounts: median milliseconds for addresses with an account / without one.',
     markdownTable(['what', 'embedded', 'postgresql'], disclosureRows(accountDisclosure), 2),
   ].join('\n\n')
 }

@@ -1,10 +1,10 @@
-/** A Markdown table; the first column to the left, figures to the right where `figures` says so. */
+/** A Markdown table. The first `figures` columns after the first one are right-aligned. */
 export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[], figures: number): string {
   const rules = heads.map((_, at) => (at > 0 && at <= figures ? '---:' : '---'))
   return [heads, rules, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** A verdict in the report's three words. */
+/** How the report states whether a goal is met. */
 export function verdict(isMet: boolean | undefined): string {
   if (isMet === undefined) return 'not measured'
   return isMet ? 'met' : '**missed**'

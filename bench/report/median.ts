@@ -1,4 +1,4 @@
-/** The middle value; of an even count the upper of the two. 0 of nothing. */
+/** The median; the upper middle value of an even count, 0 of an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

@@ -24,7 +24,7 @@ function rowOf(row: MeasuredScale): string[] {
   return [kind, target.name, ...shown, goalText(row)]
 }
 
-/** The section of the report: each question at both sizes on both databases, and what it takes to write as much. */
+/** The report's section on scale: each call at both sizes on both databases, and the time to insert the catalogues. */
 export function scaleSection({ rows, fills, loads }: Scale, date: Date): string {
   const { items, series, artists, longest } = HUNDRED_THOUSAND
   const count = (number: number) => number.toLocaleString('en')
@@ -32,13 +32,13 @@ export function scaleSection({ rows, fills, loads }: Scale, date: Date): string 
   return [
     SCALE_HEADING,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
-A made catalogue of ${count(items)} items, ${count(series)} series (one of ${count(longest)} items) and ${count(artists)} artists, its words as frequent as the
-Bible’s, beside one made the same way at the demo’s size; the whole Bible in both. Milliseconds of one call after the
-other, made in process: with its queries and its cards, without HTTP, without the cache of bytes and with nothing recalled of
-the call before. The two sizes take turns, so that whatever else the machine does meets both: under load the figures
-say little, and what stands under × more.`,
+A generated catalogue of ${count(items)} items, ${count(series)} series (one of ${count(longest)} items) and ${count(artists)} artists, with the word frequencies of
+the Bible, compared with one of the demo’s size. Both contain the whole Bible. Times are milliseconds of one call after
+another, made in process: with queries and cards, without HTTP, response cache and memoized results. The two sizes take
+turns, so that other load on the machine affects both. On a busy machine the absolute figures say little; the ratios (×) still
+count.`,
     markdownTable(HEADS, rows.map(rowOf), 7),
-    `Written with their search index, the Bible and its index included: ${fills.map(({ kind, seconds }) => `${kind} ${seconds.toFixed(0)} s`).join(', ')}.`,
+    `Time to insert the large catalogue and the Bible, with their search indexes: ${fills.map(({ kind, seconds }) => `${kind} ${seconds.toFixed(0)} s`).join(', ')}.`,
     names.map(([name, measures]) => `- ${name}: ${measures}`).join('\n'),
   ].join('\n\n')
 }

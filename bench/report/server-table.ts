@@ -20,7 +20,7 @@ function round(value: number): string {
   return Math.round(value).toString()
 }
 
-/** Every target with its medians, its worth against bare node:http, and its goals. */
+/** Every target with its medians, its ratio to bare node:http, and its goals. */
 export function serverTable(measured: readonly Measured[]): string {
   const others = new Map(measured.map(({ target, summary }) => [target.name, summary]))
   const rows = measured.map((one) => {
@@ -33,7 +33,7 @@ export function serverTable(measured: readonly Measured[]): string {
   return markdownTable(HEADS, rows, 6)
 }
 
-/** What exactly each target measures, and the hash of the body it was proved with. */
+/** What each target measures, and the hash of the body that was verified. */
 export function measuresTable(measured: readonly Measured[]): string {
   const rows = measured.map(({ target, hash }) => [
     target.name,

@@ -2,7 +2,7 @@ import type { Interactions } from '../browser/measure-interactions.ts'
 import type { StartUp } from '../measure-start-up.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
-/** Figures that stand alone: a process, a check, a move of a visitor. */
+/** Single figures: starting a process, a session check, interactions of a visitor. */
 export type Singles = {
   startUp: StartUp
   loadedMegabytes: number
@@ -23,16 +23,16 @@ function linesOf({ startUp, loadedMegabytes, sessionMicroseconds, syncMillisecon
       source: 'P9',
     },
     { what: 'CPU time of that start', figure: startUp.cpu, unit: 'ms' },
-    { what: 'the very first page of a process, uncached and cold', figure: startUp.firstPage, unit: 'ms' },
+    { what: 'first page of a new process, uncached', figure: startUp.firstPage, unit: 'ms' },
     { what: 'resident memory, idle', figure: startUp.idle, unit: 'MB', most: 120, source: 'P9' },
     {
-      what: 'resident memory after all load of this run',
+      what: 'resident memory after all load tests',
       figure: loadedMegabytes,
       unit: 'MB',
       most: 250,
       source: 'P9',
     },
-    { what: 'one page of 4 KB appended and synced to this disk, nothing else', figure: syncMilliseconds, unit: 'ms' },
+    { what: 'append and sync of 4 KB to this disk', figure: syncMilliseconds, unit: 'ms' },
     { what: 'session check, in process (CPU)', figure: sessionMicroseconds, unit: 'µs', most: 15, source: 'stack' },
     {
       what: 'route change within the site, by mouse: click to new heading',
@@ -42,7 +42,7 @@ function linesOf({ startUp, loadedMegabytes, sessionMicroseconds, syncMillisecon
       source: 'P13',
     },
     {
-      what: 'route change, nothing fetched ahead: click to new heading',
+      what: 'route change without prefetching: click to new heading',
       figure: moves.routeChangeWithoutPrefetch,
       unit: 'ms',
       most: 150,

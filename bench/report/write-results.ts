@@ -34,12 +34,12 @@ const FILE = join(import.meta.dirname, '../results.md')
 
 const MEASURES_HEADING = '## What each server target measures'
 
-const HOW_TO_READ = `CPU time is the server process's own, user and system, on all its threads (\`/proc\`): the figure to compare when the
-machine is busy. req/s and latencies suffer from whatever else runs. "× hello" holds requests per CPU-second against bare
-node:http. Every answer was proved once, byte for byte or by what it must hold, before its first round; of every further
-answer the status was checked. Authorisation, headers and all hooks are on. Data: the demo catalogue.
+const HOW_TO_READ = `CPU time is user and system time of all threads of the server process (\`/proc\`): the figure to compare when the machine
+is busy. req/s and latencies depend on what else runs. "× hello" is the ratio of requests per CPU-second to bare node:http.
+Before its first round, every target's answer was verified once, byte for byte or by its content; afterwards only the status
+is checked. Authorization, headers and all hooks are on. Data: the demo catalogue.
 Goals: P1 to P17 and "stack" are the project's own, set before these measurements; "bench" is this bench's. Not measured
-here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat views (P17); listening and watching have
+here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat views (P17). Listening and watching have
 a section of their own.`
 
 /** The report as Markdown. */
@@ -65,7 +65,7 @@ function resultsText(results: Results): string {
     browserTable(browser.pages, 'unthrottled'),
     '## Browser, slow 4G and CPU 4 × slower, 360 × 740',
     browserTable(browser.pages, 'slow'),
-    `Goals: ${browserGoals()}. Caches empty, every visit a new visitor; KB are 1000 bytes.`,
+    `Goals: ${browserGoals()}. Caches are empty and every visit is by a new visitor. 1 KB is 1000 bytes.`,
     identitySection(identity, date),
     billingSection(billing, date),
     playerSection(player, date),
@@ -78,13 +78,13 @@ function resultsText(results: Results): string {
     .replace(/\n+$/, '\n')
 }
 
-/** Writes `bench/results.md` and gives its path. */
+/** Writes `bench/results.md` and returns its path. */
 export function writeResults(results: Results): string {
   writeFileSync(FILE, resultsText(results))
   return FILE
 }
 
-/** The same for what signing in costs, whose section stands before that of billing. */
+/** Replaces the section on identity, or inserts it before billing. */
 export function writeIdentity(identity: Identity, date: Date): string {
   return writeSection(IDENTITY_HEADING, identitySection(identity, date), [
     BILLING_HEADING,
@@ -93,22 +93,22 @@ export function writeIdentity(identity: Identity, date: Date): string {
   ])
 }
 
-/** The same for billing, before that of the players. */
+/** Replaces the section on billing, or inserts it before the players. */
 export function writeBilling(billing: Billing, date: Date): string {
   return writeSection(BILLING_HEADING, billingSection(billing, date), [PLAYER_HEADING, SCALE_HEADING])
 }
 
-/** The same for the players, before that of scale. */
+/** Replaces the section on the players, or inserts it before scale. */
 export function writePlayer(player: MeasuredPlayer, date: Date): string {
   return writeSection(PLAYER_HEADING, playerSection(player, date), [SCALE_HEADING])
 }
 
-/** Puts the figures of scale in place of those that `bench/results.md` has, and leaves the others; gives its path. */
+/** Replaces the section on scale. Returns the report's path, as the functions above do. */
 export function writeScale(scale: Scale, date: Date): string {
   return writeSection(SCALE_HEADING, scaleSection(scale, date), [])
 }
 
-/** Puts a section in place of the one of its heading, or before the first of those that come after it. */
+/** Replaces the section with this heading, or inserts it before the first of the headings that follow it. */
 function writeSection(heading: string, section: string, after: readonly string[]): string {
   const text = readFileSync(FILE, 'utf8')
   const places = [...after, MEASURES_HEADING].map((one) => text.indexOf(one)).filter((at) => at >= 0)

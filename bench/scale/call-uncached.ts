@@ -4,7 +4,7 @@ import { callInProcess, createDispatch } from '#server/api/dispatch.ts'
 import type { Program } from '#server/context/context.ts'
 import { publicContext } from '#server/http/requests/request-context.ts'
 
-/** Makes calls as the public guest, in process: no HTTP, no cache of bytes, and nothing recalled of the call before. */
+/** Makes calls as the public guest, in process: without HTTP, response cache and memoized results. */
 export function callUncached(program: Program): Caller {
   const context = publicContext({
     ...program,

@@ -11,7 +11,7 @@ import type {
   SeriesRow,
 } from '#server/database/tables.ts'
 
-/** A catalogue as large as asked for, whose words are as common and as rare as those of real English: the Bible's own. */
+/** A generated catalogue. Its words come from the Bible, so that their frequencies are those of real English. */
 export type GeneratedCatalogue = {
   artists: ArtistRow[]
   series: SeriesRow[]
@@ -22,10 +22,10 @@ export type GeneratedCatalogue = {
   verses: string[]
 }
 
-/** How many of each; `longest` of the items are in the first series, the others spread evenly over the rest. */
+/** The number of each. The first series has `longest` items; the others share the rest evenly. */
 export type CatalogueSize = { items: number; series: number; artists: number; longest: number }
 
-/** What the figures of `docs/decisions/022-search.md` and of the bench are measured on. */
+/** The size behind the figures of the bench and of `docs/decisions/022-search.md`. */
 export const HUNDRED_THOUSAND: CatalogueSize = { items: 100_000, series: 5000, artists: 2000, longest: 5000 }
 
 export const LONGEST_SERIES = 'series-0'
@@ -42,7 +42,7 @@ export const GENERATED_TAB = 'discover'
 const SECTIONS = 9
 const ENTRIES_OF_SECTION = 3
 
-/** Numbers that look drawn and are the same at every run. */
+/** Pseudorandom integers below a bound, the same in every run. */
 export function createSeededRandom(seed = 1): (below: number) => number {
   let state = seed
   return (below) => {
@@ -88,7 +88,7 @@ export function generateCatalogue(size: CatalogueSize): GeneratedCatalogue {
   return { artists, series, content, media: [MEDIA], ...generateFeed(size, draw), verses }
 }
 
-/** A feed of the demo's size, whatever stands behind it: what its sections name lies anywhere in the catalogue. */
+/** A feed of the demo's size. Its entries are drawn from the whole catalogue. */
 function generateFeed(size: CatalogueSize, draw: (below: number) => number) {
   const sections = Array.from({ length: SECTIONS }, (_, at) => sectionRow(`section-${at}`, at))
   const entries = sections.flatMap(({ id }, at) =>

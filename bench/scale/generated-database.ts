@@ -5,7 +5,7 @@ import { type DatabaseKind, makeTestDatabase } from '#testing/databases/test-dat
 import type { GeneratedCatalogue } from './generated-catalogue.ts'
 import { insertGeneratedCatalogue } from './insert-generated-catalogue.ts'
 
-/** The program on a database that holds a made catalogue; `seconds` is how long writing it took. */
+/** A program whose database holds a generated catalogue. Inserting it took `seconds`. */
 export type GeneratedDatabase = {
   program: Program
   catalogue: GeneratedCatalogue
@@ -13,7 +13,7 @@ export type GeneratedDatabase = {
   drop: () => Promise<void>
 }
 
-/** Makes a database, writes the catalogue into it and opens the program on it. */
+/** Creates a database, opens the program on it and inserts the catalogue. */
 export async function openGeneratedDatabase(kind: DatabaseKind, made: GeneratedCatalogue): Promise<GeneratedDatabase> {
   const database = await makeTestDatabase(kind)
   const address = database.address && { DATABASE_URL: database.address }

@@ -11,7 +11,7 @@ import { GENERATED_TAB, type GeneratedCatalogue } from './generated-catalogue.ts
 
 const ROWS_AT_ONCE = 500
 
-/** Writes a made catalogue and the Bible, with their search index; returns the seconds it took. */
+/** Inserts a generated catalogue and the Bible, with their search indexes. Returns the seconds it took. */
 export async function insertGeneratedCatalogue(database: Database, made: GeneratedCatalogue): Promise<number> {
   const startedAt = performance.now()
   await database.transaction().execute((transaction) => insertCatalogueRows(transaction, made))
@@ -31,7 +31,7 @@ async function insertCatalogueRows(transaction: Transaction, made: GeneratedCata
   await indexCatalogue(transaction, { artistIds, seriesIds })
 }
 
-/** What PostgreSQL's own housekeeping does within a minute of so large an import; the embedded database has none. */
+/** Does what autovacuum does within a minute of a large import. The embedded database has no such thing. */
 async function vacuumPostgres(database: Database): Promise<void> {
   if (isOnPostgres(database)) await sql`vacuum analyze`.execute(database)
 }

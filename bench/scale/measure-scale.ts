@@ -4,7 +4,7 @@ import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from './gener
 import { type GeneratedDatabase, openGeneratedDatabase } from './generated-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
 
-/** As many series, artists and items as the demo has, in the proportions of the large one. */
+/** The demo's number of items, in the proportions of the large catalogue. */
 const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
 
 /** Milliseconds. */
@@ -24,7 +24,7 @@ function spreadOf(times: readonly number[]): Spread {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** The two sizes take turns, so that a busy moment of the machine meets both. */
+/** The two sizes take turns, so that other load on the machine affects both. */
 async function measureOne(target: ScaleTarget, databases: { demo: GeneratedDatabase; large: GeneratedDatabase }) {
   const asking = [target.open(databases.demo), target.open(databases.large)] as const
   const taken: [number[], number[]] = [[], []]
@@ -49,7 +49,7 @@ async function measureKind(
   return rows
 }
 
-/** Fills both databases with a hundred thousand items, and with as few as the demo has, and asks the same of all. */
+/** Makes the same calls on both databases at both sizes: a hundred thousand items, and the demo's. */
 export async function measureScale(logProgress: (what: string) => void): Promise<Scale> {
   const before = loadNow()
   const [demoMade, largeMade] = [generateCatalogue(DEMO_SIZE), generateCatalogue(HUNDRED_THOUSAND)]

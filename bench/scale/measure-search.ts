@@ -7,8 +7,8 @@ import { type GeneratedDatabase, openGeneratedDatabase } from './generated-datab
 import { generateQueries, type SearchQuery } from './search-queries.ts'
 
 /**
- * How long each sort of search takes over a hundred thousand items and the Bible, cards and all but without HTTP and its
- * cache, and which were the slowest: `node bench/scale/measure-search.ts 2000`.
+ * Measures each kind of search over a hundred thousand items and the Bible, with cards and without HTTP and its cache, and
+ * prints the slowest ones: `node bench/scale/measure-search.ts 2000`.
  */
 const [searches = 2000] = process.argv.slice(2).map(Number)
 const WARM_UP = 300

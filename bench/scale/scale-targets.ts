@@ -11,10 +11,10 @@ import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from './generated-
 import type { GeneratedDatabase } from './generated-database.ts'
 import { generateQueries } from './search-queries.ts'
 
-/** `relative`: at most so many times what it takes at the demo's size. `milliseconds`: at most so long. */
+/** The bound of the 99th percentile: as a multiple of the demo's, or in milliseconds. */
 type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
 
-/** Something asked again and again: `open` gives what asks it once of one database. */
+/** A call that is measured `times` times. `open` returns a function that makes it once on one database. */
 export type ScaleTarget = {
   name: string
   measures: string
@@ -25,7 +25,7 @@ export type ScaleTarget = {
 
 const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
 const SEARCHES = 1000
-/** Of 400 calls of a millisecond, the 99th percentile was where four pauses of the collector fell. */
+/** With only 400 calls of a millisecond, four pauses of the garbage collector decided the 99th percentile. */
 const CALLS = 2000
 
 type TargetInput = { call: Caller; random: (below: number) => number; database: GeneratedDatabase }
@@ -42,7 +42,7 @@ function singleCallTarget(
   return { name, measures, times, goal, open }
 }
 
-/** Any but the first, which is the longest. */
+/** A random id, except the first one's, which is the longest. */
 function anyOf(rows: readonly { id: string }[], random: TargetInput['random']): string {
   return rows[1 + random(rows.length - 1)]?.id ?? ''
 }
@@ -73,7 +73,7 @@ const pages: readonly ScaleTarget[] = [
 
 const searching: ScaleTarget = {
   name: 'search',
-  measures: 'ten sorts of questions, mostly of all four kinds, over the catalogue and the Bible',
+  measures: 'ten kinds of queries, most of them for all four types, over the catalogue and the Bible',
   times: SEARCHES,
   goal: { kind: 'milliseconds', bound: 20 },
   open({ program, catalogue }) {
@@ -87,7 +87,7 @@ const searching: ScaleTarget = {
   },
 }
 
-/** Asks for one page after the other, and begins anew when there is no further one. */
+/** Requests page after page, and starts again after the last one. */
 function pagingTarget(
   name: string,
   measures: string,
@@ -117,7 +117,7 @@ const walks: readonly ScaleTarget[] = [
 
 const sitemap: ScaleTarget = {
   name: 'last part of the sitemap',
-  measures: 'the addresses of up to 5,000 items, as a crawler gets them before their bytes are kept',
+  measures: 'the addresses of up to 5,000 items, as a crawler gets them before they are cached',
   times: 40,
   goal: { kind: 'milliseconds', bound: 50 },
   open: ({ program, catalogue }) => {

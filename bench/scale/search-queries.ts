@@ -2,12 +2,12 @@ import type { SearchKind } from '#contract/catalogue/search.ts'
 import { wordsOf } from '#rules/search/search-words.ts'
 import { createSeededRandom, type GeneratedCatalogue } from './generated-catalogue.ts'
 
-/** One thing somebody asks, and what sort of asking it is. */
+/** A query and its kind. */
 export type SearchQuery = { sort: string; q: string; type?: SearchKind }
 
 const REFERENCES = ['john 3:16', 'psalm 23', '1 cor 13:4', 'gen 1', 'rom 8:28', 'ps 119:105']
 
-/** What people type: titles letter by letter, words, names, references, slips and nonsense. */
+/** Queries as people type them: parts of titles, words, names, references, typos and nonsense. */
 export function generateQueries({ content, artists, verses }: GeneratedCatalogue, count: number): SearchQuery[] {
   const draw = createSeededRandom(7)
   const pick = <thing>(list: readonly thing[], otherwise: thing) => list[draw(list.length)] ?? otherwise
@@ -23,7 +23,7 @@ export function generateQueries({ content, artists, verses }: GeneratedCatalogue
       return `${word(text)} ${word(text)}`
     },
     'two words of different texts': () => `${word(pick(verses, ''))} ${word(pick(verses, ''))}`,
-    'a title with a slip': () => withTypo(title(), draw),
+    'a title with a typo': () => withTypo(title(), draw),
     'a name': () => pick(artists, artists[0] as (typeof artists)[number]).name,
     'a reference': () => pick(REFERENCES, 'john 3:16'),
     nonsense: () => `xq${draw(1e6)}zk`,
