@@ -6,6 +6,7 @@ import { followed } from '#web/features/following/followed.ts'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/http/api.ts'
 import { clearPendingAction } from '#web/state/sign-in/pending-action.ts'
+import { followingText } from '#web/ui/text/catalogue/following-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { playerText } from '#web/ui/text/player/player-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -45,6 +46,6 @@ const ACTIONS: Record<PendingAction['act'], (id: string, play: Play) => Promise<
 
 const FAILURES: Record<PendingAction['act'], () => string> = {
   save: () => text.catalogue.save_failed,
-  follow: () => text.catalogue.follow_failed,
+  follow: () => followingText.follow_failed,
   play: () => playerText.failed,
 }

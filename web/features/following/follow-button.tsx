@@ -6,7 +6,7 @@ import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
-import { text } from '#web/ui/text/en.ts'
+import { followingText } from '#web/ui/text/catalogue/following-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './follow-button.module.css'
 import { followed, useFollowed } from './followed.ts'
@@ -39,7 +39,7 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
     try {
       await followed.set(artist.id, !isFollowed)
     } catch {
-      showToast(text.catalogue.follow_failed, { icon: 'alert', tone: 'attention' })
+      showToast(followingText.follow_failed, { icon: 'alert', tone: 'attention' })
     }
   }
 
@@ -49,9 +49,9 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
       variant={isFollowed ? 'secondary' : variant}
       size={size}
       icon={isFollowed ? 'check' : 'plus'}
-      otherLabel={isFollowed ? text.catalogue.follow : text.catalogue.following}
+      otherLabel={isFollowed ? followingText.follow : followingText.following}
       className={isFollowed && !isJustPressed ? styles.on : undefined}
-      aria-label={isFollowed ? text.catalogue.unfollow_artist(artist.name) : text.catalogue.follow_artist(artist.name)}
+      aria-label={isFollowed ? followingText.unfollow_artist(artist.name) : followingText.follow_artist(artist.name)}
       data-in-place=""
       onPointerLeave={forget}
       onBlur={forget}
@@ -59,11 +59,11 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
     >
       {isFollowed ? (
         <span className={styles.labels}>
-          <span className={styles.state}>{text.catalogue.following}</span>
-          <span className={styles.act}>{text.catalogue.unfollow}</span>
+          <span className={styles.state}>{followingText.following}</span>
+          <span className={styles.act}>{followingText.unfollow}</span>
         </span>
       ) : (
-        text.catalogue.follow
+        followingText.follow
       )}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { withPlayer } from '#web/player/audio/lazy-player.ts'
 import { sharedAudioState } from '#web/player/audio/shared-audio-state.ts'
-import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
+import { progressOffersText as words } from '#web/ui/text/catalogue/progress-offers-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 type PositionOffer = { kind: 'elsewhere' | 'further'; currentSeconds: number; offeredSeconds: number }

@@ -3,7 +3,7 @@ import type { ArtistPage } from '#contract/catalogue/artists.ts'
 import { ARTIST_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import cutText from '#web/ui/styles/cut-text.module.css'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import styles from './artist-description.module.css'
 
@@ -32,7 +32,7 @@ export function ArtistDescription({ artist }: { artist: ArtistPage }) {
           data-scripted=""
           onClick={() => setOpen(true)}
         >
-          {text.catalogue.see_more}
+          {entryPagesText.see_more}
         </button>
       </p>
       {isOpen && <AboutDialog artist={artist} onClose={() => setOpen(false)} />}

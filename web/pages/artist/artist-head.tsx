@@ -5,6 +5,7 @@ import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Picture } from '#web/ui/artwork/picture.tsx'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { ArtistActions } from './artist-actions.tsx'
 import { ArtistDescription } from './artist-description.tsx'
@@ -47,7 +48,7 @@ export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
         <div className={styles.words}>
           {artist.is_verified && (
             <Badge kind="verified" icon="verified">
-              {text.catalogue.verified}
+              {entryPagesText.verified}
             </Badge>
           )}
           <h1 className={styles.name}>{artist.name}</h1>

@@ -9,7 +9,7 @@ import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import type { ArtistData } from './artist-data.ts'
 import { ArtistHead } from './artist-head.tsx'
 import styles from './artist-view.module.css'
@@ -43,7 +43,7 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
         {series.length > 0 && (
           <Carousel title={artistText.playlists} className={styles.section}>
             {series.map((card) => (
-              <SeriesCard key={card.id} series={card} line={text.catalogue.items(card.item_count)} />
+              <SeriesCard key={card.id} series={card} line={entryPagesText.items(card.item_count)} />
             ))}
           </Carousel>
         )}

@@ -4,7 +4,7 @@ import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chapterAt } from '#web/player/core/chapter-at.ts'
 import chapterList from '#web/ui/styles/chapter-list.module.css'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import styles from './chapters.module.css'
 import { usePlayChapter } from './use-play-chapter.ts'
 
@@ -17,7 +17,7 @@ export function Chapters({ item }: { item: ContentItem }) {
   return (
     <section className={styles.chapters}>
       <h2 className={chapterList.head}>
-        {text.catalogue.chapters}
+        {entryPagesText.chapters}
         <span>{count}</span>
       </h2>
       <ol className={chapterList.list}>

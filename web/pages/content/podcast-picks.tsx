@@ -3,18 +3,18 @@ import { EntryCardFrame } from '#web/features/catalogue/cards/entry-card-frame.t
 import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/section/section.tsx'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import styles from './podcast-picks.module.css'
 
 /** Five podcasts, as suggestions. */
 export function PodcastPicks({ podcasts }: { podcasts: readonly PodcastPick[] }) {
   const more = (
     <Button href={PODCASTS} variant="tertiary" size="small">
-      {text.catalogue.view_more}
+      {entryPagesText.view_more}
     </Button>
   )
   return (
-    <Section title={text.catalogue.discover_podcasts} end={more} className={styles.picks}>
+    <Section title={entryPagesText.discover_podcasts} end={more} className={styles.picks}>
       <ul className={styles.row}>
         {podcasts.map(({ id, handle, title, author_name, image_url }) => (
           <li key={id}>

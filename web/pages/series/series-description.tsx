@@ -4,7 +4,7 @@ import { SERIES_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import cutText from '#web/ui/styles/cut-text.module.css'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import styles from './series-description.module.css'
 
 /** Shortened, with See more. All of it is in the HTML and visible without scripts. */
@@ -37,7 +37,7 @@ export function SeriesDescription({ series: { description, locale } }: { series:
         data-scripted=""
         onClick={() => setExpanded(!isExpanded)}
       >
-        {isExpanded ? text.catalogue.see_less : text.catalogue.see_more}
+        {isExpanded ? entryPagesText.see_less : entryPagesText.see_more}
       </button>
     </p>
   )

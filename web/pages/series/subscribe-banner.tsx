@@ -1,7 +1,7 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { CallToAction } from '#web/ui/call-to-action/call-to-action.tsx'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { seriesText } from '#web/ui/text/catalogue/series-en.ts'
-import { text } from '#web/ui/text/en.ts'
 import nightWater from './night-water.webp'
 import styles from './subscribe-banner.module.css'
 
@@ -11,9 +11,9 @@ export function SubscribeBanner() {
     <CallToAction
       className={styles.banner}
       picture={<img src={nightWater} alt="" width={1440} height={640} loading="lazy" decoding="async" />}
-      title={text.catalogue.subscribe_banner}
+      title={entryPagesText.subscribe_banner}
       words={seriesText.banner_words}
-      action={{ href: SUBSCRIBE, label: text.catalogue.subscribe_button }}
+      action={{ href: SUBSCRIBE, label: entryPagesText.subscribe_button }}
     />
   )
 }

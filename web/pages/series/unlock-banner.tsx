@@ -2,6 +2,7 @@ import type { Series } from '#contract/catalogue/content.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { unlockText } from '#web/ui/text/catalogue/series-counts.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './unlock-banner.module.css'
@@ -13,7 +14,7 @@ export function UnlockBanner({ series }: { series: Series }) {
     <section className={styles.banner}>
       <Icon name="lock" size={26} className={styles.lock} />
       <div>
-        <h2 className={styles.title}>{text.catalogue.unlock}</h2>
+        <h2 className={styles.title}>{entryPagesText.unlock}</h2>
         <p className={styles.words}>{unlockText({ category, free, locked: item_count - free })}</p>
       </div>
       <Button href={SUBSCRIBE} variant="primary" className={styles.button}>

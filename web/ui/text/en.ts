@@ -54,7 +54,6 @@ export const text = catalogue('site', {
     featured: 'Featured',
     today: 'Today',
     preview: 'Preview',
-    stop_preview: 'Pause',
     live: 'LIVE',
     on_air: message('Now: {title}', (title: string) => ({ title })),
     listen: 'Listen',

@@ -3,7 +3,7 @@ import { ContentRow } from '#web/features/catalogue/rows/content-row.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
-import { text } from '#web/ui/text/en.ts'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import styles from './latest-episodes.module.css'
 import { useEpisodes } from './use-episodes.ts'
 
@@ -21,7 +21,7 @@ export function LatestEpisodes({ artist, className }: { artist: ArtistPage; clas
         <div className={styles.more} data-scripted="">
           <p role="status">{status === 'failed' && artistText.load_failed}</p>
           <Button variant="secondary" isBusy={status === 'loading'} onClick={loadMore}>
-            {status === 'failed' ? artistText.try_again : text.catalogue.load_more}
+            {status === 'failed' ? artistText.try_again : entryPagesText.load_more}
           </Button>
         </div>
       )}

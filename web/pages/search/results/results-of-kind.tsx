@@ -4,6 +4,7 @@ import { SeriesCard } from '#web/features/catalogue/cards/series-card.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section/section.tsx'
+import { entryPagesText } from '#web/ui/text/catalogue/entry-pages-en.ts'
 import { searchText } from '#web/ui/text/catalogue/search-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import type { Search } from '../use-search.ts'
@@ -33,7 +34,7 @@ export function ResultsOfKind({ search }: { search: Search }) {
         <div className={styles.more} data-scripted="">
           <p role="status">{more.status === 'failed' && searchText.more_failed}</p>
           <Button variant="secondary" isBusy={more.status === 'loading'} onClick={more.loadMore}>
-            {more.status === 'failed' ? text.failure.try_again : text.catalogue.load_more}
+            {more.status === 'failed' ? text.failure.try_again : entryPagesText.load_more}
           </Button>
         </div>
       )}

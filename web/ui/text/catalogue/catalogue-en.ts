@@ -1,12 +1,11 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Cards, rows, the series page and the content page. */
+/** Cards and rows, on all pages. */
 export const catalogueText = catalogue('catalogue', {
   explicit: 'Explicit',
   locked: 'Locked',
   locked_action: 'Locked. Subscribe to unlock content',
   free: 'Free',
-  verified: 'Verified',
   play: 'Play',
   pause: 'Pause',
   play_title: message('Play {title}', (title: string) => ({ title })),
@@ -15,21 +14,4 @@ export const catalogueText = catalogue('catalogue', {
   saved: 'Saved to favorites',
   removed: 'Removed from favorites',
   save_failed: 'Couldn’t save. Try again.',
-  follow: 'Follow',
-  following: 'Following',
-  unfollow: 'Unfollow',
-  follow_artist: message('Follow {name}', (name: string) => ({ name })),
-  unfollow_artist: message('Following. Unfollow {name}', (name: string) => ({ name })),
-  follow_failed: 'Couldn’t save. Try again.',
-  see_more: 'See more',
-  see_less: 'See less',
-  load_more: 'Load more',
-  episodes: 'Episodes',
-  chapters: 'Chapters',
-  items: message('{count, plural, one {# episode} other {# episodes}}', (count: number) => ({ count })),
-  unlock: 'Subscribe to unlock content',
-  subscribe_banner: 'SUBSCRIBE TO {brand} AND ENJOY THE FULL EXPERIENCE',
-  subscribe_button: 'Start Trial & Subscribe',
-  discover_podcasts: 'Discover more podcasts',
-  view_more: 'View More',
 })
