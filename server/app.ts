@@ -48,6 +48,7 @@ import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
@@ -78,7 +79,7 @@ export type AppOptions = {
 /** Puts the server together, without listening: `inject` and a real port serve the same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, program, storage, version, checksReplies = false } = options
-  const { app, resetRateLimits, addMethodNotAllowedRoutes } = await createHttpApp(options)
+  const { app, resetRateLimits, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
   const { catalogueWatch, billingWatch } = await startWatches(app, program)
   const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
   const cache = createPublicCache(program.clock, currentVersion)
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       report,
     }),
   }
+  showMetrics({ ...program, checkHealth: httpProgram.checkHealth })
   if (options.movableClock) {
     guardLocalRoutes(app)
     addOutboxPage(app, program)
@@ -151,6 +153,7 @@ async function createHttpApp({ config, program, isDevelopment = false }: AppOpti
   addErrorHandler(app)
   addSecurityHeaders(app, defaultHeaders)
   logRequests(app)
+  const showMetrics = await openMetrics(app, config)
   parseJsonBodies(app)
   await app.register(cookie)
   const counter = openRequestCounter(app, { config, program })
@@ -160,7 +163,7 @@ async function createHttpApp({ config, program, isDevelopment = false }: AppOpti
     keyGenerator: requestNetwork,
     errorResponseBuilder: tooManyRequests,
   })
-  return { app, resetRateLimits: counter.reset, addMethodNotAllowedRoutes }
+  return { app, resetRateLimits: counter.reset, addMethodNotAllowedRoutes, showMetrics }
 }
 
 /** Periodic checks of the catalogue version and of billing, which end when the server closes. */

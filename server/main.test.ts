@@ -81,15 +81,15 @@ describe('the program', () => {
     },
   )
 
-  test('a PORT that is in use ends the start with one line', async () => {
+  test.each(['PORT', 'METRICS_PORT'])('a %s that is in use ends the start with one line', async (name) => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
     })
-    const { code, complained } = await start({ PORT: String(port) }).ended
+    const { code, complained } = await start({ PORT: String(await findFreePort()), [name]: String(port) }).ended
     taken.close()
     expect(code).toBe(1)
-    expect(complained).toMatch(new RegExp(`^PORT [^\\n]*${port}[^\\n]*\\n$`))
+    expect(complained).toMatch(new RegExp(`^${name} [^\\n]*${port}[^\\n]*\\n$`))
   })
 
   test('tells when it is ready, and stops when told to', async () => {

@@ -99,18 +99,23 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     },
   )
   const messages = runPeriodically(
-    MESSAGE_POLL_MILLISECONDS,
     async () => {
-      for (const { id, failure } of await sendDueMessages(senders)) {
-        if (failure) app.log.warn({ message: id, failure }, 'message not sent')
-      }
+      const sendings = await sendDueMessages(senders)
+      for (const { id, failure } of sendings) if (failure) app.log.warn({ message: id, failure }, 'message not sent')
+      return sendings.length
     },
-    (error) => app.log.error({ err: error }, 'message task failed'),
+    {
+      task: 'sendMessages',
+      everyMilliseconds: MESSAGE_POLL_MILLISECONDS,
+      onError: (error) => app.log.error({ err: error }, 'message task failed'),
+    },
   )
   const billing = startBillingTasks(program, (error) => app.log.error({ err: error }, 'billing task failed'))
-  const simulatorWork = runPeriodically(SIMULATOR_POLL_MILLISECONDS, runSimulators, (error) =>
-    app.log.error({ err: error }, 'simulator failed'),
-  )
+  const simulatorWork = runPeriodically(runSimulators, {
+    task: 'runSimulators',
+    everyMilliseconds: SIMULATOR_POLL_MILLISECONDS,
+    onError: (error) => app.log.error({ err: error }, 'simulator failed'),
+  })
   const pictures = startPictureWork(
     { ...program, storage },
     {

@@ -13,6 +13,7 @@ import { APP_ENVS, type AppEnv } from './app-env.ts'
 import { type CarrierConfig, readCarrier } from './carrier-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { readMetricsPort } from './metrics-config.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
 import { readStores } from './store-config.ts'
@@ -24,6 +25,8 @@ export type Config = {
   appEnv: AppEnv
   host: string
   port: number
+  /** Where the metrics are read, on loopback; undefined without them. */
+  metricsPort: number | undefined
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
@@ -96,6 +99,7 @@ export function readSettings(environment: Environment): Config {
     appEnv,
     host,
     port,
+    metricsPort: readMetricsPort(environment, { port }),
     dataDir,
     databaseAddress:
       readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),

@@ -27,9 +27,19 @@ export function openDatabase(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
   // An idle connection that fails is replaced at the next query; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({
+  const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),
   })
+  pools.set(database, pool)
+  return database
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** Connections of the pool, and how many queries wait for one; undefined for the embedded database, which has no pool. */
+export function findPoolState(database: Database): Record<'most' | 'open' | 'idle' | 'waiting', number> | undefined {
+  const pool = pools.get(database)
+  return pool && { most: POOL_SIZE, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /**

@@ -39,6 +39,7 @@ import * as donations from './migrations/034-donations.ts'
 import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 import * as requestCounts from './migrations/037-request-counts.ts'
+import * as failedWork from './migrations/038-failed-work.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-two-slips-and-bible-titles': twoSlipsAndBibleTitles,
   '036-verification-codes': verificationCodes,
   '037-request-counts': requestCounts,
+  '038-failed-work': failedWork,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -1,12 +1,15 @@
 import { ConfigError } from '../config/config-error.ts'
 
+/** The variable that names the port; PORT if nothing else is said. */
+type ListenAddress = { host: string; port: number; variable?: string }
+
 /** A failed listen as one line that names the variable; any other error unchanged. */
-export function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+export function listenError(error: unknown, { host, port, variable = 'PORT' }: ListenAddress): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return new ConfigError(`PORT ${port} is already in use by another program`)
+      return new ConfigError(`${variable} ${port} is already in use by another program`)
     case 'EACCES':
-      return new ConfigError(`PORT ${port} is not allowed for this user`)
+      return new ConfigError(`${variable} ${port} is not allowed for this user`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

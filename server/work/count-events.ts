@@ -25,5 +25,9 @@ export async function countEvents({ database, clock }: EventCountOptions): Promi
 }
 
 export function startCountingEvents(options: EventCountOptions, onError: (error: unknown) => void): Stoppable {
-  return runPeriodically(EVERY_MILLISECONDS, () => countEvents(options), onError)
+  return runPeriodically(() => countEvents(options), {
+    task: 'countEvents',
+    everyMilliseconds: EVERY_MILLISECONDS,
+    onError,
+  })
 }

@@ -32,5 +32,9 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
 }
 
 export function startPurge(context: PurgeContext, onError: (error: unknown) => void): Stoppable {
-  return runPeriodically(EVERY_MILLISECONDS, () => purgeExpired(context), onError)
+  return runPeriodically(() => purgeExpired(context), {
+    task: 'purgeExpired',
+    everyMilliseconds: EVERY_MILLISECONDS,
+    onError,
+  })
 }

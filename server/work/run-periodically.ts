@@ -1,19 +1,24 @@
+import { runRound } from '#server/context/work-rounds.ts'
+
 export type Stoppable = { stop: () => Promise<void> }
 
+type Rounds = {
+  /** The name of the task in metrics and traces. */
+  task: string
+  everyMilliseconds: number
+  onError: (error: unknown) => void
+}
+
 /** Runs a task repeatedly, never twice at once; `stop` resolves when the current run has ended. */
-export function runPeriodically(
-  milliseconds: number,
-  work: () => Promise<unknown>,
-  onError: (error: unknown) => void,
-): Stoppable {
+export function runPeriodically(work: () => Promise<unknown>, { task, everyMilliseconds, onError }: Rounds): Stoppable {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= work()
+    running ??= runRound(task, work)
       .catch(onError)
       .finally(() => {
         running = undefined
       })
-  }, milliseconds)
+  }, everyMilliseconds)
   timer.unref()
   return {
     async stop() {

@@ -18,6 +18,7 @@ const SOURCE_FOLDERS = [
   'testing',
   'tools',
   'bench',
+  'deploy',
   'journeys',
   'docs',
 ]

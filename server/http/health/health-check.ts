@@ -2,6 +2,7 @@ import type { Health } from '#contract/health.ts'
 import { type Database, pingDatabase } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { withTimeLimit } from './with-time-limit.ts'
 
 const CHECK_MILLISECONDS = 3000
 
@@ -29,7 +30,7 @@ export function createHealthCheck({
   const startedAt = clock.now()
   const runCheck = async (check: () => Promise<void>): Promise<Health['status']> => {
     try {
-      await withTimeLimit(check())
+      await withTimeLimit(check(), CHECK_MILLISECONDS)
       return 'ok'
     } catch (error) {
       report(error)
@@ -46,17 +47,5 @@ export function createHealthCheck({
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
     const billing = isBillingHealthy() ? 'ok' : 'failing'
     return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks: { ...checks, billing } }
-  }
-}
-
-async function withTimeLimit(check: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MILLISECONDS)
-  })
-  try {
-    await Promise.race([check, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -21,8 +21,8 @@ const KEYS_KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS
 
 type BillingTask = (program: Program) => Promise<number>
 
-/** Every periodic billing task; each returns the number of records it handled. */
-const BILLING_TASKS: readonly BillingTask[] = [
+/** Every periodic billing task, by its name in metrics and traces; each returns the number of records it handled. */
+const BILLING_TASKS: Readonly<Record<string, BillingTask>> = {
   releaseClaims,
   processProviderEvents,
   announceCharges,
@@ -35,7 +35,7 @@ const BILLING_TASKS: readonly BillingTask[] = [
   reconcileWithStores,
   reconcileGifts,
   reconcileDonations,
-]
+}
 
 /**
  * Runs all due billing tasks; returns the number of handled records. Any number of processes may run it: each record is
@@ -44,7 +44,7 @@ const BILLING_TASKS: readonly BillingTask[] = [
 export async function runBillingTasks(program: Program): Promise<number> {
   const tries = createSettleAll()
   let handled = 0
-  await tries.each(BILLING_TASKS, 1, async (work) => {
+  await tries.each(Object.values(BILLING_TASKS), 1, async (work) => {
     handled += await work(program)
   })
   tries.throwFirst()
@@ -53,8 +53,10 @@ export async function runBillingTasks(program: Program): Promise<number> {
 
 /** Runs each task every second on its own, so that a slow store delays only its own task. */
 export function startBillingTasks(program: Program, onError: (error: unknown) => void): Stoppable {
-  const tasks = [...BILLING_TASKS, purgeIdempotencyKeys()]
-  const running = tasks.map((work) => runPeriodically(EVERY_MILLISECONDS, () => work(program), onError))
+  const tasks = { ...BILLING_TASKS, purgeIdempotencyKeys: purgeIdempotencyKeys() }
+  const running = Object.entries(tasks).map(([task, work]) =>
+    runPeriodically(() => work(program), { task, everyMilliseconds: EVERY_MILLISECONDS, onError }),
+  )
   return {
     async stop() {
       await Promise.all(running.map((task) => task.stop()))

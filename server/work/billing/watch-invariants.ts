@@ -20,7 +20,6 @@ export function watchInvariants(
   let lastFinding = ''
   let minutesToRest = 0
   const watch = runPeriodically(
-    EVERY_MILLISECONDS,
     async () => {
       // Counted in minutes, since the clock may jump.
       minutesToRest -= 1
@@ -35,7 +34,7 @@ export function watchInvariants(
       if (now !== '' && now !== lastFinding) handlers.broken(now)
       lastFinding = now
     },
-    handlers.failed,
+    { task: 'watchInvariants', everyMilliseconds: EVERY_MILLISECONDS, onError: handlers.failed },
   )
   return { isWell: () => lastFinding === '', stop: watch.stop }
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
+import { runRound } from '#server/context/work-rounds.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import {
   findDuePicture,
@@ -80,7 +81,8 @@ export function startPictureWork(
   let running: Promise<void> | undefined
   const run = async () => {
     try {
-      for (const one of await makeDuePictures({ ...context, signal: stopping.signal })) {
+      const make = () => makeDuePictures({ ...context, signal: stopping.signal })
+      for (const one of await runRound('makePictures', make)) {
         if (one.outcome === 'refused') log.refused(one.why, one.media_id)
       }
     } catch (error) {

@@ -16,5 +16,9 @@ export async function rankArtists(database: Database): Promise<number> {
 }
 
 export function startRankingArtists(database: Database, onError: (error: unknown) => void): Stoppable {
-  return runPeriodically(EVERY_MILLISECONDS, () => rankArtists(database), onError)
+  return runPeriodically(() => rankArtists(database), {
+    task: 'rankArtists',
+    everyMilliseconds: EVERY_MILLISECONDS,
+    onError,
+  })
 }

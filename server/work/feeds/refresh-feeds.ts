@@ -1,4 +1,5 @@
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import { runRound } from '#server/context/work-rounds.ts'
 import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import { claimFeed } from './feed-claim.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
@@ -30,7 +31,8 @@ export function startFeedRefresh(
   let running: Promise<void> | undefined
   const run = async () => {
     try {
-      for (const outcome of await refreshDueFeeds({ ...context, signal: stopping.signal })) {
+      const refresh = () => refreshDueFeeds({ ...context, signal: stopping.signal })
+      for (const outcome of await runRound('refreshFeeds', refresh)) {
         if (outcome.outcome === 'failed') log.failed(outcome.why, outcome.series_id)
       }
     } catch (error) {

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Counts stop here, so that a long queue costs no more than a short one. */
+const MOST_COUNTED = 10_000
+
+/** Each queue of work: its table, and the column that says when a row is due. A claimed row stays due until it is done. */
+const QUEUES = {
+  renewals: { table: 'subscription', due: 'renews_at', condition: sql`true` },
+  purchases: { table: 'purchase', due: 'check_at', condition: sql`status = 'open'` },
+  provider_events: { table: 'provider_event', due: 'due_at', condition: sql`true` },
+  provider_requests: { table: 'provider_request', due: 'due_at', condition: sql`true` },
+  messages: { table: 'message', due: 'due_at', condition: sql`true` },
+  feeds: { table: 'feed', due: 'next_check_at', condition: sql`ended = 0 and address is not null` },
+} satisfies Record<string, { table: string; due: string; condition: RawBuilder<unknown> }>
+
+/** `oldest` is when the row that waits longest became due, in milliseconds since 1970; null if nothing is due. */
+export type QueueCount = { queue: keyof typeof QUEUES; due: number; claimed: number; oldest: number | null }
+
+/** How much of each queue is due, and how much of that a process has claimed. */
+export async function countQueues(database: Database, now: number): Promise<QueueCount[]> {
+  const counts = Object.entries(QUEUES).map(
+    ([name, { table, due, condition }]) => sql`
+      select ${sql.lit(name)} as queue, count(*) as due,
+        coalesce(sum(case when claimed_until > ${now} then 1 else 0 end), 0) as claimed, min(due_at) as oldest
+      from (
+        select ${sql.ref(due)} as due_at, claimed_until from ${sql.table(table)}
+        where ${sql.ref(due)} <= ${now} and ${condition} order by ${sql.ref(due)} limit ${sql.lit(MOST_COUNTED)}
+      ) as counted_${sql.raw(name)}`,
+  )
+  const { rows } = await sql<QueueCount>`${sql.join(counts, sql` union all `)}`.execute(database)
+  return rows
+}
+
+/** A feed that failed so often in a row is failing; a single failure is everyday life. */
+const FAILURES_OF_FAILING_FEED = 3
+
+export type FailedWorkCounts = Record<'renewals' | 'messages' | 'feeds' | 'provider_work', number>
+
+/**
+ * What failed and is not repaired: subscriptions whose renewal was refused at least once, messages given up within their
+ * thirty days, failing feeds, and requests and events of stores that failed so far.
+ */
+export async function countFailedWork(database: Database): Promise<FailedWorkCounts> {
+  const limit = sql`limit ${sql.lit(MOST_COUNTED)}`
+  const { rows } = await sql<FailedWorkCounts>`select
+    (select count(*) from (select 1 from subscription where attempts > 0 ${limit}) as a) as renewals,
+    (select count(*) from (select 1 from message where due_at is null and sent_at is null ${limit}) as b) as messages,
+    (select count(*) from (select 1 from feed
+      where failures >= ${sql.lit(FAILURES_OF_FAILING_FEED)} and ended = 0 ${limit}) as c) as feeds,
+    (select count(*) from (select 1 from provider_request
+      where due_at is not null and attempts > 1 ${limit}) as d) +
+    (select count(*) from (select 1 from provider_event
+      where due_at is not null and attempts > 1 ${limit}) as e) as provider_work`.execute(database)
+  const [counts] = rows
+  if (!counts) throw new Error('a count answers with one row')
+  return counts
+}
