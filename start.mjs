@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as nodeModule from 'node:module'
-import { constants } from 'node:os'
+import { constants, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -30,10 +30,12 @@ function broughtNode() {
 }
 
 function refuse(reason) {
-  console.error(
+  const msg =
     `This program needs Node ${OLDEST_NODE} or newer and this is ${process.versions.node}; ${reason}. ` +
-      'Run "npm ci" in the project, which brings a fitting Node with it, or install a newer Node.',
-  )
+    'Run "npm ci" in the project, which brings a fitting Node with it, or install a newer Node.'
+  const node = process.env.NODE_NAME || `${hostname()}-${process.pid}`
+  // The log's writer is TypeScript, which this Node does not run.
+  console.error(process.stderr.isTTY ? msg : JSON.stringify({ level: 60, node, msg }))
   process.exitCode = 1
 }
 
@@ -55,9 +57,10 @@ function keepCompiledCode() {
 }
 
 /** What the operator can mend is one clear line; anything else is a defect and shows where it happened. */
-function explain(error) {
-  if (error.name !== 'ConfigError' && error.name !== 'ManifestError') throw error
-  console.error(error.message)
+async function explain(error) {
+  const { writeLog } = await import('./server/gateways/log-lines.ts')
+  const isExpected = error.name === 'ConfigError' || error.name === 'ManifestError'
+  writeLog(process.stderr, 'fatal', isExpected ? error.message : error.stack)
   process.exitCode = 1
 }
 

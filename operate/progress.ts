@@ -1,3 +1,5 @@
+import type { LogOutput } from '#server/gateways/log-lines.ts'
+
 const BAR_CHARACTERS = 28
 
 export type Progress = { show: (done: number, all: number) => void; end: () => void }
@@ -12,7 +14,7 @@ export function progressText(title: string, done: number, all: number): string {
 }
 
 /** A bar that redraws itself on a terminal; elsewhere (a log, CI) one line at the end. */
-export function createProgress(title: string, output: NodeJS.WriteStream): Progress {
+export function createProgress(title: string, output: LogOutput): Progress {
   let last = ''
   return {
     show(done, all) {

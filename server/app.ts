@@ -140,13 +140,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Fastify with what every route passes through: headers, errors, the log, body parsers, cookies and rate limits. */
 async function createHttpApp({ config, program, isDevelopment = false }: AppOptions) {
-  const { trustedProxies: trustProxy, logLevel } = config
+  const { trustedProxies: trustProxy } = config
   const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
   const app = Fastify({
     ...HTTP_OPTIONS,
     ...malformedRequestHandlers(defaultHeaders),
     trustProxy,
-    logger: loggerOptions(logLevel),
+    logger: loggerOptions(config, process.stdout),
   })
   limitConnections(app)
   const addMethodNotAllowedRoutes = trackAllowedMethods(app)

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearer, isSessionAlive, openSession } from '#testing/accounts/test-sessions.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { byScope } from '#testing/vitest/run-scope.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
 
@@ -26,8 +27,8 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+function start(environment: Record<string, string>, file = 'server/main.ts') {
+  const child = spawn(process.execPath, [join(ROOT, file)], {
     cwd: ROOT,
     env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,19 +39,32 @@ function start(environment: Record<string, string>) {
   child.stderr.on('data', (piece: Buffer) => {
     complained += piece.toString()
   })
-  const ended = new Promise<{ code: number | null; complained: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, complained })),
+  const ended = new Promise<{ code: number | null; complained: string[] }>((resolve) =>
+    child.on('close', (code) => resolve({ code, complained: readLines(complained).map(({ msg }) => msg) })),
   )
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
       said += piece.toString()
-      const url = /^Selah is ready at (\S+)$/m.exec(said)?.[1]
-      if (url) resolve(url)
+      for (const { msg } of readLines(said)) {
+        const url = /^Selah is ready at (\S+)$/.exec(msg)?.[1]
+        if (url) resolve(url)
+      }
     })
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${complained}`)))
   })
   ready.catch(() => undefined)
-  return { child, ready, ended }
+  return { child, ready, ended, lines: () => [...readLines(said), ...readLines(complained)] }
+}
+
+type Line = { level: number; time: number; node: string; msg: string; request_id?: string }
+
+/** Every whole line of an output: each must be JSON. */
+function readLines(output: string): Line[] {
+  const whole = output.slice(0, output.lastIndexOf('\n') + 1)
+  return whole
+    .split('\n')
+    .slice(0, -1)
+    .map((line): Line => JSON.parse(line))
 }
 
 describe('the program', () => {
@@ -76,8 +90,8 @@ describe('the program', () => {
     async (name, environment) => {
       const { code, complained } = await start(environment).ended
       expect(code).toBe(1)
-      expect(complained).toMatch(new RegExp(`^${name} [^\\n]*\\n$`))
-      expect(complained).not.toContain('hunter2')
+      expect(complained).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]*$`))])
+      expect(complained.join()).not.toContain('hunter2')
     },
   )
 
@@ -89,7 +103,7 @@ describe('the program', () => {
     const { code, complained } = await start({ PORT: String(await findFreePort()), [name]: String(port) }).ended
     taken.close()
     expect(code).toBe(1)
-    expect(complained).toMatch(new RegExp(`^${name} [^\\n]*${port}[^\\n]*\\n$`))
+    expect(complained).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]*${port}[^\\n]*$`))])
   })
 
   test('tells when it is ready, and stops when told to', async () => {
@@ -97,7 +111,43 @@ describe('the program', () => {
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, complained: '' })
+    expect(await ended).toEqual({ code: 0, complained: [] })
+  })
+
+  test('says everything in lines of JSON with its name, and with the request where there is one', async () => {
+    const media = join(dataDir, 'stored')
+    const { child, ready, ended, lines } = start({
+      PORT: String(await findFreePort()),
+      NODE_NAME: 'web-1',
+      LOG_LEVEL: 'info',
+      STORAGE_URL: pathToFileURL(media).href,
+      // Nobody answers there, so a round of work has something to report.
+      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
+    })
+    const url = await ready
+    const lineOf = (message: string) => lines().find(({ msg }) => msg === message)
+    await fetch(`${url}/web/nobody-knows-this?mlt=secret`)
+    const body = JSON.stringify({ email: 'ruth@example.com' })
+    await fetch(`${url}/web/login-codes`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    rmSync(media, { recursive: true })
+    writeFileSync(media, '')
+    const health = await fetch(`${url}/health-check.json`)
+    expect(health.status).toBe(503)
+    await vi.waitFor(() => expect(lineOf('message not sent')).toBeDefined(), { timeout: WAIT_LIMIT_MILLISECONDS })
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    const all = lines()
+    expect(all.filter(({ node, level, time, msg }) => node !== 'web-1' || !level || !time || !msg)).toEqual([])
+    const ofRequests = all.filter(({ msg }) => ['request', 'health check failed'].includes(msg))
+    expect(ofRequests.filter(({ request_id }) => !request_id)).toEqual([])
+    expect(ofRequests.length).toBeGreaterThanOrEqual(4)
+    expect(lineOf('health check failed')?.request_id).toBe(health.headers.get('x-request-id'))
+    expect(JSON.stringify(all)).not.toMatch(/secret|ruth@/)
+  })
+
+  test('tells what is wrong in one such line before there is a server, too', async () => {
+    const { code, complained } = await start({ PORT: 'eighty' }, 'start.mjs').ended
+    expect([code, complained]).toEqual([1, [expect.stringMatching(/^PORT must be /)]])
   })
 
   test('stops in time and in order while somebody sends half a request', async () => {
@@ -107,7 +157,7 @@ describe('the program', () => {
     half.on('error', () => undefined)
     await new Promise((resolve) => half.write('GET /health-check.json HTTP/1.1\r\nHost: a\r\n', resolve))
     child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, complained: '' })
+    expect(await ended).toEqual({ code: 0, complained: [] })
   })
 
   test('two on one data folder agree about sessions', async () => {

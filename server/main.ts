@@ -11,11 +11,13 @@ import type { Program } from './context/context.ts'
 import { insertDemoSubscriptions } from './demo/demo-accounts.ts'
 import { createMovableClock, type MovableClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
+import { writeLog } from './gateways/log-lines.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openDevBundle } from './http/assets/dev-bundle.ts'
 import { openWebBundle } from './http/assets/web-bundle.ts'
 import { listenError } from './startup/listen-error.ts'
 import { listeningUrl } from './startup/listening-url.ts'
+import { logFatal, logProcessEvents } from './startup/log-process-events.ts'
 import { openMessageSenders } from './startup/open-message-senders.ts'
 import { openOutbound } from './startup/open-outbound.ts'
 import { makeFolders, openProgram } from './startup/open-program.ts'
@@ -77,7 +79,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const listenAddress = { host: config.host, port: config.port }
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
-  process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
+  writeLog(process.stdout, 'info', `${brand.name} is ready at ${config.publicUrl}`)
 }
 
 type TaskOptions = {
@@ -163,17 +165,17 @@ function stop(app: FastifyInstance): void {
   app.close().then(
     () => process.exit(0),
     (error) => {
-      process.stderr.write(`shutdown failed: ${String(error)}\n`)
+      logFatal('shutdown failed', error)
       process.exit(1)
     },
   )
 }
 
+logProcessEvents()
 try {
   await start(process.env, process.argv.includes('--dev'))
 } catch (error) {
-  process.stderr.write(
-    error instanceof ConfigError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  if (error instanceof ConfigError) writeLog(process.stderr, 'fatal', error.message)
+  else logFatal('the program could not start', error)
   process.exit(1)
 }

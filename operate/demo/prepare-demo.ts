@@ -5,6 +5,7 @@ import { findTranslation } from '#server/database/bible/verses.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { insertDemoFollowers } from '#server/demo/demo-followers.ts'
+import { asLog } from '#server/gateways/log-lines.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { importTranslation } from '../import-bible/import-translation.ts'
 import { readKjv } from '../import-bible/read-kjv.ts'
@@ -22,12 +23,13 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
   try {
     const { database } = program
     if ((await findCatalogueVersion(database)) === 0) {
-      const progress = createProgress('Importing the demo catalogue', process.stdout)
+      const progress = createProgress('Importing the demo catalogue', asLog(process.stdout))
       await importPack(DEMO, { database, storage, progress })
     }
     // An earlier version imported it without the titles of psalms.
     if (!(await findTranslation(database, 'kjv')) || (await listChapterTitles(database, 'kjv')).length === 0) {
-      await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
+      const progress = createProgress('Importing the Bible', asLog(process.stdout))
+      await importTranslation(readKjv(), { database, progress })
     }
     await indexWhenMissing(database)
     await insertDemoAccounts(program, { cards: 'later' })

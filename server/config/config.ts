@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ADS } from '#brand/ads.ts'
 import { brand } from '#brand/brand.ts'
 import { isEmail } from '#rules/forms/email.ts'
+import { nodeName } from '../gateways/log-lines.ts'
 import { SMTP_TLS } from '../gateways/mail.ts'
 import type { StorageLocation } from '../gateways/storage/open-storage.ts'
 import { parseS3Url, S3_URL_FORMAT } from '../gateways/storage/s3-address.ts'
@@ -22,6 +23,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** All settings from the environment, read once at start. */
 export type Config = {
+  /** This process among all, in every log line. */
+  node: string
   appEnv: AppEnv
   host: string
   port: number
@@ -96,6 +99,7 @@ export function readSettings(environment: Environment): Config {
   const publicUrl = givenUrl ?? `http://${urlHost(host)}:${port}`
   const simulatorsUrl = readSimulators(environment, { appEnv, host, port })
   return {
+    node: readNodeName(environment),
     appEnv,
     host,
     port,
@@ -261,6 +265,12 @@ function readHandover(from: Environment): string | undefined {
   const path = from.MEDIA_HANDOVER
   if (path && !/^\/[\w/-]*\/$/.test(path)) throw new ConfigError('MEDIA_HANDOVER must be a path like /protected/')
   return path || undefined
+}
+
+function readNodeName(from: Environment): string {
+  const node = nodeName(from)
+  if (node === undefined) throw new ConfigError('NODE_NAME must be at most 64 letters, digits, dots, dashes and _')
+  return node
 }
 
 /** Names of address ranges that the HTTP framework knows. */

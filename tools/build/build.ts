@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeLog } from '#server/gateways/log-lines.ts'
 import { sourceHash } from '../sources/source-hash.ts'
 import { precompress } from './precompress.ts'
 import { createBom, readLock } from './sbom.ts'
@@ -75,13 +76,13 @@ export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  console.log(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  writeLog(process.stdout, 'info', `Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 /** Builds only if the sources have changed since the last build. */
 export async function buildWhenStale(): Promise<void> {
   const hash = sourceHash(root, BUILD_INPUTS)
-  if (readPreviousHash() === hash) console.log('The pages are up to date.')
+  if (readPreviousHash() === hash) writeLog(process.stdout, 'info', 'The pages are up to date.')
   else await build(hash)
 }
 

@@ -14,8 +14,14 @@ export type HealthCheckOptions = {
   isBillingHealthy: () => boolean
   version: string
   build: string
-  report: (error: unknown) => void
+  /** Told of failures that no request asked for. */
+  report: Report
 }
+
+type Report = (error: unknown) => void
+
+/** Whoever asks may say where failures are told. */
+export type HealthCheck = (reportTo?: Report) => Promise<Health>
 
 /** Makes the health check. Each dependency has three seconds to answer. */
 export function createHealthCheck({
@@ -26,21 +32,21 @@ export function createHealthCheck({
   version,
   build,
   report,
-}: HealthCheckOptions) {
+}: HealthCheckOptions): HealthCheck {
   const startedAt = clock.now()
-  const runCheck = async (check: () => Promise<void>): Promise<Health['status']> => {
+  const runCheck = async (check: () => Promise<void>, reportTo: Report): Promise<Health['status']> => {
     try {
       await withTimeLimit(check(), CHECK_MILLISECONDS)
       return 'ok'
     } catch (error) {
-      report(error)
+      reportTo(error)
       return 'failing'
     }
   }
-  return async (): Promise<Health> => {
+  return async (reportTo = report): Promise<Health> => {
     const [databaseCheck, storageCheck] = await Promise.all([
-      runCheck(() => pingDatabase(database)),
-      runCheck(storage.ping),
+      runCheck(() => pingDatabase(database), reportTo),
+      runCheck(storage.ping, reportTo),
     ])
     const checks = { database: databaseCheck, storage: storageCheck } as const
     const isWell = Object.values(checks).every((check) => check === 'ok')

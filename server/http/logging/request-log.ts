@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type LogOutput, loggerOutput } from '#server/gateways/log-lines.ts'
 import { redactUrl } from './redact-url.ts'
 
-/** Structured log lines on standard output, without headers, bodies or secrets of addresses. */
-export function loggerOptions(level: string) {
+/** Structured log lines, without headers, bodies or secrets of addresses. */
+export function loggerOptions({ logLevel, node }: { logLevel: string; node: string }, output: LogOutput) {
   return {
-    level,
+    level: logLevel,
+    base: { node },
+    stream: loggerOutput(output),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, url: redactUrl(request.url) }),
     },

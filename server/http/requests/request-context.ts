@@ -6,6 +6,7 @@ import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { NO_COOKIE } from '#server/context/context.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
+import type { HealthCheck } from '../health/health-check.ts'
 import { localeCookie } from '../pages/page-locale.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
@@ -22,7 +23,7 @@ export type HttpProgram = Program & {
   isHttps: boolean
   /** Languages that pages can be asked for in. */
   locales: readonly string[]
-  checkHealth: Context['checkHealth']
+  checkHealth: HealthCheck
   memoize: Context['memoize']
 }
 
@@ -82,6 +83,7 @@ export async function openRequestContext(
   return {
     ...program,
     ...session,
+    checkHealth: () => program.checkHealth((error) => request.log.error({ err: error }, 'health check failed')),
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
     localeCookie: localeCookie(program, request, reply),
     refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),

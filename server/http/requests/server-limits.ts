@@ -22,7 +22,7 @@ export const HTTP_OPTIONS = {
   keepAliveTimeout: 72_000,
   forceCloseConnections: 'idle',
   // `request-log.ts` writes one line a request in place of Fastify's two.
-  logController: new LogController({ disableRequestLogging: true }),
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   routerOptions: { maxParamLength: LONGEST_PARAMETER },
   genReqId: newRequestId,
   rewriteUrl: originForm,

@@ -40,7 +40,7 @@ export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Pro
     addExternalRoute(scope, CSP_REPORT_ROUTE, async (request, reply) => {
       const refused = readCspReport(request.body)
       if (refused && isNewViolation(reportedAt, refused, clock.now())) {
-        app.log.warn(refused, 'content security policy blocked a server; AD_ORIGINS lists the allowed ad servers')
+        request.log.warn(refused, 'content security policy blocked a server; AD_ORIGINS lists the allowed ad servers')
       }
       return reply.code(204).header('cache-control', 'no-store').send()
     })
