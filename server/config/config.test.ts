@@ -61,6 +61,7 @@ describe('a bad variable', () => {
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_EMAIL', 'nobody'],
     ['NODE_NAME', 'two words'],
     ['METRICS_PORT', 'many'],
     ['METRICS_PORT', '0'],

@@ -53,6 +53,8 @@ export type Config = {
   sms: SmsConfig | undefined
   /** The sender of our mail. */
   mailFrom: string
+  /** Where the operator is told of what fails. */
+  operatorEmail: string
   /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -118,7 +120,8 @@ export function readSettings(environment: Environment): Config {
     trustedProxies: readProxies(environment),
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
-    mailFrom: readMailFrom(environment),
+    mailFrom: readEmailAddress(environment, 'MAIL_FROM', brand.mail_from),
+    operatorEmail: readEmailAddress(environment, 'OPERATOR_EMAIL', brand.mail_operator),
     logLevel: readEnum(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
     freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
     adTagBase: readUrl(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
@@ -255,9 +258,9 @@ function readSmtp(from: Environment): string | undefined {
   return address
 }
 
-function readMailFrom(from: Environment): string {
-  const address = from.MAIL_FROM || brand.mail_from
-  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an email address')
+function readEmailAddress(from: Environment, name: string, otherwise: string): string {
+  const address = from[name] || otherwise
+  if (!isEmail(address)) throw new ConfigError(`${name} must be an email address`)
   return address
 }
 

@@ -23,6 +23,8 @@ export type Program = {
   hasDemoAccounts: boolean
   /** The ways in which messages reach people here; in `local` they only seem to. */
   canSend: { email: boolean; sms: boolean }
+  /** Who runs this site: told of what fails and of what people send. */
+  operatorEmail: string
   /** Until when players are flagged free-access (contract 4), in milliseconds since 1970; null where they are not. */
   freeAccessUntil: number | null
   /** From where advertisements may come. */

@@ -14,6 +14,7 @@ import { type MessageKind, messageLimits } from './count-messages.ts'
 
 /** Whatever in the server writes a message, with what bounds it. */
 const WRITERS: Readonly<Record<string, MessageKind | string>> = {
+  'server/context/notify-operator.ts': 'to the operator, once a day for each kind',
   'server/accounts/verification/sign-in-limits.ts': 'to the operator, once an hour',
   'server/accounts/recovery/record-account-change.ts': 'to the account’s own address, once for each change of a way in',
   'server/accounts/passwords/replace-forgotten-password.ts': 'to the account’s own address, once for each reset link',

@@ -70,6 +70,7 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
     signer,
     siteUrl,
     canSend: reaches,
+    operatorEmail: config.operatorEmail,
     freeAccessUntil,
     ...outside,
   }

@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { passwordGuessingMessage } from '#brand/messages/account-messages.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { ATTEMPTS_ALERT_SECONDS, ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_ADDRESS_ANYWHERE } from '#contract/limits.ts'
@@ -56,7 +55,7 @@ async function alertOperatorOfGuessing(context: Context): Promise<void> {
     const { count } = await countAttempt(transaction, alert)
     if (count === 1 && canSend.email) {
       const message = passwordGuessingMessage({ network })
-      await addToOutbox(transaction, context, { to: readEmail(brand.mail_operator), message })
+      await addToOutbox(transaction, context, { to: readEmail(context.operatorEmail), message })
     }
     return count === 1
   })

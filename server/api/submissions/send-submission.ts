@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { submissionMessage } from '#brand/messages/submission-messages.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { emailKey } from '#rules/forms/email.ts'
@@ -20,7 +19,7 @@ export const answerSendSubmission = answer(sendSubmission, async ({ body }, cont
   if (body.fax) return RECEIVED
 
   const email_key = emailKey(submission.email)
-  const to = readEmail(brand.mail_operator)
+  const to = readEmail(context.operatorEmail)
   await countMessages(context, { kind: 'form', to: [to.key], sender: { id: email_key } })
   await database.transaction().execute(async (transaction) => {
     const id = ids.newId()

@@ -4,6 +4,7 @@ import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listSucceededCharges } from '#server/database/billing/charges.ts'
 import {
+  findSubscription,
   listSubscriptionsToSync,
   lockSubscription,
   updateSubscriptionSyncAt,
@@ -19,20 +20,30 @@ import {
 import { syncCarrierCharge } from './sync-carrier-charge.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
+const COMPARED_FIELDS = ['expires_at', 'canceled_at', 'refunded_at', 'ended_at', 'product_id', 'price'] as const
+
 /**
  * Reconciles subscriptions with their stores daily, and ended ones weekly for half a year, to find lost events and
- * refunds by a carrier's desk. Returns their number. Errors do not stop the rest; the first one is thrown at the end.
+ * refunds by a carrier's desk. Returns their number, and tells how many were different. Errors do not stop the rest; the first one is thrown at the end.
  */
-export async function reconcileWithStores(program: Program): Promise<number> {
+export async function reconcileWithStores(
+  program: Program,
+  tellDifferences: (count: number) => Promise<unknown> = async () => undefined,
+): Promise<number> {
   const stores = Object.entries(program.stores).flatMap(([name, store]) => (canReconcile(store) ? [name as Store] : []))
   const settleAll = createSettleAll()
-  const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, settleAll)))
+  const findings: Findings = { settleAll, differences: 0 }
+  const counts = await Promise.all(stores.map((store) => reconcileStore(program, store, findings)))
+  if (findings.differences > 0) await tellDifferences(findings.differences)
   settleAll.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/** What a round has found so far. */
+type Findings = { settleAll: SettleAll; differences: number }
+
 /** Reconciles one store in small batches and stops if it does not answer. Stores do not wait for each other. */
-async function reconcileStore(program: Program, store: Store, settleAll: SettleAll): Promise<number> {
+async function reconcileStore(program: Program, store: Store, findings: Findings): Promise<number> {
   const { database, clock } = program
   const dueSubscriptions = await listSubscriptionsToSync(database, {
     store,
@@ -43,7 +54,7 @@ async function reconcileStore(program: Program, store: Store, settleAll: SettleA
   let reconciled = 0
   while (dueSubscriptions.length > 0 && consecutiveFailures < MAX_CONSECUTIVE_FAILURES) {
     const batch = dueSubscriptions.splice(0, MAX_CONSECUTIVE_FAILURES - consecutiveFailures)
-    const completed = await reconcileBatch(program, batch, settleAll)
+    const completed = await reconcileBatch(program, batch, findings)
     consecutiveFailures = completed > 0 ? 0 : consecutiveFailures + batch.length
     reconciled += completed
   }
@@ -51,15 +62,13 @@ async function reconcileStore(program: Program, store: Store, settleAll: SettleA
 }
 
 /** Reconciles these subscriptions concurrently; returns how many the store answered. */
-async function reconcileBatch(
-  program: Program,
-  rows: readonly SubscriptionRow[],
-  settleAll: SettleAll,
-): Promise<number> {
+async function reconcileBatch(program: Program, rows: readonly SubscriptionRow[], findings: Findings): Promise<number> {
   let completed = 0
+  const { settleAll } = findings
   await settleAll.each(rows, rows.length, async (row) => {
     try {
       await syncWithStore(program, row)
+      if (await hasChanged(program, row)) findings.differences += 1
     } catch (error) {
       if (error instanceof StoreUnavailable) return postponeReconciliation(program, row)
       // Reconciled again tomorrow, so that it is not first in every turn.
@@ -84,6 +93,12 @@ async function syncWithStore(program: Program, row: SubscriptionRow): Promise<vo
   }
   const since = program.clock.now() - REFUNDS_WATCHED_MILLISECONDS
   for (const charge of await listSucceededCharges(program.database, id, since)) await syncCarrierCharge(program, charge)
+}
+
+/** What a store's notification would have told us already: a difference means that it was lost. */
+async function hasChanged({ database }: Program, before: SubscriptionRow): Promise<boolean> {
+  const after = await findSubscription(database, before.id)
+  return after !== undefined && COMPARED_FIELDS.some((field) => after[field] !== before[field])
 }
 
 /** Also if the store does not know the subscription: it is reconciled again when due. */

@@ -13,6 +13,7 @@ import { reconcilePurchases } from '#server/billing/reconciliation/reconcile-pur
 import { reconcileWithStores } from '#server/billing/reconciliation/reconcile-with-stores.ts'
 import { renewDue } from '#server/billing/renewals/renew-due.ts'
 import type { Program } from '#server/context/context.ts'
+import { notifyOperator } from '#server/context/notify-operator.ts'
 import { deleteIdempotencyKeysBefore } from '#server/database/billing/purchases.ts'
 import { runPeriodically, type Stoppable } from '../run-periodically.ts'
 
@@ -53,7 +54,12 @@ export async function runBillingTasks(program: Program): Promise<number> {
 
 /** Runs each task every second on its own, so that a slow store delays only its own task. */
 export function startBillingTasks(program: Program, onError: (error: unknown) => void): Stoppable {
-  const tasks = { ...BILLING_TASKS, purgeIdempotencyKeys: purgeIdempotencyKeys() }
+  const tasks = {
+    ...BILLING_TASKS,
+    renewDue: renewOrAlert,
+    reconcileWithStores: reconcileAndAlert,
+    purgeIdempotencyKeys: purgeIdempotencyKeys(),
+  }
   const running = Object.entries(tasks).map(([task, work]) =>
     runPeriodically(() => work(program), { task, everyMilliseconds: EVERY_MILLISECONDS, onError }),
   )
@@ -62,6 +68,22 @@ export function startBillingTasks(program: Program, onError: (error: unknown) =>
       await Promise.all(running.map((task) => task.stop()))
     },
   }
+}
+
+/** Renews, and tells the operator if a round fails. The error that is thrown is that of the round. */
+export async function renewOrAlert(program: Program): Promise<number> {
+  try {
+    return await renewDue(program)
+  } catch (error) {
+    // Without the database there is no letter either; the log has the error.
+    await notifyOperator(program, { kind: 'renewals_failing' }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Compares with the stores, and tells the operator if a comparison found what no notification had told us. */
+export function reconcileAndAlert(program: Program): Promise<number> {
+  return reconcileWithStores(program, () => notifyOperator(program, { kind: 'store_differences' }))
 }
 
 /** Deletes expired idempotency keys from time to time. */

@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { emailKey } from '#rules/forms/email.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { askSimulator, netChargesByCarrier, withCarrier } from '#testing/billing/store-records.ts'
+import {
+  askSimulator,
+  netChargesByCarrier,
+  processorOf,
+  withCarrier,
+  withProcessor,
+} from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
-import { runBillingTasks, startBillingTasks } from './billing-tasks.ts'
+import { reconcileAndAlert, renewOrAlert, runBillingTasks, startBillingTasks } from './billing-tasks.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -27,6 +35,10 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       .select('kind')
       .where('due_at', 'is not', null)
       .execute()
+  const listOperatorMessages = () => {
+    const { database, operatorEmail } = billing.server.program
+    return listMessages(database, emailKey(operatorEmail))
+  }
   /** Advances to an hour after the longest of the running months. */
   const endMonths = async () => {
     const { program, clock } = billing.server
@@ -53,6 +65,33 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     })
     await expect(runBillingTasks(broken)).rejects.toThrow('a strange carrier')
     expect(await untold()).toEqual([])
+  })
+
+  test('the operator is told once a day that a round of renewals failed, or that records differed', async () => {
+    await leaveWorkToDo()
+    const broken = withCarrier(billing.server.program, {
+      charge: async () => {
+        throw new TypeError('a strange carrier')
+      },
+    })
+    await expect(renewOrAlert(broken)).rejects.toThrow('a strange carrier')
+    const told = async () => (await listOperatorMessages()).map(({ subject }) => subject)
+    expect(await told()).toEqual(['Selah: a round of renewals failed'])
+    billing.server.clock.advance(2 * HOUR)
+    await expect(renewOrAlert(broken)).rejects.toThrow('a strange carrier')
+    expect(await told()).toHaveLength(1)
+    expect(JSON.stringify(await listOperatorMessages())).not.toContain('+1555')
+
+    billing.server.clock.advance(2 * DAY)
+    const card = processorOf(billing.server.program)
+    const differing = withProcessor(billing.server.program, {
+      findSubscription: async (id) => {
+        const found = await card.findSubscription(id)
+        return found && { ...found, canceled_at: found.canceled_at === null ? found.started_at : null }
+      },
+    })
+    expect(await reconcileAndAlert(differing)).toBeGreaterThan(0)
+    expect(await told()).toContain('Selah: our records differed from a store’s')
   })
 
   test('a carrier that does not answer delays no other work', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { randomIds } from '#server/gateways/ids.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
-import { refreshDueFeeds } from './refresh-feeds.ts'
+import { alertOfFailingFeeds, refreshDueFeeds } from './refresh-feeds.ts'
 
 describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
   const outside = openTestPublisher()
@@ -131,6 +133,27 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await refresh()).toMatchObject([{ outcome: 'failed', why: expect.stringMatching(why) }])
     expect(await findCatalogueVersion(feeds.database)).toBe(stamp)
     expect(await row()).toMatchObject({ failures: 1, last_failure: expect.stringMatching(why), claimed_until: 0 })
+  })
+
+  test('the operator is told once a day of a feed that fails again and again, and by no single failure', async () => {
+    const { database, clock } = feeds
+    const contact = {
+      ...{ database, clock, ids: randomIds, operatorEmail: 'run@listen.example' },
+      canSend: { email: true, sms: true },
+    }
+    outside.answers['/feed.xml'] = { status: 500 }
+    const told: (string | null)[][] = []
+    for (let failure = 0; failure < 4; failure += 1) {
+      wait(FEED_BACK_OFF_LONGEST_SECONDS + 1)
+      await alertOfFailingFeeds(contact, await refresh())
+      await alertOfFailingFeeds(contact, [{ series_id: 'another', outcome: 'failed', why: 'as well' }])
+      told.push((await listMessages(database, undefined)).map(({ subject }) => subject))
+    }
+    const subject = 'Selah: a podcast feed isn’t updating'
+    expect(FEED_BACK_OFF_LONGEST_SECONDS).toBeGreaterThan(24 * 3600)
+    expect(told).toEqual([[], [], [subject], [subject, subject]])
+    await alertOfFailingFeeds(contact, [])
+    expect(await listMessages(database, undefined)).toHaveLength(2)
   })
 
   test('a process that stops releases its claim and records no failure', async () => {

@@ -1,11 +1,23 @@
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import { notifyOperator, type OperatorContact } from '#server/context/notify-operator.ts'
 import { runRound } from '#server/context/work-rounds.ts'
 import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
+import { countFailedWork } from '#server/database/work/work-counts.ts'
 import { claimFeed } from './feed-claim.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
+
+/** Tells the operator of feeds that fail again and again, if one of them has just failed. */
+export async function alertOfFailingFeeds(
+  contact: OperatorContact,
+  outcomes: readonly RefreshOutcome[],
+): Promise<void> {
+  if (!outcomes.some(({ outcome }) => outcome === 'failed')) return
+  const { feeds: count } = await countFailedWork(contact.database)
+  if (count > 0) await notifyOperator(contact, { kind: 'feeds_failing', count })
+}
 
 /** Fetches every due feed, one at a time. Any number of processes may run it. */
 export async function refreshDueFeeds(context: FeedImportContext): Promise<RefreshOutcome[]> {
@@ -24,7 +36,7 @@ type RefreshLog = { failed: (why: string, seriesId: string) => void; broken: (er
 
 /** Refreshes periodically until stopped; `stop` resolves when the current run has ended. */
 export function startFeedRefresh(
-  context: Omit<FeedImportContext, 'signal'>,
+  context: Omit<FeedImportContext, 'signal'> & OperatorContact,
   log: RefreshLog,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -32,9 +44,9 @@ export function startFeedRefresh(
   const run = async () => {
     try {
       const refresh = () => refreshDueFeeds({ ...context, signal: stopping.signal })
-      for (const outcome of await runRound('refreshFeeds', refresh)) {
-        if (outcome.outcome === 'failed') log.failed(outcome.why, outcome.series_id)
-      }
+      const outcomes = await runRound('refreshFeeds', refresh)
+      for (const outcome of outcomes) if (outcome.outcome === 'failed') log.failed(outcome.why, outcome.series_id)
+      if (!stopping.signal.aborted) await alertOfFailingFeeds(context, outcomes)
     } catch (error) {
       log.broken(error)
     }

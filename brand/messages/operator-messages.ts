@@ -1,0 +1,62 @@
+import { brand } from '../brand.ts'
+import { type Message, writeMessage } from './message.ts'
+
+/** What the operator is told by mail. Nothing here says who is concerned: the log and the commands do. */
+export type OperatorAlert =
+  | { kind: 'feeds_failing'; count: number }
+  | { kind: 'store_differences' | 'renewals_failing' | 'backup_failed' }
+
+type Words = { subject: string; heading: string; paragraphs: readonly string[] }
+
+const FOOTER = 'You get this at most once a day, because this address is the operator’s.'
+
+export function operatorAlertMessage(alert: OperatorAlert): Message {
+  const { subject, ...words } = wordsOf(alert)
+  return writeMessage({ subject: `${brand.name}: ${subject}`, ...words, footer: FOOTER })
+}
+
+function wordsOf(alert: OperatorAlert): Words {
+  switch (alert.kind) {
+    case 'feeds_failing':
+      return feedsFailing(alert.count)
+    case 'store_differences':
+      return {
+        subject: 'our records differed from a store’s',
+        heading: 'Our records differed from a store’s',
+        paragraphs: [
+          'At least one subscription was different at the store from what we had on record. Our records now match the store.',
+          'This usually means that a store’s notifications don’t reach us. Check the webhook address at the store, then run “npm run doctor.”',
+        ],
+      }
+    case 'renewals_failing':
+      return {
+        subject: 'a round of renewals failed',
+        heading: 'A round of renewals failed',
+        paragraphs: [
+          'Some subscriptions that are due couldn’t be charged because something went wrong on our side. We keep trying, and nobody is charged twice.',
+          'The log says what happened: look for “billing task failed.” Then run “npm run doctor.”',
+        ],
+      }
+    case 'backup_failed':
+      return {
+        subject: 'a backup failed',
+        heading: 'A backup failed',
+        paragraphs: [
+          'The last backup didn’t finish, so don’t rely on it. Earlier backups aren’t affected.',
+          'The output of the backup command says why. Fix the cause, then run it again.',
+        ],
+      }
+  }
+}
+
+function feedsFailing(count: number): Words {
+  const isOne = count === 1
+  return {
+    subject: isOne ? 'a podcast feed isn’t updating' : `${count} podcast feeds aren’t updating`,
+    heading: isOne ? 'A podcast feed isn’t updating' : 'Podcast feeds aren’t updating',
+    paragraphs: [
+      `${isOne ? 'One feed has' : `${count} feeds have`} failed at least three times in a row. Listeners still hear the episodes you have, but new ones don’t appear.`,
+      'We keep trying, less often each time. The log names each feed and the reason: look for “feed refresh failed.”',
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OperatorAlert, operatorAlertMessage } from '#brand/messages/operator-messages.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { listMessages } from '#server/database/messages/messages.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { notifyOperator } from './notify-operator.ts'
+
+const OPERATOR_EMAIL = 'run@listen.example'
+const DAY = 24 * 3600
+const ALERTS: readonly OperatorAlert[] = [
+  { kind: 'feeds_failing', count: 1 },
+  { kind: 'feeds_failing', count: 3 },
+  { kind: 'store_differences' },
+  { kind: 'renewals_failing' },
+  { kind: 'backup_failed' },
+]
+
+test.each(ALERTS)('the letter of %o says what to do, and why it came', (alert) => {
+  const { subject, parts, text } = operatorAlertMessage(alert)
+  expect(subject).toMatch(/^Selah: /)
+  expect(parts.paragraphs).toHaveLength(2)
+  expect(text).toContain('at most once a day')
+})
+
+describe.each(DATABASE_KINDS)('letters to the operator, on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, environment: { OPERATOR_EMAIL } })
+  })
+  afterAll(() => server.stop())
+
+  const subjects = async () =>
+    (await listMessages(server.program.database, emailKey(OPERATOR_EMAIL))).map(({ subject }) => subject)
+
+  test('go to OPERATOR_EMAIL, at most one a day for each kind', async () => {
+    const { program, clock } = server
+    expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(true)
+    expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(false)
+    expect(await notifyOperator(program, { kind: 'feeds_failing', count: 2 })).toBe(true)
+    clock.advance(DAY - 60)
+    expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(false)
+    clock.advance(120)
+    expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(true)
+    expect(await subjects()).toEqual([
+      'Selah: a backup failed',
+      'Selah: 2 podcast feeds aren’t updating',
+      'Selah: a backup failed',
+    ])
+  })
+
+  test('are not written where no mail can be sent', async () => {
+    const before = await subjects()
+    const silent = { ...server.program, canSend: { email: false, sms: false } }
+    expect(await notifyOperator(silent, { kind: 'renewals_failing' })).toBe(false)
+    expect(await notifyOperator(server.program, { kind: 'renewals_failing' })).toBe(true)
+    expect(await subjects()).toHaveLength(before.length + 1)
+  })
+})

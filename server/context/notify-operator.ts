@@ -1,0 +1,27 @@
+import { type OperatorAlert, operatorAlertMessage } from '#brand/messages/operator-messages.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { countAttempt } from '#server/database/accounts/attempt-limits.ts'
+import { hashSecret } from '#server/gateways/crypto/signer.ts'
+import type { Program } from './context.ts'
+import { addToOutbox } from './outbox.ts'
+import { readEmail } from './read-address.ts'
+
+/** What is needed to write to the operator. */
+export type OperatorContact = Pick<Program, 'database' | 'clock' | 'ids' | 'canSend' | 'operatorEmail'>
+
+/** Writes to the operator, once a day for each kind of alert and for all processes; true if a letter was written. */
+export async function notifyOperator(contact: OperatorContact, alert: OperatorAlert): Promise<boolean> {
+  const { database, clock, canSend, operatorEmail } = contact
+  if (!canSend.email) return false
+  const window = {
+    key: hashSecret(`operator-alert ${alert.kind}`),
+    now: clock.now(),
+    seconds: DAY_MILLISECONDS / 1000,
+  }
+  return database.transaction().execute(async (transaction) => {
+    const { count } = await countAttempt(transaction, window)
+    if (count > 1) return false
+    await addToOutbox(transaction, contact, { to: readEmail(operatorEmail), message: operatorAlertMessage(alert) })
+    return true
+  })
+}
