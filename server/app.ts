@@ -50,6 +50,7 @@ import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
+import { openTraces } from './startup/open-traces.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
@@ -139,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Fastify with what every route passes through: headers, errors, the log, body parsers, cookies and rate limits. */
-async function createHttpApp({ config, program, isDevelopment = false }: AppOptions) {
+async function createHttpApp({ config, program, version, isDevelopment = false }: AppOptions) {
   const { trustedProxies: trustProxy } = config
   const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
   const app = Fastify({
@@ -154,6 +155,7 @@ async function createHttpApp({ config, program, isDevelopment = false }: AppOpti
   addSecurityHeaders(app, defaultHeaders)
   logRequests(app)
   const showMetrics = await openMetrics(app, config)
+  await openTraces(app, config, version)
   parseJsonBodies(app)
   await app.register(cookie)
   const counter = openRequestCounter(app, { config, program })

@@ -61,6 +61,8 @@ describe('a bad variable', () => {
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://hunter2@collector:4317'],
     ['OPERATOR_EMAIL', 'nobody'],
     ['NODE_NAME', 'two words'],
     ['METRICS_PORT', 'many'],

@@ -14,10 +14,10 @@ import { APP_ENVS, type AppEnv } from './app-env.ts'
 import { type CarrierConfig, readCarrier } from './carrier-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
-import { readMetricsPort } from './metrics-config.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
 import { readStores } from './store-config.ts'
+import { readMetricsPort, readOtlpEndpoint } from './telemetry-config.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -53,6 +53,8 @@ export type Config = {
   sms: SmsConfig | undefined
   /** The sender of our mail. */
   mailFrom: string
+  /** The collector of traces, without a trailing slash; undefined sends none. */
+  otlpEndpoint: string | undefined
   /** Where the operator is told of what fails. */
   operatorEmail: string
   /** Proxies whose forwarding headers are trusted. */
@@ -121,6 +123,7 @@ export function readSettings(environment: Environment): Config {
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
     mailFrom: readEmailAddress(environment, 'MAIL_FROM', brand.mail_from),
+    otlpEndpoint: readOtlpEndpoint(environment),
     operatorEmail: readEmailAddress(environment, 'OPERATOR_EMAIL', brand.mail_operator),
     logLevel: readEnum(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
     freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),

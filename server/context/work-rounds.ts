@@ -10,3 +10,10 @@ export const workRounds = tracingChannel<WorkRound, unknown>('work-round')
 export function runRound<result>(task: string, work: () => Promise<result>): Promise<result> {
   return workRounds.hasSubscribers ? workRounds.tracePromise(work, { task }) : work()
 }
+
+/** How much a round did, as far as its result tells: a round that found nothing to do says 0. */
+export function handledIn({ result }: WorkRound): number | undefined {
+  if (typeof result === 'number') return result
+  if (Array.isArray(result)) return result.length
+  return typeof result === 'boolean' ? Number(result) : undefined
+}

@@ -3,11 +3,13 @@ import {
   type DatabaseConnection,
   Kysely,
   type Transaction as KyselyTransaction,
+  type LogEvent,
   PostgresDialect,
   sql,
 } from 'kysely'
 import pg from 'pg'
 import { nodeSqliteDialect } from './node-sqlite.ts'
+import { type QueryEnd, queryEnds } from './query-ends.ts'
 import { createStatementPreparingPool } from './statement-preparing-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,19 +21,32 @@ export type Transaction = KyselyTransaction<Tables>
 const POOL_SIZE = 8
 const INT8 = 20
 
+type DatabaseOptions = {
+  /** Publishes every statement for traces. */
+  publishesQueries?: boolean
+}
+
 /** Opens `postgres://…`, or the embedded database in the given file. */
-export function openDatabase(url: string): Database {
-  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url) })
+export function openDatabase(url: string, { publishesQueries = false }: DatabaseOptions = {}): Database {
+  const watched = publishesQueries ? { log: publishQuery } : {}
+  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url), ...watched })
   // int8 is returned as text by default; our largest values are milliseconds, far below 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
   // An idle connection that fails is replaced at the next query; without a listener the event would end the process.
   pool.on('error', () => undefined)
   const database = new Kysely<Tables>({
+    ...watched,
     dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),
   })
   pools.set(database, pool)
   return database
+}
+
+function publishQuery(event: LogEvent): void {
+  const { query, queryDurationMillis: milliseconds } = event
+  const end: QueryEnd = { sql: query.sql, milliseconds, ...(event.level === 'error' && { error: event.error }) }
+  queryEnds.publish(end)
 }
 
 const pools = new WeakMap<Database, pg.Pool>()

@@ -23,7 +23,7 @@ export async function openProgram(
   clock: Clock = systemClock,
 ): Promise<{ program: Program; storage: CachedStorage }> {
   if (!isPostgresUrl(config.databaseAddress)) makePrivateDataFolder(config)
-  const database = openDatabase(config.databaseAddress)
+  const database = openDatabase(config.databaseAddress, { publishesQueries: config.otlpEndpoint !== undefined })
   await checkReachable(database)
   await migrate(database)
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir, randomIds)

@@ -4,6 +4,7 @@ import { boundedBody } from './bounded-body.ts'
 import { checkTarget, displayAddress, type Resolve, type TargetRules } from './check-target.ts'
 import type { Outbound, OutboundRequest, OutboundResponse } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
+import { outboundRequests } from './outbound-requests.ts'
 import { requestTarget } from './request-target.ts'
 
 const MOST_REDIRECTS = 5
@@ -23,7 +24,7 @@ const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbat
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [] } = options
   const rules = { resolve, allowPorts, allowAddresses }
-  return async (address, request) => {
+  const send: Outbound = async (address, request) => {
     const watch = startDeadline(request)
     try {
       return await followRedirects(address, { request, rules, userAgent, deadline: watch })
@@ -31,6 +32,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
       watch.end()
       throw watch.explain(error)
     }
+  }
+  return (address, request) => {
+    if (!outboundRequests.hasSubscribers) return send(address, request)
+    const host = URL.parse(address)?.hostname ?? ''
+    return outboundRequests.tracePromise(() => send(address, request), { host })
   }
 }
 

@@ -1,3 +1,4 @@
+import { trimLastSlashes } from '#contract/paths.ts'
 import { ConfigError } from './config-error.ts'
 
 const LAST_PORT = 65535
@@ -15,4 +16,15 @@ export function readMetricsPort(
   }
   if (metricsPort === port) throw new ConfigError(`METRICS_PORT must differ from PORT, and both are ${port}`)
   return metricsPort
+}
+
+/** The collector's address. Its paths are appended, as the specification of OTLP says. */
+export function readOtlpEndpoint(from: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = from.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!text) return undefined
+  const address = URL.parse(text)
+  if (!address || !['http:', 'https:'].includes(address.protocol) || address.search || address.hash) {
+    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be a URL like http://127.0.0.1:4318')
+  }
+  return trimLastSlashes(address.href)
 }

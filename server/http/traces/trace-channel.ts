@@ -1,0 +1,37 @@
+import type { TracingChannel } from 'node:diagnostics_channel'
+import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
+import { enclosingContext, type SpanStore } from './span-context.ts'
+
+type ChannelSpans<message> = {
+  kind?: SpanKind
+  name: (message: message) => string
+  attributes: (message: message) => Attributes
+  /** Attributes that are known when it has ended. */
+  resultAttributes: (message: message) => Attributes
+}
+
+/** A span for everything that runs on a channel, enclosing what it does; the returned function ends that. */
+export function traceChannel<message extends object>(
+  channel: TracingChannel<message, unknown>,
+  { tracer, spans }: { tracer: Tracer; spans: SpanStore },
+  { kind = SpanKind.INTERNAL, name, attributes, resultAttributes }: ChannelSpans<message>,
+): () => void {
+  const spanOf = new WeakMap<message, Span>()
+  channel.start.bindStore(spans, (message) => {
+    const span = tracer.startSpan(name(message), { kind, attributes: attributes(message) }, enclosingContext(spans))
+    spanOf.set(message, span)
+    return span
+  })
+  const subscribers = {
+    // The span's error says that it failed; the log says why.
+    error: (message: message) => void spanOf.get(message)?.setStatus({ code: SpanStatusCode.ERROR }),
+    asyncEnd: (message: message) => {
+      spanOf.get(message)?.setAttributes(resultAttributes(message)).end()
+    },
+  }
+  channel.subscribe(subscribers)
+  return () => {
+    channel.start.unbindStore(spans)
+    channel.unsubscribe(subscribers)
+  }
+}
