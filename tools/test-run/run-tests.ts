@@ -28,9 +28,10 @@ export async function runUnitTests(files: readonly string[] = []): Promise<Count
   }
 }
 
-/** Runs these journeys, or all. */
+/** Runs these journeys whole, or all in the scope of this run. */
 export async function runJourneys(files: readonly string[] = []): Promise<Counts> {
-  return runVitest('journeys', { CHROMIUM_PATH: await findChromium() }, absolute(files))
+  const scope = files.length > 0 ? { TEST_SCOPE: 'long' } : {}
+  return runVitest('journeys', { CHROMIUM_PATH: await findChromium(), ...scope }, absolute(files))
 }
 
 /** Vitest matches a relative path as part of any longer one. */
