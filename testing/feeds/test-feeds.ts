@@ -74,7 +74,7 @@ export function openTestPublisher(): TestPublisher {
 export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
 /** In the test's own thread: starting workers takes most of an import's time. */
-const IN_THREAD_READERS: FeedReaders = {
+export const IN_THREAD_READERS: FeedReaders = {
   readFeed: async (bytes, origin) => readFeed(bytes, origin),
   openTexts: () => ({ read: async (texts) => readTexts(texts), close: async () => undefined }),
 }

@@ -5,7 +5,7 @@ import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
-import { publishFixture } from '#testing/feeds/test-feeds.ts'
+import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { validateFeed } from '#testing/feeds/validate-feed.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -27,7 +27,11 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     const series = server.program.database.selectFrom('series').select('handle').where('is_podcast', '=', 1)
     own = (await series.where('visibility', '=', 'public').execute()).map(({ handle }) => handle)
     const storage = createFileStorage(STORAGE, randomIds)
-    await importExternalFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
+    await importExternalFeed(
+      `${outside.url}/feed.xml`,
+      { ...server.program, storage, outbound: outside.outbound, readers: IN_THREAD_READERS },
+      {},
+    )
   })
   afterAll(async () => {
     await server.stop()

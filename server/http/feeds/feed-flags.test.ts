@@ -5,7 +5,7 @@ import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
-import { publishFixture } from '#testing/feeds/test-feeds.ts'
+import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
 import { validateFeed } from '#testing/feeds/validate-feed.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -40,7 +40,12 @@ describe.each(DATABASE_KINDS)('what a podcast says of itself to directories, in 
     outside.answers['/feed.xml'] = plain
       .replace(SILENT, channel)
       .replace('<itunes:episodeType>full</itunes:episodeType>', item)
-    const parts = { ...server.program, storage: createFileStorage(STORAGE, randomIds), outbound: outside.outbound }
+    const parts = {
+      ...server.program,
+      storage: createFileStorage(STORAGE, randomIds),
+      outbound: outside.outbound,
+      readers: IN_THREAD_READERS,
+    }
     await importExternalFeed(`${outside.url}/feed.xml`, parts, {})
   }
   const feedOf = async (): Promise<RssFeed.Feed<string>> => parseRssFeed(await xmlOf())

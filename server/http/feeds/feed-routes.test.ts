@@ -7,7 +7,7 @@ import { randomIds } from '#server/gateways/ids.ts'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#testing/feeds/test-feeds.ts'
+import { IN_THREAD_READERS, openTestFeeds, publishFixture, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
@@ -23,7 +23,11 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     publishFixture(outside)
     server = await startTestServer(kind)
     const storage = createFileStorage(STORAGE, randomIds)
-    await importExternalFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
+    await importExternalFeed(
+      `${outside.url}/feed.xml`,
+      { ...server.program, storage, outbound: outside.outbound, readers: IN_THREAD_READERS },
+      {},
+    )
     const port = Number(new URL(server.url).port)
     const outbound = createOutbound({ userAgent: 'test', allowAddresses: ['127.0.0.1'], allowPorts: [port] })
     other = await openTestFeeds('embedded', { outbound })
