@@ -29,7 +29,7 @@ import { createHealthCheck } from './http/health/health-check.ts'
 import { guardLocalRoutes } from './http/local/guard-local.ts'
 import { addOutboxPage } from './http/local/outbox-page.ts'
 import { loggerOptions, logRequests } from './http/logging/request-log.ts'
-import { createMediaAccess } from './http/media/media-access.ts'
+import { createMediaAccess, type MediaAccess } from './http/media/media-access.ts'
 import { addMediaRoutes } from './http/media/media-routes.ts'
 import { addRadioRoutes } from './http/media/radio-routes.ts'
 import { createStreamLimiter } from './http/media/stream-limiter.ts'
@@ -43,16 +43,17 @@ import { createRateLimitStore } from './http/requests/rate-limit-store.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/requests/server-limits.ts'
 import { addCspReportRoute } from './http/security/csp-reports.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security/security-headers.ts'
-import { createAccessLevels } from './http/sessions/access-levels.ts'
+import { type AccessLevels, createAccessLevels } from './http/sessions/access-levels.ts'
 import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
 import { openTraces } from './startup/open-traces.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
-import { watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
+import { type CatalogueWatch, watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
 /** Scheduled items appear by themselves within this. */
 const MEMO_MILLISECONDS = 10_000
@@ -91,10 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const calls = answers.map((answer) => answer.call)
 
   const bundle = await options.openBundle(app)
+  const { accessLevels, mediaAccess } = openAccess(app, options, catalogueWatch)
   const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
   const httpProgram = {
     ...program,
-    accessLevels: createAccessLevels(program.database, program.clock),
+    accessLevels,
     isHttps: config.isHttps,
     locales: config.appEnv === 'local' ? [...OFFERED_LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
     memoize: createMemo({ clock: program.clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: currentVersion }),
@@ -108,10 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   }
   showMetrics({ ...program, checkHealth: httpProgram.checkHealth })
-  if (options.movableClock) {
-    guardLocalRoutes(app)
-    addOutboxPage(app, program)
-  }
+  if (options.movableClock) addLocalPages(app, program)
   addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
@@ -126,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addRadioRoutes(app, httpProgram)
   await addWebhookRoutes(app, program)
   addMediaRoutes(app, {
-    access: createMediaAccess(program, catalogueWatch.version),
+    access: mediaAccess,
     storage,
     handover: config.mediaHandover,
     streamLimiter: createStreamLimiter(),
@@ -180,6 +179,48 @@ async function startWatches(app: FastifyInstance, program: Program) {
   })
   app.addHook('onClose', billingWatch.stop)
   return { catalogueWatch, billingWatch }
+}
+
+function addLocalPages(app: FastifyInstance, program: Program): void {
+  guardLocalRoutes(app)
+  addOutboxPage(app, program)
+}
+
+/** Who may do and hear what, as this process keeps it, told of changes by others. */
+function openAccess(app: FastifyInstance, { config, program }: AppOptions, catalogueWatch: CatalogueWatch) {
+  const accessLevels = createAccessLevels(program.database, program.clock)
+  const mediaAccess = createMediaAccess(program, catalogueWatch.version)
+  listenForChanges(app, config, changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }))
+  return { accessLevels, mediaAccess }
+}
+
+type CachedState = {
+  app: FastifyInstance
+  catalogueWatch: CatalogueWatch
+  accessLevels: AccessLevels
+  mediaAccess: MediaAccess
+}
+
+/** What this process forgets, or reads again, when another one has changed it. */
+function changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }: CachedState): ChangeHandlers {
+  const refreshCatalogue = () =>
+    void catalogueWatch
+      .refresh()
+      .catch((error: unknown) => app.log.error({ err: error }, 'catalogue version check failed'))
+  return {
+    onChange(change) {
+      if (change.kind === 'catalogue') refreshCatalogue()
+      if (change.kind === 'session') accessLevels.forget(change.id)
+      if (change.kind !== 'user') return
+      accessLevels.forgetUser(change.id)
+      mediaAccess.forgetUser(change.id)
+    },
+    onOpen() {
+      refreshCatalogue()
+      accessLevels.forgetAll()
+      mediaAccess.forgetAll()
+    },
+  }
 }
 
 function localCallOptions(

@@ -15,6 +15,7 @@ import type { CachedStorage } from '../gateways/storage/block-cache.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { openStores } from '../gateways/stores/open-stores.ts'
 import { adServers } from '../present/ad-servers.ts'
+import { openChangePublisher } from './open-change-publisher.ts'
 import { openIdentityProviders } from './open-identity-providers.ts'
 
 /** Opens the migrated database, the storage and the secret, for the server and for operator commands. */
@@ -26,6 +27,7 @@ export async function openProgram(
   const database = openDatabase(config.databaseAddress, { publishesQueries: config.otlpEndpoint !== undefined })
   await checkReachable(database)
   await migrate(database)
+  openChangePublisher(config, database)
   const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir, randomIds)
   return assembleProgram({ config, clock, database, secret })
 }

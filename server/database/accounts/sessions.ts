@@ -1,3 +1,4 @@
+import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
 
@@ -31,6 +32,7 @@ export async function updateEntitlementsEnded(transaction: Transaction, userId: 
     .where('user_id', '=', userId)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
     .execute()
+  announceChange(transaction, { kind: 'user', id: userId })
 }
 
 /** True if an entitlement of the user (of this source, if given) covers this moment. */
@@ -110,6 +112,7 @@ export async function updateSessionFamilyEnded(transaction: Transaction, id: str
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+  announceChange(transaction, { kind: 'session', id })
 }
 
 /** Deletes session families that expired before a time: no token of theirs is accepted any more. */

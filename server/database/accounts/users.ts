@@ -1,3 +1,4 @@
+import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { SessionFamilyRow, UserRow } from './account-tables.ts'
 import type { AuditEventRow } from './user-tables.ts'
@@ -65,6 +66,7 @@ export async function updateOtherSessionFamiliesEnded(
     .where('id', '!=', exceptFamilyId ?? '')
     .returning('id')
     .execute()
+  for (const { id } of rows) announceChange(transaction, { kind: 'session', id })
   return rows.map(({ id }) => id)
 }
 

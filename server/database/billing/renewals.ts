@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntitlementRow, UserRow } from '../accounts/account-tables.ts'
 import { bulkInsert, bulkStatement, idsSubquery } from '../bulk-statement.ts'
+import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
 import type { Tables } from '../tables.ts'
@@ -121,6 +122,7 @@ export async function replaceEntitlement(transaction: Transaction, row: Entitlem
     .values(row)
     .onConflict((same) => same.column('id').doUpdateSet(change))
     .execute()
+  announceChange(transaction, { kind: 'user', id: row.user_id })
 }
 
 /** The current state of a claimed subscription, with its payer. */

@@ -1,3 +1,4 @@
+import { announceChange } from '../changes.ts'
 import type { Database, Transaction } from '../database.ts'
 
 const CATALOGUE_COUNTER = 'catalogue'
@@ -20,6 +21,7 @@ export async function updateCatalogueVersion(transaction: Transaction): Promise<
     .values({ name: CATALOGUE_COUNTER, value: 1 })
     .onConflict((same) => same.column('name').doUpdateSet((is) => ({ value: is('stamp.value', '+', 1) })))
     .execute()
+  announceChange(transaction, { kind: 'catalogue' })
 }
 
 /**

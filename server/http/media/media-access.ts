@@ -10,7 +10,12 @@ import { readMediaGrant } from '#server/gateways/crypto/media-links.ts'
 
 type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
 
-export type MediaAccess = (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
+export type MediaAccess = {
+  find: (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
+  /** Forgets whether a user is entitled. */
+  forgetUser: (userId: string) => void
+  forgetAll: () => void
+}
 
 /**
  * Decides access to a file. Ids and names are looked up, never joined to a path. Results are cached as long as an
@@ -29,13 +34,14 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     })
   const contentOf = (mediaId: string) =>
     memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
+  const entitlementKey = (userId: string) => `entitled ${userId}`
   const mayPlayLocked = (userId: string) =>
-    memoize(`entitled ${userId}`, async () => {
+    memoize(entitlementKey(userId), async () => {
       const user = await findUser(database, userId)
       return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
     })
 
-  return async ({ mediaId, name, seal }) => {
+  const find: MediaAccess['find'] = async ({ mediaId, name, seal }) => {
     // No media id or file name has a control character, and PostgreSQL refuses a NUL in a parameter.
     if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
     if (seal === undefined) {
@@ -54,6 +60,7 @@ export function createMediaAccess(program: Program, currentVersion: () => number
     if (!file) throw new CallError('not_found')
     return { file, isPublic: false }
   }
+  return { find, forgetUser: (userId) => memoize.forget(entitlementKey(userId)), forgetAll: memoize.forgetAll }
 }
 
 function isOpenToEveryone(item: { is_free: number; is_accessible: number }): boolean {

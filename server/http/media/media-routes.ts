@@ -32,7 +32,7 @@ async function serveMedia(
   reply: FastifyReply,
 ) {
   const { id, name, seal } = request.params as { id: string; name: string; seal?: string }
-  const { file, isPublic } = await access({ mediaId: id, name, seal })
+  const { file, isPublic } = await access.find({ mediaId: id, name, seal })
   const etag = `"${file.sha256.slice(0, 32)}"`
   reply
     .header('accept-ranges', 'bytes')

@@ -97,7 +97,8 @@ describe('listeners who read nothing', () => {
 
   beforeAll(async () => {
     addErrorHandler(app)
-    const access = async () => ({ file, isPublic: true })
+    const find = async () => ({ file, isPublic: true })
+    const access = { find, forgetUser: () => undefined, forgetAll: () => undefined }
     addMediaRoutes(app, { access, storage: withBlockCache(counted), handover: undefined, streamLimiter: streams })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })

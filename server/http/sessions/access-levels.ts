@@ -7,12 +7,15 @@ import type { Clock } from '#server/gateways/clock.ts'
 const TRUSTED_MILLISECONDS = 1000
 const MOST_KNOWN = 20_000
 
-type KnownAccessLevel = { accessLevel: AccessLevel | undefined; checkedAt: number }
+type KnownAccessLevel = { userId: string; accessLevel: AccessLevel | undefined; checkedAt: number }
 
 export type AccessLevels = {
   /** The access level of a registered session; undefined when its family has ended. */
   of: (familyId: string, userId: string) => Promise<AccessLevel | undefined>
   forget: (familyId: string) => void
+  /** Forgets every session of a user, whose access changed. */
+  forgetUser: (userId: string) => void
+  forgetAll: () => void
 }
 
 export function createAccessLevels(database: Database, clock: Clock): AccessLevels {
@@ -25,12 +28,16 @@ export function createAccessLevels(database: Database, clock: Clock): AccessLeve
         return cachedLevel.accessLevel
       const accessLevel = await findAccessLevel(database, { familyId, userId, now })
       if (cached.size >= MOST_KNOWN) cached.clear()
-      cached.set(familyId, { accessLevel, checkedAt: now })
+      cached.set(familyId, { userId, accessLevel, checkedAt: now })
       return accessLevel
     },
     forget: (familyId) => {
       cached.delete(familyId)
     },
+    forgetUser(userId) {
+      for (const [familyId, known] of cached) if (known.userId === userId) cached.delete(familyId)
+    },
+    forgetAll: () => cached.clear(),
   }
 }
 
