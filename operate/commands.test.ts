@@ -58,13 +58,16 @@ describe('a dry run', () => {
     expect(existsSync(join(scratch, 'data'))).toBe(false)
   })
 
-  test('a dry run refuses an older database and does not migrate it', async () => {
+  test('a dry run refuses an older database and does not migrate it, which the command `migrate` does', async () => {
     const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
     const database = openDatabase(join(DATA_DIR, 'selah.db'))
     const { code, refused } = await run('import-catalogue', [pack, '--dry-run'], { DATA_DIR })
     expect(refused).toMatch(/^the database has an older version than this program[^\n]*\n$/)
     expect(code).toBe(1)
     expect(await isMigrated(database)).toBe(false)
+
+    expect(await run('migrate', [], { DATA_DIR })).toMatchObject({ code: 0, refused: '' })
+    expect(await isMigrated(database)).toBe(true)
     await database.destroy()
   })
 })

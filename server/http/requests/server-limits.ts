@@ -21,6 +21,8 @@ export const HTTP_OPTIONS = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   forceCloseConnections: 'idle',
+  // A front server that still holds a connection gets an answer while the program stops, and then the end of the connection.
+  return503OnClosing: false,
   // `request-log.ts` writes one line a request in place of Fastify's two.
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   routerOptions: { maxParamLength: LONGEST_PARAMETER },

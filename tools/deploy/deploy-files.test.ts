@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { getHealth } from '#contract/health.ts'
+import { HTTP_OPTIONS } from '#server/http/requests/server-limits.ts'
+import { parseDockerfile } from './parse-dockerfile.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEPLOY = join(ROOT, 'deploy')
+
+const readDeploy = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
+const files = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(DEPLOY.length + 1))
+
+function parseYaml(name: string): unknown[] {
+  return parseAllDocuments(readDeploy(name), { merge: true, version: '1.2' }).map((document) => {
+    expect([name, document.errors, document.warnings]).toEqual([name, [], []])
+    return document.toJS()
+  })
+}
+
+/** What lies at this path of a parsed document, `spec.ports.0.name` for example. */
+const at = (document: unknown, path: string): unknown =>
+  path.split('.').reduce((value: unknown, name) => Object(value)[name], document)
+
+const readAt = (name: string, path: string): unknown => at(parseYaml(name)[0], path)
+const keysAt = (name: string, path: string): string[] => Object.keys(Object(readAt(name, path)))
+
+/** Every variable that the program reads, by its name in the source. */
+const sources = readdirSync(join(ROOT, 'server/config'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(ROOT, 'server/config', name), 'utf8'))
+const KNOWN_VARIABLES = new Set(sources.join('\n').match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*\b/g))
+/** Read by Node and by the system, not by the program. */
+const SYSTEM_VARIABLES = ['PATH', 'NODE_COMPILE_CACHE']
+
+const unknownOf = (names: readonly string[]) =>
+  names.filter((name) => !KNOWN_VARIABLES.has(name) && !SYSTEM_VARIABLES.includes(name))
+
+test.each(files.filter((name) => name.endsWith('.yaml')))('%s is YAML', (name) => {
+  expect(parseYaml(name).length).toBeGreaterThan(0)
+})
+
+test.each(files)('%s contains no secret', (name) => {
+  const secrets = readDeploy(name).match(/^\s*(?:SESSION_SECRET|DATABASE_PASSWORD|BUCKET_SECRET)[:=].*$/gm) ?? []
+  const values = secrets.map((line) => line.replace(/^\s*\w+[:=]\s*/, ''))
+  expect(values.filter((value) => value !== '' && !/^\$\{\w+:\?\}$|^replace-by-/.test(value))).toEqual([])
+})
+
+describe('the image', () => {
+  const stages = parseDockerfile(readDeploy('Dockerfile'))
+  const last = stages.at(-1)?.instructions ?? []
+  const valuesOf = (name: string) => last.filter((one) => one.name === name).map(({ value }) => value)
+
+  test('is made in several stages, and its last one runs as a user without rights', () => {
+    expect(stages.length).toBeGreaterThan(1)
+    expect(valuesOf('USER')).toEqual(['app'])
+    expect(last.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(last.findIndex(({ name }) => name === 'USER'))
+    expect(valuesOf('COPY').every((value) => value.startsWith('--from='))).toBe(true)
+  })
+
+  test('has ffmpeg and no build tools, and asks the program how it is', () => {
+    const installed = valuesOf('RUN').join('\n')
+    expect(installed).toContain('ffmpeg')
+    expect(installed).not.toMatch(/\b(?:npm|build-essential|gcc|make|git)\b/)
+    expect(valuesOf('HEALTHCHECK').join()).toContain(getHealth.path)
+  })
+
+  test('sets only variables that exist', () => {
+    const names = valuesOf('ENV').flatMap((value) => [...value.matchAll(/(\w+)=/g)].map(([, name = '']) => name))
+    expect(names.length).toBeGreaterThan(3)
+    expect(unknownOf(names)).toEqual([])
+  })
+})
+
+describe('the compose file', () => {
+  const inCompose = (path: string) => readAt('compose.yaml', path)
+  const environment = 'services.app-1.environment'
+
+  test('runs two nodes of one image that may write to memory only', () => {
+    for (const name of ['app-1', 'app-2']) {
+      expect(inCompose(`services.${name}`)).toMatchObject({ image: 'app', read_only: true, cap_drop: ['ALL'] })
+      expect(Number.parseInt(String(inCompose(`services.${name}.stop_grace_period`)), 10)).toBeGreaterThan(10)
+    }
+    expect(inCompose(environment)).toEqual(inCompose('services.app-2.environment'))
+  })
+
+  test('names only variables, services and volumes that exist', () => {
+    expect(unknownOf(keysAt('compose.yaml', environment))).toEqual([])
+    const example = readDeploy('compose.env.example')
+    const expected = new Set([...readDeploy('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+    expect([...expected].filter((name) => !example.includes(`${name}=`) && name !== 'LOG_LEVEL')).toEqual([])
+    const services = keysAt('compose.yaml', 'services')
+    const hosts = JSON.stringify(inCompose(environment)).match(/(?<=@|redis:\/\/)[a-z]+(?=[:/])/g) ?? []
+    expect(hosts.length).toBe(3)
+    expect(hosts.filter((host) => !services.includes(host))).toEqual([])
+    const mounted = services.flatMap((name) => Object.values(Object(inCompose(`services.${name}.volumes`))).map(String))
+    const named = mounted.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.'))
+    expect(named.sort()).toEqual(keysAt('compose.yaml', 'volumes').sort())
+  })
+
+  test('has the front server send to both nodes', () => {
+    expect(readDeploy('caddy/Caddyfile')).toContain('reverse_proxy app-1:8000 app-2:8000')
+    expect(readDeploy('caddy/Caddyfile')).toContain(getHealth.path)
+  })
+})
+
+describe('the manifests of Kubernetes', () => {
+  const inDeployment = (path: string) => readAt('kubernetes/deployment.yaml', path)
+  const labels = inDeployment('spec.template.metadata.labels')
+
+  test('lead from the ingress to the program', () => {
+    const inService = (path: string) => readAt('kubernetes/service.yaml', path)
+    const backend = readAt('kubernetes/ingress.yaml', 'spec.rules.0.http.paths.0.backend.service')
+    expect(backend).toEqual({ name: inService('metadata.name'), port: { name: inService('spec.ports.0.name') } })
+    expect(inService('spec.selector')).toEqual(labels)
+    expect(inService('spec.ports.0.targetPort')).toBe(inDeployment('spec.template.spec.containers.0.ports.0.name'))
+    expect(readAt('kubernetes/pod-disruption-budget.yaml', 'spec.selector.matchLabels')).toEqual(labels)
+    expect(inDeployment('spec.selector.matchLabels')).toEqual(labels)
+  })
+
+  test('replace a node only after its successor is ready, and leave it time to finish', () => {
+    expect(inDeployment('spec.strategy.rollingUpdate')).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+    expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(getHealth.path)
+    expect(Number(inDeployment('spec.template.spec.terminationGracePeriodSeconds'))).toBeGreaterThan(15)
+  })
+
+  test.each(['deployment', 'migrate-job'])('%s runs without rights, on variables that exist', (name) => {
+    const inPod = (path: string) => readAt(`kubernetes/${name}.yaml`, `spec.template.spec.${path}`)
+    expect(inPod('securityContext')).toMatchObject({ runAsNonRoot: true })
+    expect(inPod('containers.0.securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    const secretRef = { name: readAt('kubernetes/secret.example.yaml', 'metadata.name') }
+    expect(inPod('containers.0.envFrom')).toEqual([{ secretRef }])
+    const settings = Object.values(Object(inPod('containers.0.env')))
+    const names = settings.map((one) => String(at(one, 'name')))
+    expect(unknownOf([...names, ...keysAt('kubernetes/secret.example.yaml', 'stringData')])).toEqual([])
+  })
+})
+
+describe('the set-up without containers', () => {
+  test('sets only variables that exist', () => {
+    const example = [...readDeploy('systemd/app.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+    const unit = readDeploy('systemd/app@.service').match(/^Environment=(.*)$/m)?.[1] ?? ''
+    const inUnit = [...unit.matchAll(/(\w+)=/g)].map(([, name = '']) => name)
+    expect(example.length + inUnit.length).toBeGreaterThan(8)
+    expect(unknownOf([...example, ...inUnit])).toEqual([])
+  })
+
+  test.each(['nginx/site.conf', 'caddy/Caddyfile'])('%s closes idle connections before the program does', (name) => {
+    const seconds = Number(/keepalive(?:_timeout)? (\d+)s/.exec(readDeploy(name))?.[1])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds * 1000).toBeLessThan(HTTP_OPTIONS.keepAliveTimeout)
+  })
+
+  test('counts no node as down for longer than it is', () => {
+    const servers = readDeploy('nginx/site.conf').match(/^\s*server \d.*;$/gm) ?? []
+    expect(servers.length).toBe(2)
+    expect(servers.every((line) => line.includes('max_fails=0'))).toBe(true)
+  })
+})
