@@ -1,16 +1,15 @@
 import type { Program } from '#server/context/context.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { deleteTotp } from '#server/database/accounts/totp.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
-import { findUserOrFail, OperatorError, recordOperatorAudit } from '../billing/operator-actions.ts'
+import { findUserOrFail, recordOperatorAudit } from '../billing/operator-actions.ts'
+import { OperatorError } from '../billing/operator-error.ts'
 
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 
-/**
- * Makes an account staff, ends that, or resets its second factor (authenticator app and passkeys). `who` is an account id
- * or email address. Returns a line for the operator; throws an OperatorError if nothing was changed.
- */
-export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
+/** Finds the account that a change concerns; throws an OperatorError if the change is not possible. */
+export async function checkStaffChange(program: Program, who: string, change: StaffChange): Promise<UserRow> {
   const user = await findUserOrFail(program, who)
   const isStaff = user.is_operator === 1
   if (change === 'add' && isStaff) throw new OperatorError(`${who} is already staff`)
@@ -18,10 +17,20 @@ export async function changeStaff(program: Program, who: string, change: StaffCh
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
     throw new OperatorError(`${who} must first confirm an email address or a phone number`)
   }
+  return user
+}
+
+/**
+ * Makes an account staff, ends that, or resets its second factor (authenticator app and passkeys). `who` is an account id
+ * or email address. Returns a line for the operator; throws an OperatorError if nothing was changed.
+ */
+export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
+  const user = await checkStaffChange(program, who, change)
   const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
   const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
   await program.database.transaction().execute(async (transaction) => {
-    if (change !== 'reset-second-factor') await updateUser(transaction, user.id, { is_operator: isStaff ? 0 : 1 })
+    if (change !== 'reset-second-factor')
+      await updateUser(transaction, user.id, { is_operator: change === 'add' ? 1 : 0 })
     await deleteTotp(transaction, user.id)
     for (const { id } of passkeys) await deletePasskey(transaction, user.id, id)
     await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })

@@ -1,16 +1,15 @@
 import { canRemoveSignInMethod } from '#rules/accounts/sign-in-methods.ts'
 import type { Program } from '#server/context/context.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deleteIdentities, listIdentities } from '#server/database/accounts/identities.ts'
 import { listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { insertAuditEvent, updateUser } from '#server/database/accounts/users.ts'
-import { findUserOrFail, OperatorError } from '../billing/operator-actions.ts'
+import { findUserOrFail } from '../billing/operator-actions.ts'
+import { OperatorError } from '../billing/operator-error.ts'
 
-/**
- * Unlinks a carrier's customer from an account: their next token creates a new account. `who` is an account id or email
- * address. Returns a line for the operator; throws an OperatorError if nothing was changed.
- */
-export async function unlinkCarrierCustomer(program: Program, who: string): Promise<string> {
-  const { database, clock, ids } = program
+/** Finds the account whose carrier's customer can be unlinked; throws an OperatorError if there is none. */
+export async function findCarrierLink(program: Program, who: string): Promise<UserRow> {
+  const { database } = program
   const user = await findUserOrFail(program, who)
   const identities = await listIdentities(database, user.id)
   if (!identities.some(({ provider }) => provider === 'carrier')) {
@@ -28,6 +27,16 @@ export async function unlinkCarrierCustomer(program: Program, who: string): Prom
       `the carrier is the only way to sign in to ${who}: without it, nobody could open the account`,
     )
   }
+  return user
+}
+
+/**
+ * Unlinks a carrier's customer from an account: their next token creates a new account. `who` is an account id or email
+ * address. Returns a line for the operator; throws an OperatorError if nothing was changed.
+ */
+export async function unlinkCarrierCustomer(program: Program, who: string): Promise<string> {
+  const { database, clock, ids } = program
+  const user = await findCarrierLink(program, who)
   const event = { id: ids.newId(), at: clock.now(), user_id: user.id, device_name: 'operator', network: '' }
   await database.transaction().execute(async (transaction) => {
     await deleteIdentities(transaction, user.id, 'carrier')

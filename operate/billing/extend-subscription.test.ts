@@ -5,7 +5,7 @@ import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { extendSubscription } from './extend-subscription.ts'
-import { OperatorError } from './operator-actions.ts'
+import { OperatorError } from './operator-error.ts'
 
 const DAY = 24 * 3600
 

@@ -13,7 +13,8 @@ import { findSubscription, lockSubscription } from '#server/database/billing/sub
 import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
-import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
+import { recordOperatorAudit } from './operator-actions.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** After this time a charge in progress has an answer. */
 const IN_PROGRESS_MILLISECONDS = MINUTE_MILLISECONDS

@@ -9,11 +9,11 @@ import { extendSubscription } from './extend-subscription.ts'
 import {
   findUserOrFail,
   grantAccess,
-  OperatorError,
   refundByOperator,
   resendReceipt,
   submitDisputeAnswer,
 } from './operator-actions.ts'
+import { OperatorError } from './operator-error.ts'
 import { userReport } from './user-report.ts'
 
 const DAY = 24 * 3600

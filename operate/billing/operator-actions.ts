@@ -20,11 +20,7 @@ import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/u
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-
-/** A request of the operator that cannot be carried out; the message says why. */
-export class OperatorError extends Error {
-  override name = 'ActionError'
-}
+import { OperatorError } from './operator-error.ts'
 
 /** Finds a person by email address, phone or id. */
 export async function findUserOrFail({ database }: Program, who: string): Promise<UserRow> {
@@ -45,14 +41,20 @@ export async function recordOperatorAudit(
   await insertAuditEvent(transaction, event)
 }
 
+/** Finds a product by its id. */
+export function findProductOrFail(productId: string): NonNullable<ReturnType<typeof findProduct>> {
+  const product = findProduct(productId)
+  if (!product) throw new OperatorError(`no product has the id ${productId}`)
+  return product
+}
+
 /** Grants full access for this many days without a charge. Returns the subscription's id. */
 export async function grantAccess(
   program: Program,
   { who, days, productId }: { who: string; days: number; productId: string },
 ): Promise<string> {
   const user = await findUserOrFail(program, who)
-  const product = findProduct(productId)
-  if (!product) throw new OperatorError(`no product has the id ${productId}`)
+  const product = findProductOrFail(productId)
   const now = program.clock.now()
   const row = newSubscription({
     id: program.ids.newId(),

@@ -14,7 +14,8 @@ import {
 } from '#server/database/billing/charges.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { OperatorError, recordOperatorAudit } from './operator-actions.ts'
+import { recordOperatorAudit } from './operator-actions.ts'
+import { OperatorError } from './operator-error.ts'
 
 /**
  * Records that the operator refunded a charge another way, such as by bank transfer, after its store refused. Access ends

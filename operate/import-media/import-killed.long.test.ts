@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRecording, videoArguments } from '#testing/catalogue/test-recordings.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
+import { runCommandLine } from '#testing/processes/run-command-line.ts'
 import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
@@ -15,13 +16,14 @@ const folder = testFolder('killed')
 const dataDir = join(folder, 'data')
 const room = join(dataDir, 'preparing')
 beforeAll(async () => {
+  await runCommandLine(['migrate'], { DATA_DIR: dataDir })
   mkdirSync(join(folder, 'Films'))
   await makeRecording(join(folder, 'Films/dawn.mp4'), videoArguments({ seconds: 20, size: '320x180', rate: 12 }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function importFilms() {
-  const child = spawn(process.execPath, [join(ROOT, 'operate/import-media.ts'), join(folder, 'Films')], {
+  const child = spawn(process.execPath, [join(ROOT, 'operate/selah.ts'), 'import', 'media', join(folder, 'Films')], {
     cwd: ROOT,
     env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, FFMPEG_PATH: await findFfmpeg() },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { LogOutput } from '#server/gateways/log-lines.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { createProgress } from '../progress.ts'
 import { findMediaTools, type MediaTools, WITHOUT_TOOLS } from './media-tools.ts'
@@ -13,7 +14,7 @@ type PreparerOptions = {
   config: Config
   database: Database
   storage: Storage
-  output: NodeJS.WriteStream
+  output: LogOutput
   isDryRun: boolean
 }
 type OpenedPreparer = { prepare: PackPreparer; tools: MediaTools | undefined; workFolder: string }

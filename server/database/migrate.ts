@@ -95,8 +95,13 @@ export async function migrate(database: Database): Promise<string[]> {
 
 /** Whether every migration has run. Writes nothing. */
 export async function isMigrated(database: Database): Promise<boolean> {
+  return (await listPendingMigrations(database)).length === 0
+}
+
+/** The names of the migrations that have not run, in order. Writes nothing. */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
-  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+  return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }
 
 /** PostgreSQL's migrator locks and rolls back by itself; for the embedded database one transaction does both. */

@@ -18,6 +18,9 @@ const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|testing|bench|journeys)\//
 /** Code for any operator: all rooms except the brand, the catalogue, and tests, which use this brand. */
 const UNBRANDED = /^(?:contract|rules|server|web|operate|simulators|deploy)\/|^start\.mjs$/
 
+/** The operator's program is called `selah` whatever the brand is, as its package is. */
+const COMMAND_LINE = /^operate\/(?:selah\.(?:ts|mjs)$|commands\/|command-line\/)/
+
 /** Forbidden words, each with the reason. */
 export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
@@ -69,10 +72,10 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     where: /^journeys\//,
   },
   {
-    what: new RegExp(`${brand.slug}|${brand.name}`, 'i'),
+    what: new RegExp(`(?<!operate/)(?:${brand.slug}|${brand.name})`, 'i'),
     why: 'whoever makes the product their own edits brand/ alone; take it from there',
     where: UNBRANDED,
-    except: /\.test\.tsx?$|\.md$/,
+    except: new RegExp(`\\.test\\.tsx?$|\\.md$|${COMMAND_LINE.source}`),
     inComments: true,
   },
   {

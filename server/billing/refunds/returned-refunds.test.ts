@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { OperatorError, refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { OperatorError } from '#operate/billing/operator-error.ts'
 import { recordExternalRefund } from '#operate/billing/record-external-refund.ts'
 import { findRefund } from '#server/database/billing/charges.ts'
 import { listMessages } from '#server/database/messages/messages.ts'

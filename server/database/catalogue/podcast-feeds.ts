@@ -120,3 +120,14 @@ export async function findContentText(database: Database, contentId: string) {
     .where('id', '=', contentId)
     .executeTakeFirstOrThrow()
 }
+
+/** All feeds with the handle of the series that they fill, in order of handle. */
+export async function listFeedHealth(database: Database) {
+  return database
+    .selectFrom('feed')
+    .innerJoin('series', 'series.id', 'feed.series_id')
+    .select(['series.handle', 'feed.address', 'feed.ended', 'feed.failures', 'feed.last_failure'])
+    .select(['feed.checked_at', 'feed.next_check_at'])
+    .orderBy('series.handle')
+    .execute()
+}

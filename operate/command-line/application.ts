@@ -1,0 +1,88 @@
+import {
+  type ApplicationText,
+  buildApplication,
+  buildRouteMap,
+  type RouteMapBuilderArguments,
+  text_en,
+} from '@stricli/core'
+import { answerDispute, recordRepaid, refundCharge, resendReceipt } from '../commands/billing/charge-commands.ts'
+import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
+import { showAccount } from '../commands/billing/show.ts'
+import { doctor } from '../commands/doctor.ts'
+import { listFeeds } from '../commands/feeds/list.ts'
+import { refreshFeed } from '../commands/feeds/refresh.ts'
+import { importBible } from '../commands/import/bible.ts'
+import { importCatalogue } from '../commands/import/catalogue.ts'
+import { importFeed } from '../commands/import/feed.ts'
+import { importMedia } from '../commands/import/media.ts'
+import { indexSearch } from '../commands/index-search.ts'
+import { migrate } from '../commands/migrate.ts'
+import { makeOwner, setStaff } from '../commands/people/staff.ts'
+import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
+import { pictureSizes } from '../commands/picture-sizes.ts'
+import { printCompletion } from '../commands/print-completion.ts'
+import { serve } from '../commands/serve.ts'
+import { submissions } from '../commands/submissions.ts'
+import { sweep } from '../commands/sweep.ts'
+import { errorLine } from './error-line.ts'
+import type { OperatorContext } from './operator-context.ts'
+import { UsageError } from './usage-error.ts'
+
+type Routes = RouteMapBuilderArguments<string, OperatorContext>['routes']
+
+const group = (brief: string, routes: Routes) => buildRouteMap<string, OperatorContext>({ routes, docs: { brief } })
+
+const ROUTES = buildRouteMap<string, OperatorContext>({
+  routes: {
+    serve,
+    migrate,
+    import: group('Import a catalogue, recordings, a feed or a Bible', {
+      catalogue: importCatalogue,
+      media: importMedia,
+      feed: importFeed,
+      bible: importBible,
+    }),
+    feeds: group('Imported podcast feeds', { list: listFeeds, refresh: refreshFeed }),
+    billing: group('What people have and paid', {
+      show: showAccount,
+      grant: grantAccess,
+      extend: extendSubscription,
+      refund: refundCharge,
+      repaid: recordRepaid,
+      resend: resendReceipt,
+      dispute: answerDispute,
+    }),
+    people: group('Accounts', { staff: setStaff, unlinkCarrier }),
+    owner: makeOwner,
+    doctor,
+    submissions,
+    sweep,
+    indexSearch,
+    pictureSizes,
+    completion: printCompletion,
+  },
+  docs: {
+    brief: 'Run and keep an installation',
+    fullDescription:
+      'Settings come from the environment, as for the server, or from --env-file. Ends with 0, with 1 if it failed, and with 2 if it was used wrongly.',
+  },
+})
+
+/** One line for each error, without a stack. */
+const TEXT: ApplicationText = {
+  ...text_en,
+  exceptionWhileParsingArguments: (error) => (error instanceof Error ? error.message : String(error)),
+  exceptionWhileRunningCommand: (error) => errorLine('the command failed', error),
+  commandErrorResult: (error) => errorLine('the command failed', error),
+}
+
+export const application = buildApplication(ROUTES, {
+  name: 'selah',
+  scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true },
+  documentation: { disableAnsiColor: true },
+  localization: { loadText: () => TEXT },
+  determineExitCode: (error) => (error instanceof UsageError ? MISUSED : FAILED),
+})
+
+export const FAILED = 1
+export const MISUSED = 2

@@ -1,0 +1,17 @@
+import { ConfigError } from '#server/config/config-error.ts'
+import { OperatorError } from '../billing/operator-error.ts'
+import { BibleError } from '../import-bible/bible-text.ts'
+import { ManifestError } from '../import-catalogue/manifest/read-manifest.ts'
+import { MediaError } from '../prepare-media/media-error.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Errors whose message is for the operator; `ManifestError` and `MediaError` have a line for each fault. */
+const EXPECTED_ERRORS = [ConfigError, ManifestError, MediaError, BibleError, OperatorError, UsageError]
+
+/** `failure` names the failed action: "the feed was not imported". */
+export function errorLine(failure: string, error: unknown): string {
+  if (!(error instanceof Error)) return `${failure}: ${String(error)}`
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message
+  const [first = ''] = error.message.split('\n')
+  return `${failure}: ${first.trim() || error.name}`
+}

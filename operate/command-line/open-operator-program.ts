@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import type { Config } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
+import type { Program } from '#server/context/context.ts'
+import { isPostgresUrl } from '#server/database/database.ts'
+import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
+import type { ChangeFlags, DatabaseFlags } from './flags.ts'
+import type { Environment, OperatorContext } from './operator-context.ts'
+import { UsageError } from './usage-error.ts'
+
+export type OperatorProgram = { program: Program; storage: CachedStorage; config: Config }
+
+/** The settings of a command: the environment, over those of `--env-file`. */
+export async function readOperatorConfig(
+  { environment }: OperatorContext,
+  { envFile }: DatabaseFlags,
+): Promise<Config> {
+  const { readConfig } = await import('#server/config/config.ts')
+  return readConfig({ ...(envFile === undefined ? {} : readEnvFile(envFile)), ...environment })
+}
+
+function readEnvFile(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch {
+    throw new UsageError(`--env-file: ${file} cannot be read`)
+  }
+}
+
+type Work = (opened: OperatorProgram) => Promise<void>
+
+/**
+ * Opens the database that the settings name for reading, runs the work and closes it. Names the database on standard
+ * error first. Throws a ConfigError if there is none, or if it is older than the program: no command creates or migrates
+ * one, except `migrate` and `serve`.
+ */
+export async function withProgramForReading(context: OperatorContext, flags: DatabaseFlags, work: Work): Promise<void> {
+  const config = await readExistingDatabase(context, flags)
+  const { openProgramForReading } = await import('#server/startup/open-program.ts')
+  await runAndClose({ ...(await openProgramForReading(config)), config }, work)
+}
+
+/** The same for a command that changes something, with the secret of the installation. */
+export async function withProgram(context: OperatorContext, flags: DatabaseFlags, work: Work): Promise<void> {
+  const config = await readExistingDatabase(context, flags)
+  const { openProgram, openProgramForReading } = await import('#server/startup/open-program.ts')
+  // Refuses an older database, which the next line would migrate.
+  await (await openProgramForReading(config)).program.database.destroy()
+  await runAndClose({ ...(await openProgram(config)), config }, work)
+}
+
+/** Runs the work with a program for reading on a dry run, and for changes otherwise. */
+export function withProgramUnlessDry(context: OperatorContext, flags: ChangeFlags, work: Work): Promise<void> {
+  return (flags.dryRun ? withProgramForReading : withProgram)(context, flags, work)
+}
+
+async function runAndClose(opened: OperatorProgram, work: Work): Promise<void> {
+  try {
+    await work(opened)
+  } finally {
+    await opened.program.database.destroy()
+  }
+}
+
+async function readExistingDatabase(context: OperatorContext, flags: DatabaseFlags): Promise<Config> {
+  const config = await readOperatorConfig(context, flags)
+  nameDatabase(context, config)
+  const { databaseAddress } = config
+  if (!isPostgresUrl(databaseAddress) && !existsSync(databaseAddress)) {
+    throw new ConfigError('there is no database: create one with "selah migrate", or set DATA_DIR or DATABASE_URL')
+  }
+  return config
+}
+
+/** Names the database that the command works on, without its password. */
+export function nameDatabase({ process }: OperatorContext, { databaseAddress }: Config): void {
+  process.stderr.write(`Database: ${databaseName(databaseAddress)}\n`)
+}
+
+function databaseName(address: string): string {
+  if (!isPostgresUrl(address)) return address
+  const { hostname, port, pathname } = new URL(address)
+  return `PostgreSQL ${hostname}${port && `:${port}`}${pathname}`
+}

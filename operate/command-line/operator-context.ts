@@ -1,0 +1,10 @@
+import type { CommandContext } from '@stricli/core'
+import type { LogOutput } from '#server/gateways/log-lines.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a command gets of the process that runs it. */
+export type OperatorContext = CommandContext & {
+  process: { stdout: LogOutput; stderr: LogOutput; exitCode?: number | string | null }
+  environment: Environment
+}

@@ -1,0 +1,10 @@
+import { proposeCompletions } from '@stricli/core'
+import { application } from './application.ts'
+
+/** What may stand in place of the last word, for a shell's completion. */
+export async function proposeWords(words: readonly string[]): Promise<string[]> {
+  const silent = { write: () => undefined }
+  const context = { process: { stdout: silent, stderr: silent }, environment: {} }
+  const proposed = await proposeCompletions(application, words.length === 0 ? [''] : words, context)
+  return proposed.map(({ completion }) => completion)
+}

@@ -1,0 +1,32 @@
+import { buildCommand } from '@stricli/core'
+import { DATABASE_FLAGS, type DatabaseFlags, oneArgument } from '../../command-line/flags.ts'
+import { withProgram } from '../../command-line/open-operator-program.ts'
+import type { OperatorContext } from '../../command-line/operator-context.ts'
+import { printResult } from '../../command-line/print-result.ts'
+
+export const showAccount = buildCommand({
+  async func(this: OperatorContext, flags: DatabaseFlags, person: string) {
+    // Not for reading alone: that somebody was looked up is in the audit log.
+    await withProgram(this, flags, async ({ program }) => {
+      const { findUserOrFail, recordOperatorAudit } = await import('../../billing/operator-actions.ts')
+      const { userReport } = await import('../../billing/user-report.ts')
+      const user = await findUserOrFail(program, person)
+      await program.database
+        .transaction()
+        .execute((transaction) =>
+          recordOperatorAudit(transaction, program, { userId: user.id, kind: 'looked_up_by_operator' }),
+        )
+      const text = await userReport(program, user)
+      printResult(this, flags, { text, json: { user_id: user.id, report: text.trimEnd().split('\n') } })
+    })
+  },
+  parameters: {
+    flags: DATABASE_FLAGS,
+    positional: oneArgument('An email address, a phone number with its +, or an account’s id', 'PERSON'),
+  },
+  docs: {
+    brief: 'Show what somebody has and paid, with the consents',
+    fullDescription:
+      'The look-up is written into the account’s audit log.\n\nExample: selah billing show ruth@example.com',
+  },
+})

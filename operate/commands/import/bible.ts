@@ -1,0 +1,47 @@
+import { buildCommand } from '@stricli/core'
+import { CHANGE_FLAGS, type ChangeFlags, textFlag } from '../../command-line/flags.ts'
+import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
+import type { OperatorContext } from '../../command-line/operator-context.ts'
+import { printResult, progressOutput } from '../../command-line/print-result.ts'
+import { reportLine } from '../../command-line/report-line.ts'
+import type { BibleText } from '../../import-bible/bible-text.ts'
+import { createProgress } from '../../progress.ts'
+
+type Flags = ChangeFlags & { id?: string; name?: string; shortName?: string; locale: string }
+
+export const importBible = buildCommand({
+  async func(this: OperatorContext, flags: Flags, ...files: string[]) {
+    const text = await readText(flags, files)
+    const { importTranslation } = await import('../../import-bible/import-translation.ts')
+    await withProgramUnlessDry(this, flags, async ({ program: { database } }) => {
+      const progress = createProgress(`Importing ${text.name}`, progressOutput(this, flags))
+      const report = await importTranslation(text, { database, progress, isDryRun: flags.dryRun })
+      printResult(this, flags, { text: reportLine(report), json: report })
+    })
+  },
+  parameters: {
+    flags: {
+      ...CHANGE_FLAGS,
+      id: textFlag('The translation’s id in addresses', 'web'),
+      name: textFlag('Its name', '"World English Bible"'),
+      shortName: textFlag('Its short name', 'WEB'),
+      locale: { kind: 'parsed', parse: String, default: 'en', brief: 'Its language', placeholder: 'en' },
+    },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: { brief: 'kjv, or files or folders in USFM or OSIS', parse: String, placeholder: 'TEXT' },
+    },
+  },
+  docs: {
+    brief: 'Import a Bible translation from USFM or OSIS, or the King James Version',
+    fullDescription:
+      'Safe to repeat.\n\nExample: selah import bible ./web-usfm --id web --name "World English Bible" --short-name WEB',
+  },
+})
+
+async function readText({ id = '', name = '', shortName = '', locale }: Flags, files: string[]): Promise<BibleText> {
+  if (files.length === 1 && files[0] === 'kjv') return (await import('../../import-bible/read-kjv.ts')).readKjv()
+  const { readBibleFiles } = await import('../../import-bible/read-bible-files.ts')
+  return { id, name, short_name: shortName, locale, ...readBibleFiles(files) }
+}

@@ -1,0 +1,36 @@
+import { buildCommand } from '@stricli/core'
+import { CHANGE_FLAGS, type ChangeFlags, oneArgument, switchFlag, textFlag } from '../../command-line/flags.ts'
+import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
+import type { OperatorContext } from '../../command-line/operator-context.ts'
+import { UsageError } from '../../command-line/usage-error.ts'
+import type { FeedImportOptions } from '../../import-feed/import-external-feed.ts'
+import { takeFeed } from '../feeds/take-feed.ts'
+
+type Flags = ChangeFlags & { handle?: string; locked: boolean; free: boolean; ownerAgreed: boolean }
+
+export const importFeed = buildCommand({
+  async func(this: OperatorContext, flags: Flags, source: string) {
+    if (flags.locked && flags.free) throw new UsageError('use one of --locked and --free')
+    const options: FeedImportOptions = {
+      handle: flags.handle,
+      isDryRun: flags.dryRun,
+      isLocked: flags.locked ? true : flags.free ? false : undefined,
+      isOwnerAgreed: flags.ownerAgreed || undefined,
+    }
+    await withProgramUnlessDry(this, flags, (opened) => takeFeed(this, flags, { ...opened, source, options }))
+  },
+  parameters: {
+    flags: {
+      ...CHANGE_FLAGS,
+      handle: textFlag('The series’ handle in addresses', 'HANDLE'),
+      locked: switchFlag('Its episodes need a subscription'),
+      free: switchFlag('Its episodes are free'),
+      ownerAgreed: switchFlag('Its owner agreed, whatever podcast:locked says'),
+    },
+    positional: oneArgument('The feed’s address or file', 'FEED'),
+  },
+  docs: {
+    brief: 'Import a podcast feed',
+    fullDescription: 'Safe to repeat.\n\nExample: selah import feed https://podcast.example/feed.xml --dry-run',
+  },
+})

@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '#server/config/config-error.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { isMigrated } from '#server/database/migrate.ts'
+import { testManifest, testSeries, writeTestPack } from '#testing/catalogue/test-pack.ts'
+import { dumpDatabase } from '#testing/databases/dump-database.ts'
+import { makeFilledDatabase } from '#testing/databases/filled-databases.ts'
+import { BOTH_DATABASES, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
+import { runCommandLine } from '#testing/processes/run-command-line.ts'
+import { proposeWords } from './command-line/propose-words.ts'
+import { findPackFolder } from './import-catalogue/manifest/find-pack-folder.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FEED = fileURLToPath(new URL('fixtures/quiet-hours.xml', import.meta.url))
+const BIBLE = ['--id=xx', '--name=X', '--short-name=X']
+
+/** Every command that opens a database, with arguments that it understands. */
+const DATABASE_COMMANDS: readonly (readonly string[])[] = [
+  ['import', 'catalogue', 'PACK'],
+  ['import', 'media', 'SCRATCH'],
+  ['import', 'feed', FEED],
+  ['import', 'bible', 'USFM', ...BIBLE],
+  ['feeds', 'list'],
+  ['feeds', 'refresh', 'nothing'],
+  ['billing', 'show', 'nobody'],
+  ['billing', 'grant', 'nobody', '--days', '3'],
+  ['billing', 'extend', 'nothing', '--days', '3'],
+  ...['refund', 'repaid', 'resend', 'dispute'].map((action) => ['billing', action, 'nothing']),
+  ['people', 'staff', 'nobody'],
+  ['people', 'unlink-carrier', 'nobody'],
+  ['owner', 'nobody@example.com'],
+  ['doctor'],
+  ['submissions'],
+  ['sweep'],
+  ['index-search'],
+]
+const GROUPS = [['import'], ['feeds'], ['billing'], ['people']]
+const OTHER_COMMANDS = [['serve'], ['migrate'], ['picture-sizes', 'PACK'], ['completion', 'bash']]
+const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
+/** Those that read only. */
+const READERS = new Set(['feeds list', 'billing show', 'doctor'])
+
+const nameOf = (words: readonly string[]) => words.slice(0, GROUPS.some(([group]) => group === words[0]) ? 2 : 1)
+
+let pack = ''
+let broken = ''
+let scratch = ''
+let demo: TestDatabase
+beforeAll(async () => {
+  pack = writeTestPack(testManifest())
+  broken = writeTestPack(testManifest({ series: [testSeries('psalms', { author: 'nobody' })] }))
+  scratch = mkdtempSync(join(tmpdir(), 'selah-commands-'))
+  writeFileSync(join(scratch, 'pack.zip'), 'PK')
+  writeFileSync(join(scratch, 'one.usfm'), '\\id GEN\n\\c 1\n\\v 1 In the beginning.')
+  demo = await makeFilledDatabase('embedded', 'demo')
+  const database = openDatabase(join(demo.dataDir, 'selah.db'))
+  await database
+    .insertInto('user')
+    .values(newUserRow({ id: 'ruth', is_verified: 1, created_at: 0 }))
+    .execute()
+  await database.destroy()
+})
+afterAll(async () => {
+  for (const folder of [pack, broken, scratch]) rmSync(folder, { recursive: true, force: true })
+  await demo.drop()
+})
+
+const paths = (words: readonly string[]) =>
+  words.map((word) => ({ PACK: pack, SCRATCH: scratch, USFM: join(scratch, 'one.usfm') })[word] ?? word)
+const settings = () => ({ DATA_DIR: demo.dataDir, STORAGE_URL: `file://${join(scratch, 'kept')}` })
+const run = (words: readonly string[], environment: Record<string, string> = settings()) =>
+  runCommandLine(paths(words), environment)
+const linesIn = (text: string) => text.trim().split('\n').length
+
+describe('help', () => {
+  test.each([...ALL_COMMANDS, ...GROUPS])('of %s %s names its use', async (...words) => {
+    const { code, told, refused } = await run([...nameOf(words), '--help'])
+    expect([code, refused]).toEqual([0, ''])
+    expect(told).toContain(`selah ${nameOf(words).join(' ')}`)
+  })
+
+  test.each(ALL_COMMANDS)('of %s %s has an example', async (...words) => {
+    expect((await run([...nameOf(words), '--help'])).told).toMatch(/Example: .*selah /)
+  })
+})
+
+describe('a misused command ends with 2 and one line', () => {
+  const misuses: (readonly string[])[] = [
+    ...ALL_COMMANDS.map((words) => [...nameOf(words), '--loud']),
+    ...DATABASE_COMMANDS.filter(([, second]) => second !== 'bible').map((words) => [...words, 'one', 'more']),
+    ...DATABASE_COMMANDS.filter((words) => words.length > nameOf(words).length).map((words) => [
+      ...nameOf(words),
+      ...words.filter((_, at) => words.includes('--days') && at >= words.indexOf('--days')),
+    ]),
+    ...DATABASE_COMMANDS.filter((words) => READERS.has(nameOf(words).join(' '))).map((words) => [
+      ...words,
+      '--dry-run',
+    ]),
+    ['docter'],
+    ['billing', 'shw', 'x'],
+    ['import', 'podcast', 'x'],
+    ['billing', 'grant', 'x', '--days', '0'],
+    ['billing', 'grant', 'x', '--days', '3.5'],
+    ['billing', 'grant', 'x', '--days', 'many'],
+    ['billing', 'extend', 'x', '--days', '99999'],
+    ['billing', 'extend', 'x'],
+    ['sweep', '--grace-hours', '0'],
+    ['submissions', '--kind', 'complaint'],
+    ['submissions', '--delete', 'x', '--csv', 'y'],
+    ['import', 'feed', FEED, '--locked', '--free'],
+    ['import', 'media', 'x', '--visibility', 'hidden'],
+    ['import', 'media', 'x', '--visible-at', 'tomorrow'],
+    ['people', 'staff', 'x', '--remove', '--reset-second-factor'],
+    ['completion', 'tcsh'],
+    ['doctor', '--env-file'],
+    ['doctor', '--env-file', '/nowhere/at/all'],
+  ]
+
+  test('in more than sixty ways', () => expect(misuses.length).toBeGreaterThan(60))
+
+  test.each(misuses.map((words) => [words.join(' '), words] as const))('%s', async (_, words) => {
+    const { code, told, refused, named } = await run(words)
+    expect([code, told, linesIn(refused || named)]).toEqual([2, '', 1])
+  })
+
+  test('a wrong name is answered with the nearest', async () => {
+    expect((await run(['docter'])).refused).toContain('did you mean `doctor`?')
+  })
+})
+
+describe('without a database', () => {
+  test.each(DATABASE_COMMANDS)('%s %s is refused and creates nothing', async (...words) => {
+    const nowhere = join(scratch, 'nowhere')
+    const { code, told, refused, named } = await run(words, { DATA_DIR: nowhere })
+    expect([code, told, refused]).toEqual([1, '', expect.stringMatching(/^there is no database: [^\n]+\n$/)])
+    expect(named).toBe(join(nowhere, 'selah.db'))
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
+  test('migrate says what it would run, then creates the database, once', async () => {
+    const environment = { DATA_DIR: join(scratch, 'fresh') }
+    expect((await run(['migrate', '--dry-run'], environment)).told).toMatch(/^would run: 001-catalogue, /)
+    expect(existsSync(environment.DATA_DIR)).toBe(false)
+    expect((await run(['migrate'], environment)).told).toMatch(/^ran: 001-catalogue, /)
+    expect((await run(['migrate'], environment)).told).toBe('the database is up to date\n')
+    expect((await run(['doctor'], environment)).code).toBe(0)
+  })
+
+  test('an older one is refused and not migrated', async () => {
+    const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
+    const database = openDatabase(join(DATA_DIR, 'selah.db'))
+    for (const words of [['import', 'catalogue', 'PACK'], ['doctor']]) {
+      const { code, refused } = await run(words, { DATA_DIR })
+      expect([code, refused]).toEqual([1, expect.stringMatching(/^the database has an older version [^\n]*\n$/)])
+    }
+    expect(await isMigrated(database)).toBe(false)
+    await database.destroy()
+  })
+})
+
+describe('a dry run', () => {
+  const changes = DATABASE_COMMANDS.filter((words) => !READERS.has(nameOf(words).join(' ')))
+
+  test.each(changes)('of %s %s changes nothing', async (...words) => {
+    const database = openDatabase(join(demo.dataDir, 'selah.db'))
+    const before = await dumpDatabase(database)
+    const { code } = await run([...words, '--dry-run'])
+    expect(code).toBeLessThan(2)
+    expect(await dumpDatabase(database)).toEqual(before)
+    await database.destroy()
+  })
+
+  test.each([
+    [['import', 'catalogue', 'PACK'], /^checked: 1 artists, 1 series, 2 items, /],
+    [['import', 'bible', 'USFM', ...BIBLE], /checked: 1 books, /],
+    [['import', 'feed', FEED], /checked as [\w-]+: \d+ new, /],
+    [['billing', 'grant', 'ruth', '--days=3'], /^would grant: premium-yearly for 3 days to /],
+    [['people', 'staff', 'ruth'], /^would add: ruth/],
+    [['owner', 'ruth'], /^would add: ruth/],
+    [['index-search'], /^The search index would be rebuilt/],
+  ])('of %j says what it would do', async (words, report) => {
+    const { code, told } = await run([...words, '--dry-run'])
+    expect([code, told]).toEqual([0, expect.stringMatching(report)])
+  })
+})
+
+describe('JSON', () => {
+  test.each([
+    [['doctor'], { ok: true, broken: [] }],
+    [['feeds', 'list'], []],
+    [['submissions'], []],
+    [['migrate'], { migrations: [], dry_run: false }],
+    [['sweep', '--dry-run'], { outcome: 'checked' }],
+    [['import', 'catalogue', 'PACK', '--dry-run'], { outcome: 'checked', artists: 1 }],
+    [['import', 'feed', FEED, '--dry-run'], { outcome: 'checked' }],
+    [['billing', 'grant', 'ruth', '--days=3'], { days: 3, dry_run: false }],
+    [['billing', 'show', 'ruth'], { report: expect.any(Array) }],
+    [['people', 'staff', 'ruth', '--dry-run'], { change: 'add', dry_run: true }],
+  ])('of %j is one document on standard output', async (words, expected) => {
+    const { code, told } = await run([...words, '--json'])
+    expect([code, JSON.parse(told)]).toEqual([
+      0,
+      Array.isArray(expected) ? expected : expect.objectContaining(expected),
+    ])
+  })
+})
+
+describe.each(BOTH_DATABASES)('settings, with the %s database', (kind) => {
+  test('come from a file, and the environment wins', async () => {
+    const database = await makeFilledDatabase(kind, 'nothing')
+    const file = join(scratch, `${kind}.env`)
+    const lines = [`DATA_DIR="${database.dataDir}"`, ...(database.address ? [`DATABASE_URL=${database.address}`] : [])]
+    writeFileSync(file, `${lines.join('\n')}\n`)
+    const { code, told, named } = await run(['doctor', '--env-file', file], {})
+    expect([code, told]).toEqual([0, 'ok: all billing invariants hold\n'])
+    expect(named).toMatch(kind === 'postgresql' ? /^PostgreSQL [\w.:]+\/\w+$/ : /selah\.db$/)
+    const other = await run(['doctor', '--env-file', file], { DATA_DIR: '/nowhere', DATABASE_URL: '' })
+    expect([other.code, other.named]).toEqual([1, '/nowhere/selah.db'])
+    await database.drop()
+  })
+})
+
+describe('faults of what is imported', () => {
+  test.each<[readonly string[], Record<string, string>, RegExp]>([
+    [
+      ['import', 'catalogue', 'PACK'],
+      { STORAGE_URL: 's3://a:b@127.0.0.1:2/media?tls=false' },
+      /storage failed 4 times/,
+    ],
+    [['import', 'feed', '/nowhere.xml'], {}, /no such file: \/nowhere.xml/],
+    [['import', 'bible', '/nowhere.usfm'], {}, /^no such file or folder: \/nowhere.usfm/],
+    [['picture-sizes', '/nowhere'], {}, /is not a folder/],
+  ])('%j ends with 1 and one line', async (words, environment, line) => {
+    const { code, refused } = await run(words, { ...settings(), ...environment })
+    expect([code, linesIn(refused), refused]).toEqual([1, 1, expect.stringMatching(line)])
+  })
+
+  test('a pack with faults is reported with one line for each', async () => {
+    const { code, refused } = await run(['import', 'catalogue', broken, '--dry-run'])
+    expect([code, refused]).toEqual([1, 'the catalogue cannot be imported:\n  series psalms: unknown artist nobody\n'])
+  })
+})
+
+test('a pack is named by its folder or by its catalogue.json', () => {
+  expect(findPackFolder(pack)).toBe(pack)
+  expect(findPackFolder(join(pack, 'catalogue.json'))).toBe(pack)
+  for (const path of [join(scratch, 'pack.zip'), join(scratch, 'none'), join(pack, 'artists/ruth.json')]) {
+    expect(() => findPackFolder(path)).toThrow(ConfigError)
+  }
+})
+
+test('a shell completes commands and flags', async () => {
+  expect(await proposeWords(['bill'])).toEqual(['billing'])
+  expect(await proposeWords(['billing', 'g'])).toEqual(['grant'])
+  expect(await proposeWords([''])).toContain('doctor')
+  for (const shell of ['bash', 'zsh', 'fish']) expect((await run(['completion', shell])).told).toContain('--complete')
+})
+
+/** Runs as an operator does, in a process of its own. */
+function runProcess(program: string, words: readonly string[]): Promise<{ code: number; told: string }> {
+  const env = { ...PROCESS_ENVIRONMENT, ...settings() }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(ROOT, program), ...words], { cwd: scratch, env }, (error, told) =>
+      resolve({ code: error ? Number(error.code) : 0, told }),
+    )
+  })
+}
+
+test('the program runs as a process, and `npx selah` names files from where it was called', async () => {
+  expect(await runProcess('operate/selah.ts', ['doctor'])).toEqual({
+    code: 0,
+    told: 'ok: all billing invariants hold\n',
+  })
+  expect((await runProcess('operate/selah.ts', ['billing', 'show', 'A', 'B'])).code).toBe(2)
+  const { code, told } = await runProcess('operate/selah.mjs', ['import', 'bible', 'one.usfm', ...BIBLE, '--dry-run'])
+  expect([code, told]).toEqual([0, expect.stringContaining('checked: 1 books')])
+  expect(readdirSync(scratch)).toContain('one.usfm')
+})

@@ -1,0 +1,15 @@
+import { runSelah } from './command-line/run-selah.ts'
+
+/** `npm run selah -- COMMAND …`: what an operator runs. Words after `--complete` are completed for a shell. */
+const [first = '', ...rest] = process.argv.slice(2)
+const words = first.startsWith('--run=') ? rest : first === '' ? [] : [first, ...rest]
+const { stdout, stderr } = process
+// Files are named from where `npx selah` was called.
+if (process.env.SELAH_FOLDER) process.chdir(process.env.SELAH_FOLDER)
+if (words[0] === '--complete') {
+  const { proposeWords } = await import('./command-line/propose-words.ts')
+  for (const word of await proposeWords(words.slice(1))) stdout.write(`${word}\n`)
+} else {
+  const code = await runSelah(words, { process: { stdout, stderr }, environment: process.env })
+  if (code !== 0) process.exitCode = code
+}

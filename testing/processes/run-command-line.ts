@@ -1,0 +1,18 @@
+import { runSelah } from '#operate/command-line/run-selah.ts'
+
+/** What a command ended with and printed. `refused` is standard error without the line that names the database. */
+export type CommandResult = { code: number; told: string; refused: string; named: string }
+
+/** Runs a command of `selah` in this process, with these settings alone. */
+export async function runCommandLine(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  let told = ''
+  let refused = ''
+  const stdout = { write: (text: string) => (told += text) }
+  const stderr = { write: (text: string) => (refused += text) }
+  const code = await runSelah(words, { process: { stdout, stderr }, environment })
+  const named = /^Database: (.*)\n/.exec(refused)?.[1] ?? ''
+  return { code, told, refused: refused.replace(`Database: ${named}\n`, ''), named }
+}
