@@ -38,6 +38,13 @@ describe('kept places', () => {
     expect(parseStoredProgress(serializeStoredProgress(kept))).toEqual(kept)
   })
 
+  it('stores the mark of explicit content', () => {
+    const kept = applyReport(NO_STORED_PROGRESS, { ...item('a'), is_explicit: true }, report(10, 1))
+    expect(parseStoredProgress(serializeStoredProgress(kept)).places[0]?.item.is_explicit).toBe(true)
+    const forged = serializeStoredProgress(kept).replace('"is_explicit":true', '"is_explicit":"yes"')
+    expect(parseStoredProgress(forged).places).toEqual([])
+  })
+
   it('drops the items heard longest ago', () => {
     let kept = NO_STORED_PROGRESS
     for (let at = 1; at <= MOST_POSITIONS_STORED + 5; at += 1) kept = applyReport(kept, item(`${at}`), report(60, at))

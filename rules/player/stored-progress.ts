@@ -23,7 +23,8 @@ export type StoredItem = Pick<
   | 'author_name'
   | 'action_url'
   | 'locale'
->
+> &
+  Partial<Pick<ContentCard, 'is_explicit'>>
 
 export type StoredItemProgress = {
   item: StoredItem
@@ -137,6 +138,7 @@ function readItem(value: Record<string, unknown> | undefined): StoredItem | unde
   if (!value || typeof value.duration !== 'number') return undefined
   if (STRING_FIELDS.some((name) => typeof value[name] !== 'string')) return undefined
   if (NULLABLE_STRING_FIELDS.some((name) => value[name] !== null && typeof value[name] !== 'string')) return undefined
+  if (value.is_explicit !== undefined && typeof value.is_explicit !== 'boolean') return undefined
   // All fields were validated above.
   return pickItemFields(value as StoredItem)
 }
@@ -146,7 +148,8 @@ function pickItemFields(item: StoredItem): StoredItem {
   const { id, title, image_url, thumbnail_image_url, duration, action_url, locale } = item
   const { content_series_title, content_series_handle, artist_name, author_name } = item
   const words = { id, title, image_url, thumbnail_image_url, duration, action_url, locale }
-  return { ...words, content_series_title, content_series_handle, artist_name, author_name }
+  const names = { content_series_title, content_series_handle, artist_name, author_name }
+  return { ...words, ...names, ...(item.is_explicit && { is_explicit: true }) }
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

@@ -5,6 +5,7 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { feedSection } from '#rules/catalogue/feed-section.fixture.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { View } from './discover-view.tsx'
+import { heroEntries } from './hero/hero-entries.ts'
 
 function series(handle: string, title: string): SeriesCard {
   return {
@@ -89,5 +90,19 @@ describe('a tab without JavaScript', () => {
 
   it('has its own name as heading where it is not discover', () => {
     expect(render([], 'sleep')).toMatch(/<h1>Sleep<\/h1>/)
+  })
+})
+
+describe('an explicit entry of the hero', () => {
+  const explicit = { ...series('coarse', 'Coarse Talk'), is_explicit: true }
+  const hero = section('web-netflix-header', '', [explicit, series('mercies', 'Morning Mercies')])
+
+  it('is marked', () => {
+    expect(render([hero])).toContain('aria-label="Explicit"')
+  })
+
+  it('is left out for a visitor who hides explicit content', () => {
+    expect(heroEntries(hero).map(({ id }) => id)).toEqual(['coarse', 'mercies'])
+    expect(heroEntries(hero, true).map(({ id }) => id)).toEqual(['mercies'])
   })
 })

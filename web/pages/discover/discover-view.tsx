@@ -7,7 +7,7 @@ import { FeedView } from './feed/feed-view.tsx'
 import { useFeed } from './feed/use-feed.ts'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero/hero.tsx'
-import { heroEntries } from './hero/hero-entries.ts'
+import { useHeroEntries } from './hero/hero-entries.ts'
 import { LandingNotices } from './landing-notices.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
 
@@ -18,6 +18,7 @@ export function View({ data }: { data: DiscoverData }) {
 
 function Tab({ data }: { data: DiscoverData }) {
   const feed = useFeed(data)
+  const heroEntries = useHeroEntries()
   const sections = withoutTopTags(feed.sections, topTags(data))
   const hero = sections.find((section) => heroEntries(section).length > 0)
   const feedSections = sections.filter((section) => section !== hero)

@@ -5,6 +5,7 @@ import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
 import { useProgress } from '#web/state/progress/use-progress.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { progressText } from '#web/ui/text/catalogue/progress-en.ts'
@@ -20,7 +21,7 @@ type LibraryRowProps = {
 export function LibraryRow({ item, children }: LibraryRowProps) {
   const language = langAttribute(item.locale)
   return (
-    <li className={classNames(row.row, styles.row)}>
+    <li className={classNames(row.row, styles.row)} {...explicitProps(item)}>
       <span className={row.art}>
         <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
         <ProgressMark id={item.id} />
@@ -28,6 +29,7 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
       <div className={row.words}>
         <h3 className={row.title} lang={language}>
           <a href={item.action_url}>{item.title}</a>
+          <ExplicitMark of={item} />
         </h3>
         <p className={styles.line} lang={language}>
           {item.content_series_title ?? item.artist_name ?? item.author_name}

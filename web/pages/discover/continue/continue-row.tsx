@@ -38,6 +38,7 @@ function Cards({ entries }: { entries: readonly HistoryEntry[] }) {
           line={entry.item.content_series_title ?? entry.item.artist_name ?? entry.item.author_name}
           image={entry.item.image_url}
           shape="square"
+          isExplicit={entry.item.is_explicit}
           mark={<ProgressMark id={entry.item.id} />}
           onClick={asButton(true, () => void play(entry)).onClick}
           corner={

@@ -5,6 +5,7 @@ import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
 import type { HistoryEntry } from '#web/features/progress/history-entry.ts'
 import { usePlayHistoryEntry } from '#web/features/progress/use-play-history-entry.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
@@ -26,7 +27,7 @@ export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] })
           const { id: itemId, title, action_url, thumbnail_image_url, locale, ...item } = entry.item
           const subtitle = item.content_series_title ?? item.artist_name ?? item.author_name
           return (
-            <li key={itemId} className={styles.card}>
+            <li key={itemId} className={styles.card} {...explicitProps(item)}>
               <a className={styles.link} href={action_url} onClick={asButton(true, () => void play(entry)).onClick}>
                 <span className={styles.art}>
                   <Artwork src={thumbnail_image_url} size={112} eager />
@@ -36,6 +37,7 @@ export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] })
                   <b>{title}</b>
                   {subtitle && <small>{subtitle}</small>}
                 </span>
+                <ExplicitMark of={item} />
               </a>
               <IconButton
                 icon="close"

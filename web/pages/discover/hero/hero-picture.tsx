@@ -3,6 +3,7 @@ import type { ContentCard, SeriesCard } from '#contract/catalogue/content.ts'
 import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { entryImage } from '#web/features/catalogue/cards/entry-card-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { heroEntries } from './hero-entries.ts'
 import styles from './hero-picture.module.css'
 
 type Entry = ContentCard | SeriesCard
@@ -33,7 +34,7 @@ export function HeroPicture({ section, entries, selectedIndex, isEager }: HeroPi
 
 /** A section may have its own hero picture, which applies to the first entry. */
 function pictureOf(section: FeedSection, entries: readonly Entry[], at: number): string | null {
-  const sectionImage = at === 0 ? (section.wide_image_url ?? section.image_url) : null
   const entry = entries[at]
+  const sectionImage = entry === heroEntries(section)[0] ? (section.wide_image_url ?? section.image_url) : null
   return sectionImage ?? (entry ? entryImage(entry, 'wide') : null)
 }

@@ -4,11 +4,12 @@ import { HERO_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncateSentences } from '#rules/text/truncate-sentences.ts'
 import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/playback/play-button.tsx'
+import { ExplicitMark } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 import { HeroDots } from './hero-dots.tsx'
-import { heroEntries } from './hero-entries.ts'
+import { heroEntries, useHeroEntries } from './hero-entries.ts'
 import { HeroOverline } from './hero-overline.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroPreview } from './hero-preview.tsx'
@@ -19,7 +20,7 @@ import { SaveEntry } from './save-entry.tsx'
  * page they are in a card.
  */
 export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
-  const entries = heroEntries(section)
+  const entries = useHeroEntries()(section)
   const [selectedIndex, setSelectedIndex] = useState(0)
   const [previewedId, setPreviewed] = useState<string | null>(null)
   const entry = entries[selectedIndex]
@@ -37,9 +38,10 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
       {children && <div className={styles.wrap}>{children}</div>}
       <div className={styles.lower}>
         <div className={styles.feature} aria-live="polite">
-          <HeroOverline section={section} entry={entry} isFirst={selectedIndex === 0} />
+          <HeroOverline section={section} entry={entry} isFirst={entry === heroEntries(section)[0]} />
           <h2 className={styles.title} dir="auto">
             <EntryLink entry={entry}>{entry.title}</EntryLink>
+            <ExplicitMark of={entry} />
           </h2>
           <p className={styles.words} dir="auto">
             {truncateSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}

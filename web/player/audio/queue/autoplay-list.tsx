@@ -2,6 +2,7 @@ import { contentClick } from '#rules/access/content-click.ts'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { fullPlayerText } from '#web/ui/text/player/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player/player-tools-en.ts'
@@ -38,7 +39,7 @@ function Row({ item }: { item: PlayableItem }) {
   const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useAccessLevel()) !== 'play'
   const { id, title, duration, thumbnail_image_url } = item
   return (
-    <li>
+    <li {...explicitProps(item)}>
       <button type="button" className={styles.row} onClick={() => skip(item)}>
         <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
         <span className={row.words}>
@@ -46,6 +47,7 @@ function Row({ item }: { item: PlayableItem }) {
           <b dir="auto">{title}</b>
           {duration > 0 && <small>{clockText(duration)}</small>}
         </span>
+        <ExplicitMark of={item} />
         <Icon name={isLocked ? 'lock' : 'play'} size={18} />
       </button>
     </li>

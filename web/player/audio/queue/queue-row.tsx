@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { clockText } from '#rules/dates/duration-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
+import { ExplicitMark } from '#web/ui/badge/explicit-mark.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { arrowStep } from '#web/ui/roving-focus/arrow-step.ts'
@@ -66,6 +67,7 @@ export function QueueRow({ item, index, count, announce }: QueueRowProps) {
             {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
           </small>
         </span>
+        <ExplicitMark of={item} />
       </button>
       <IconButton icon="close" iconSize={18} label={fullPlayerText.remove_item(item.title)} onClick={remove} />
     </li>

@@ -21,6 +21,12 @@ it('stores the current item and position, without its link', () => {
   expect(readStoredPlayback(null)).toEqual({ owner: null, item: unread, position: 12, queue: [unread], thenId: 'then' })
 })
 
+it('stores the mark of explicit content, of the item and of what follows', () => {
+  const explicit = { ...item, is_explicit: true }
+  storePlayback({ ...on, item: explicit, playlist: [explicit] }, null)
+  expect(readStoredPlayback(null)).toMatchObject({ item: { is_explicit: true }, queue: [{ is_explicit: true }] })
+})
+
 it('stores a finished item at its start', () => {
   storePlayback({ ...on, status: 'ended' }, null)
   expect(readStoredPlayback(null)?.position).toBe(0)

@@ -22,6 +22,7 @@ export function withoutLink(item: PlayableItem): PlayableItem {
     action_url,
     next_content_id,
     ...(item.is_locked !== undefined && { is_locked: item.is_locked }),
+    ...(item.is_explicit && { is_explicit: true }),
     ...names,
     audio_url: null,
   }
@@ -62,6 +63,7 @@ export function readStoredItem(entry: unknown): PlayableItem | undefined {
     artist_name: textFieldOrNull('artist_name'),
     author_name: textFieldOrNull('author_name'),
     ...(typeof stored.is_locked === 'boolean' && { is_locked: stored.is_locked }),
+    ...(stored.is_explicit === true && { is_explicit: true }),
     audio_url: null,
   }
 }
