@@ -44,6 +44,8 @@ describe('a signed-in user', () => {
     await page.getByLabel('New password', { exact: true }).fill('beside the still waters')
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.waitForURL('**/discover/')
+    // The menu closes on navigation, and opens again only when the pointer moves.
+    await waitUntilSettled(page)
     await profile(page).hover()
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('link', { name: 'Log In' }).click()
