@@ -145,6 +145,18 @@ describe('the program', () => {
     expect(JSON.stringify(all)).not.toMatch(/secret|ruth@/)
   })
 
+  test('says warnings of Node, and the error that ends the program, in such lines', async () => {
+    const onSignal = `process.on('SIGUSR2',()=>{process.emitWarning('meant');setImmediate(()=>{throw new Error('meant')})})`
+    const { child, ready, ended, lines } = start({
+      PORT: String(await findFreePort()),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
+    })
+    await ready
+    child.kill('SIGUSR2')
+    expect(await ended).toEqual({ code: 1, complained: ['Warning: meant', 'the program failed'] })
+    expect(lines().at(-1)).toMatchObject({ level: 60, err: { stack: expect.stringMatching(/^Error: meant\n/) } })
+  })
+
   test('tells what is wrong in one such line before there is a server, too', async () => {
     const { code, complained } = await start({ PORT: 'eighty' }, 'start.mjs').ended
     expect([code, complained]).toEqual([1, [expect.stringMatching(/^PORT must be /)]])

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 
 /** What a line needs beside its message. Levels are those of pino. */
-export type LogLevel = 'info' | 'warn' | 'fatal'
+export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
 
-const LEVEL_NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, fatal: 60 }
+const LEVEL_NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error: 50, fatal: 60 }
 const LEVEL_NAMES = new Map([
   [10, 'TRACE'],
   [20, 'DEBUG'],

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeLog } from '#server/gateways/log-lines.ts'
 import { sourceHash } from '../sources/source-hash.ts'
+import { buildLogger } from './build-logger.ts'
 import { precompress } from './precompress.ts'
 import { createBom, readLock } from './sbom.ts'
 
@@ -36,11 +37,12 @@ function readPreviousHash(): string | undefined {
 
 async function buildInto(folder: string): Promise<void> {
   // Loaded only here: a start with an up-to-date build does not need the builder.
-  const { createBuilder } = await import('vite')
+  const { createBuilder, createLogger } = await import('vite')
   const builder = await createBuilder({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    customLogger: buildLogger(createLogger('warn'), process.stderr),
     environments: {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
       worker: { build: { outDir: join(folder, 'worker'), emptyOutDir: true } },
