@@ -17,7 +17,7 @@ export function errorsOf(call: Call): ReadonlySet<ErrorCode> {
   ])
 }
 
-const ALWAYS = ['invalid_input', 'session_expired', 'internal'] as const satisfies readonly ErrorCode[]
+const ALWAYS = ['invalid_input', 'session_expired', 'internal', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 const ADMISSION = {
   guest: ['session_required', 'registration_required'],

@@ -93,6 +93,9 @@ export const VERIFICATION_BY_CODE: Partial<Record<ErrorCode, boolean>> = {
   address_taken: true,
 }
 
+/** `cause` is for the log: a refusal that has one is a failure of ours. */
+type CallErrorDetail = { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown }
+
 /** An expected refusal of a call. Any other exception is a defect. */
 export class CallError extends Error {
   override name = 'CallError'
@@ -100,8 +103,8 @@ export class CallError extends Error {
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, detail: { message?: string; field?: string; retryAfterSeconds?: number } = {}) {
-    super(detail.message ?? ERRORS[code].message)
+  constructor(code: ErrorCode, detail: CallErrorDetail = {}) {
+    super(detail.message ?? ERRORS[code].message, 'cause' in detail ? { cause: detail.cause } : undefined)
     this.code = code
     this.field = detail.field
     this.retryAfterSeconds = detail.retryAfterSeconds

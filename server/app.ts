@@ -52,6 +52,7 @@ import { type ChangeHandlers, listenForChanges } from './startup/listen-for-chan
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
 import { openTraces } from './startup/open-traces.ts'
+import { watchedFolders } from './startup/watched-folders.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { type CatalogueWatch, watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkHealth: createHealthCheck({
       ...program,
       storage,
+      folders: watchedFolders(config),
       isBillingHealthy: billingWatch.isWell,
       version,
       build: bundle.build,

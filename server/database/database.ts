@@ -19,6 +19,8 @@ export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
 const POOL_SIZE = 8
+/** Longest wait for a connection, also for one that is in use: a network that swallows packets must not hold requests. */
+const CONNECT_MILLISECONDS = 15_000
 const INT8 = 20
 
 type DatabaseOptions = {
@@ -32,9 +34,11 @@ export function openDatabase(url: string, { publishesQueries = false }: Database
   if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url), ...watched })
   // int8 is returned as text by default; our largest values are milliseconds, far below 2^53.
   pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MILLISECONDS })
   // An idle connection that fails is replaced at the next query; without a listener the event would end the process.
   pool.on('error', () => undefined)
+  // One that fails between two statements of a transaction tells it at the next statement.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const database = new Kysely<Tables>({
     ...watched,
     dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),

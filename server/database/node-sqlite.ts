@@ -39,14 +39,15 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   // A deferred transaction that reads first fails if another process wrote meanwhile; an immediate one waits.
-  // an immediate one waits its turn.
   const text = sql === 'begin' ? 'begin immediate' : sql
   const statement = database.prepare(text)
   const bound = (values: readonly unknown[]) => values as SQLInputValue[]
+  // On a full disk SQLite has rolled back by itself, and a second rollback would fail and hide the cause.
+  const isDone = () => sql === 'rollback' && !database.isTransaction
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...bound(values)),
-    run: (values) => statement.run(...bound(values)),
+    run: (values) => (isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bound(values))),
     iterate: (values) => database.prepare(text).iterate(...bound(values)),
   }
 }

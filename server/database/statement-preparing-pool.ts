@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { connectionError } from './outages.ts'
 
 /** A statement is prepared after this many uses. */
 const TIMES_BEFORE_NAMED = 3
@@ -26,7 +27,7 @@ export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(throwConnectionError)
       const preparing = preparingClients.get(client) ?? createPreparingClient(client, names)
       preparingClients.set(client, preparing)
       return preparing
@@ -80,15 +81,15 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
     if (BEGIN.test(text)) isInTransaction = true
     if (END.test(text)) isInTransaction = false
     const name = isInTransaction ? undefined : names.nameFor(text)
-    if (name === undefined) return client.query(text, parameters)
+    if (name === undefined) return client.query(text, parameters).catch(throwConnectionError)
     prepared.add(name)
     try {
       return await client.query({ name, text, values: parameters })
     } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
+      if (!isOutdatedPlan(error)) throw connectionError(error)
       // Another process has changed a table since: nothing was run, and under new names all is planned anew.
       names.renew()
-      return client.query(text, parameters)
+      return client.query(text, parameters).catch(throwConnectionError)
     }
   }
   // Kysely would also hand over cursors, had it been given any; and pg does not name the commands it knows.
@@ -97,6 +98,10 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
     release: (destroy) => client.release(destroy || prepared.size >= MOST_PREPARED),
   }
   return preparing as PostgresPoolClient
+}
+
+function throwConnectionError(error: unknown): never {
+  throw connectionError(error)
 }
 
 function isOutdatedPlan(error: unknown): boolean {

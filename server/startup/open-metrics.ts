@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { MetricsOptions } from '../http/metrics/metrics.ts'
 import { listenForScrapes, METRICS_HOST } from '../http/metrics/metrics-listener.ts'
 import { listenError } from './listen-error.ts'
+import { watchedFolders } from './watched-folders.ts'
 
 type OpenedMetrics = (options: Omit<MetricsOptions, 'folders' | 'report'>) => void
 
@@ -27,13 +28,5 @@ export async function openMetrics(app: FastifyInstance, config: Config): Promise
       })
     })
     app.addHook('onClose', async () => stop?.())
-  }
-}
-
-/** Only folders that the program made at its start. */
-function watchedFolders({ databaseAddress, dataDir, storage }: Config): Record<string, string> {
-  return {
-    ...(databaseAddress.startsWith(dataDir) && { data: dataDir }),
-    ...('folder' in storage && { media: storage.folder }),
   }
 }

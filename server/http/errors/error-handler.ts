@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type ErrorCode, type ErrorEntry, VERIFICATION_BY_CODE } from '#contract/errors.ts'
+import { outageRefusal } from '#server/context/outage-refusal.ts'
 
 /** Fastify's error codes as ours. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -13,6 +14,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** The refusal behind a thrown value; undefined for a defect. */
 export function refusalOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error
+  const outage = outageRefusal(error)
+  if (outage) return outage
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { code, statusCode } = error as FastifyError
   const errorCode = FRAMEWORK_CODES[code]
@@ -45,7 +48,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (!refusal) request.log.error({ err: error }, 'request failed')
+    if (!refusal || refusal.cause) request.log.error({ err: refusal?.cause ?? error }, 'request failed')
     return sendRefusal(request, reply, refusal ?? new CallError('internal'))
   })
 }

@@ -1,7 +1,11 @@
 import type { Health } from '#contract/health.ts'
 import { type Database, pingDatabase } from '#server/database/database.ts'
+import { probeWrite } from '#server/database/write-probe.ts'
 import type { Clock } from '#server/gateways/clock.ts'
+import type { Ids } from '#server/gateways/ids.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { checkDisks } from './disk-check.ts'
+import { createKeptCheck } from './kept-check.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
 const CHECK_MILLISECONDS = 3000
@@ -10,6 +14,9 @@ export type HealthCheckOptions = {
   database: Database
   storage: Storage
   clock: Clock
+  ids: Ids
+  /** Folders on disks of this machine that the program writes to, by what they hold. */
+  folders: Readonly<Record<string, string>>
   /** Result of the last billing check. Shown, but not a reason for 503: other nodes have the same result. */
   isBillingHealthy: () => boolean
   version: string
@@ -28,12 +35,15 @@ export function createHealthCheck({
   database,
   storage,
   clock,
+  ids,
+  folders,
   isBillingHealthy,
   version,
   build,
   report,
 }: HealthCheckOptions): HealthCheck {
   const startedAt = clock.now()
+  const checkWrite = createKeptCheck(() => probeWrite(database, ids.newId()), clock)
   const runCheck = async (check: () => Promise<void>, reportTo: Report): Promise<Health['status']> => {
     try {
       await withTimeLimit(check(), CHECK_MILLISECONDS)
@@ -44,11 +54,13 @@ export function createHealthCheck({
     }
   }
   return async (reportTo = report): Promise<Health> => {
-    const [databaseCheck, storageCheck] = await Promise.all([
+    const [databaseCheck, write, storageCheck, disk] = await Promise.all([
       runCheck(() => pingDatabase(database), reportTo),
+      runCheck(checkWrite, reportTo),
       runCheck(storage.ping, reportTo),
+      runCheck(() => checkDisks(folders), reportTo),
     ])
-    const checks = { database: databaseCheck, storage: storageCheck } as const
+    const checks = { database: databaseCheck, write, storage: storageCheck, disk }
     const isWell = Object.values(checks).every((check) => check === 'ok')
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
     const billing = isBillingHealthy() ? 'ok' : 'failing'

@@ -120,7 +120,7 @@ function externalRouteOperation(route: ExternalRoute) {
     ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
     : []
   const limited: ErrorCode[] = limit ? ['too_many_requests'] : []
-  const codes = [...new Set<ErrorCode>([...errors, ...bodyErrors, ...limited, 'internal'])]
+  const codes = [...new Set<ErrorCode>([...errors, ...bodyErrors, ...limited, 'internal', 'unavailable'])]
   return {
     operationId: externalRouteOperationId(route),
     tags: [REDIRECTS_AND_CALLBACKS.name],
