@@ -15,8 +15,11 @@ export type PageRequest = {
   report: (error: unknown) => void
 }
 
+/** 503: what the page needs is away for now. */
+export type PageStatus = 200 | 404 | 500 | 503
+
 export type PageOutcome =
-  | { kind: 'page'; status: 200 | 404 | 500; page: PageData }
+  | { kind: 'page'; status: PageStatus; page: PageData }
   | { kind: 'redirect'; redirect: PageRedirect }
 
 /** The body and head that React rendered, and the route chunks for the browser. */

@@ -7,6 +7,7 @@ import { hasPermission } from '#rules/access/permissions.ts'
 import { permissionsFor } from '#rules/access/permissions-by-access-level.ts'
 import { requiresReauthentication } from '#rules/accounts/reauthentication.ts'
 import type { Context } from '../context/context.ts'
+import { outageRefusal } from '../context/outage-refusal.ts'
 import { requireFreshProof } from '../context/require-fresh-proof.ts'
 import type { Answer } from './answer.ts'
 import { compileSchema } from './compiled-schema.ts'
@@ -74,5 +75,10 @@ function authorizeVisitor(accessLevel: AccessLevel, { needs: requiredLevel, meth
 /** The Caller of a page being made on the server. */
 export function callInProcess(dispatch: Dispatch, context: Context): Caller {
   // Caller's type ties the reply to the call; dispatch has lost it, and the answer's own type has proved it.
-  return (call, input) => dispatch(call, input, context) as never
+  return (call, input) => dispatch(call, input, context).catch(throwRefusal) as never
+}
+
+/** A page cannot know the errors of a database: what it sees is the refusal that a browser would get. */
+function throwRefusal(error: unknown): never {
+  throw outageRefusal(error) ?? error
 }

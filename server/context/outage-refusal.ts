@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { outageOf } from '#server/database/outages.ts'
 
 /** Soon enough for people, and seldom enough for a database that is starting. */
-const RETRY_SECONDS = 5
+export const RETRY_SECONDS = 5
 
 /** The 503 of a request that failed because the database is away or takes no writes; undefined for any other error. */
 export function outageRefusal(error: unknown): CallError | undefined {

@@ -6,7 +6,7 @@ import { findFreePort } from '#testing/servers/free-port.ts'
 import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { connectionError, DatabaseAway, outageOf } from './outages.ts'
+import { connectionError, DatabaseAway, openingError, outageOf } from './outages.ts'
 import { probeWrite } from './write-probe.ts'
 
 function postgresError(code: string): pg.DatabaseError {
@@ -21,10 +21,18 @@ describe('outageOf', () => {
     ['starting', postgresError('57P03'), 'away'],
     ['too many connections', postgresError('53300'), 'away'],
     ['a broken connection', postgresError('08006'), 'away'],
+    ['no memory', postgresError('53200'), 'away'],
+    ['a dropped database', postgresError('57P04'), 'away'],
+    ['a corrupt table', postgresError('XX001'), 'away'],
+    ['a database that accepts no connections', openingError(postgresError('55000')), 'away'],
+    ['a password that has changed', openingError(postgresError('28P01')), 'away'],
     ['a row that exists', postgresError('23505'), undefined],
     ['a cancelled statement', postgresError('57014'), undefined],
     ['a full SQLite', Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'unwritable'],
     ['a failed write of SQLite', Object.assign(new Error('disk I/O error'), { errcode: 778 }), 'unwritable'],
+    ['a SQLite that another process writes to', Object.assign(new Error('locked'), { errcode: 5 }), 'unwritable'],
+    ['a corrupt SQLite', Object.assign(new Error('malformed'), { errcode: 267 }), 'away'],
+    ['a file that is no SQLite', Object.assign(new Error('not a database'), { errcode: 26 }), 'away'],
     ['a row that exists in SQLite', Object.assign(new Error('UNIQUE'), { errcode: 1555 }), undefined],
     ['a lost connection', connectionError(new Error('Connection terminated unexpectedly')), 'away'],
     ['a defect of the caller', connectionError(new TypeError('circular')), undefined],

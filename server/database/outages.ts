@@ -15,25 +15,41 @@ export class DatabaseAway extends Error {
 /** `away`: neither reads nor writes. `unwritable`: the disk is full, or takes no writes for another reason. */
 export type Outage = 'away' | 'unwritable'
 
-/** SQLite's primary result codes: READONLY, IOERR, FULL, CANTOPEN. */
-const SQLITE_UNWRITABLE: ReadonlySet<number> = new Set([8, 10, 13, 14])
+/** SQLite's primary result codes. */
+const SQLITE_OUTAGES: ReadonlyMap<number, Outage> = new Map([
+  [5, 'unwritable'], // BUSY: another process has been writing for longer than a statement waits
+  [6, 'unwritable'], // LOCKED
+  [7, 'away'], // NOMEM
+  [8, 'unwritable'], // READONLY
+  [10, 'unwritable'], // IOERR
+  [11, 'away'], // CORRUPT
+  [13, 'unwritable'], // FULL
+  [14, 'unwritable'], // CANTOPEN
+  [15, 'unwritable'], // PROTOCOL: too many processes want the lock
+  [26, 'away'], // NOTADB
+])
 const PRIMARY_CODE = 0xff
 /** PostgreSQL: disk full, input/output error, read-only (a standby). */
 const POSTGRES_UNWRITABLE: ReadonlySet<string> = new Set(['53100', '58030', '25006'])
-/** PostgreSQL: connection exceptions, too many connections, shut down, crashed, starting. */
-const POSTGRES_AWAY = /^(?:08...|53300|57P0[123])$/
+/** PostgreSQL: connection exceptions, no resources, shut down or dropped, system errors, corruption. */
+const POSTGRES_AWAY = /^(?:08...|53...|57P0[1-5]|58...|XX00[12])$/
 
 /** What a failed statement says about the database; undefined if the statement itself was at fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof DatabaseAway) return 'away'
   if (error instanceof pg.DatabaseError) return postgresOutage(error.code ?? '')
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
-  return SQLITE_UNWRITABLE.has(error.errcode & PRIMARY_CODE) ? 'unwritable' : undefined
+  return SQLITE_OUTAGES.get(error.errcode & PRIMARY_CODE)
 }
 
 function postgresOutage(code: string): Outage | undefined {
   if (POSTGRES_UNWRITABLE.has(code)) return 'unwritable'
   return POSTGRES_AWAY.test(code) ? 'away' : undefined
+}
+
+/** What a connection could not be opened for: whatever the server answered, it serves no statements now. */
+export function openingError(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? new DatabaseAway(error) : connectionError(error)
 }
 
 /** An error of a connection as `DatabaseAway`; what the server answered, and defects of the caller, as they are. */

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { connectionError } from './outages.ts'
+import { connectionError, openingError } from './outages.ts'
 
 /** A statement is prepared after this many uses. */
 const TIMES_BEFORE_NAMED = 3
@@ -27,7 +27,7 @@ export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect().catch(throwConnectionError)
+      const client = await pool.connect().catch(throwOpeningError)
       const preparing = preparingClients.get(client) ?? createPreparingClient(client, names)
       preparingClients.set(client, preparing)
       return preparing
@@ -98,6 +98,10 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
     release: (destroy) => client.release(destroy || prepared.size >= MOST_PREPARED),
   }
   return preparing as PostgresPoolClient
+}
+
+function throwOpeningError(error: unknown): never {
+  throw openingError(error)
 }
 
 function throwConnectionError(error: unknown): never {

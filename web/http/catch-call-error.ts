@@ -1,12 +1,12 @@
-import { isCallError } from '#contract/is-call-error.ts'
+import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 
 /**
- * Returns the fallback for a refused call, for pages that work without the answer. Any other error is a defect and is
- * thrown on.
+ * Returns the fallback for a refused call, for pages that work without the answer. Any other error is thrown on: a
+ * defect, and what is unavailable for now, because the page without it would be cached as the whole one.
  */
 export function catchCallError<other>(fallback: other): (thrown: unknown) => other {
   return (thrown) => {
-    if (isCallError(thrown)) return fallback
+    if (isCallError(thrown) && !isUnavailable(thrown)) return fallback
     throw thrown
   }
 }

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isCallError } from '#contract/is-call-error.ts'
+import { isCallError, isUnavailable } from '#contract/is-call-error.ts'
 import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
@@ -36,6 +36,8 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
       return page.redirectIfMissing ? { kind: 'redirect', redirect: page.redirectIfMissing } : loadNotFound(input)
     }
     request.report(error)
+    // A redirect would tell crawlers that the page has moved.
+    if (isUnavailable(error)) return makeOutcome({ page: { ...failurePage, status: 503 }, matchPath, input })
     if (page.redirectOnFailure) return { kind: 'redirect', redirect: page.redirectOnFailure }
     return makeOutcome({ page: { ...failurePage, status: 500 }, matchPath, input })
   }

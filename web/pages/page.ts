@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/call.ts'
-import type { PageQueries } from '#contract/page.ts'
+import type { PageQueries, PageStatus } from '#contract/page.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
 import { type Language, setLanguage } from '#web/ui/words/language.ts'
 import type { PageName } from './routes.ts'
@@ -27,7 +27,7 @@ type PageTraits = {
   isLive?: boolean
   /** The fixed lists of `/page-data/sq/d/` that the page shows. */
   staticQueries?: readonly string[]
-  status?: 200 | 404 | 500
+  status?: PageStatus
   /** The redirect after a failed load, which is logged. Without it the failure page is shown. */
   redirectOnFailure?: PageRedirect
   /** The redirect for missing content. Without it the not-found page is shown. */

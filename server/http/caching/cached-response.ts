@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
+import { RETRY_SECONDS } from '#server/context/outage-refusal.ts'
 import { preferredEncoding } from './accept-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -31,7 +33,12 @@ type CachedResponseOptions = { status?: number; type: string; cacheControl?: str
 
 export function makeCachedResponse(
   text: string,
-  { status = 200, type, cacheControl = PUBLIC_CACHE, vary = 'Accept-Encoding' }: CachedResponseOptions,
+  {
+    status = 200,
+    type,
+    cacheControl = status < 500 ? PUBLIC_CACHE : 'no-store',
+    vary = 'Accept-Encoding',
+  }: CachedResponseOptions,
 ): CachedResponse {
   const body = Buffer.from(text)
   // Weak: the compressed forms share the tag.
@@ -54,6 +61,7 @@ export async function sendCachedResponse(
   if (response.status === 200 && etagMatches(request.headers['if-none-match'], response.etag))
     return reply.code(304).send()
 
+  if (response.status === UNAVAILABLE.status) reply.header('retry-after', RETRY_SECONDS)
   reply.code(response.status).header('content-type', response.type)
   const encoding =
     response.body.length < SMALLEST_COMPRESSED_BYTES

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { type CachedResponse, makeCachedResponse } from './cached-response.ts'
 import { createPublicCache } from './public-cache.ts'
 
 /** A cache with its own clock and catalogue version, and a count of the answers built. */
 function createCache() {
-  const world = { now: 1_000_000, stamp: 1, made: 0, fails: false, status: 200 }
+  const world = { now: 1_000_000, stamp: 1, made: 0, fails: false, isAway: false, status: 200 }
   const cache = createPublicCache({ now: () => world.now }, () => world.stamp)
   const make = async (): Promise<CachedResponse> => {
+    if (world.isAway) throw new CallError('unavailable')
     if (world.fails) throw new Error('cannot be made')
     world.made += 1
     return makeCachedResponse(`made ${world.made}`, { type: 'text/plain', status: world.status })
@@ -66,6 +69,50 @@ describe('the cache of public answers', () => {
     await expect(get()).rejects.toThrow('cannot be made')
     world.fails = false
     expect(await get()).toBe('made 3')
+  })
+
+  test('serves answers of the last day while the database is away, and a new one as soon as it is back', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.stamp += 1
+    world.isAway = true
+    world.now += DAY_MILLISECONDS - 1000
+    expect([await get(), await get()]).toEqual(['made 1', 'made 1'])
+    await expect(get('never made')).rejects.toThrow('temporarily unavailable')
+    world.isAway = false
+    expect(await get()).toBe('made 1')
+    world.now += 999
+    expect(await get()).toBe('made 1')
+    world.now += 1
+    expect(await get()).toBe('made 2')
+  })
+
+  test('serves nothing older than a day', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.isAway = true
+    world.now += DAY_MILLISECONDS
+    await expect(get()).rejects.toThrow('temporarily unavailable')
+  })
+
+  test('takes an answer of 503 for an outage, and stores none', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.status = 503
+    world.now += 60_000
+    expect(await get()).toBe('made 1')
+    expect(await get('two')).toBe('made 3')
+  })
+
+  test('serves an old answer when its rebuild hangs', async () => {
+    const { world, get, cache } = createCache()
+    await get()
+    world.now += 60_000
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const stale = cache.get('one', () => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await stale).body.toString()).toBe('made 1')
   })
 
   test('open-ended keys displace only open-ended keys', async () => {

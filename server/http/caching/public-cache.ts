@@ -1,11 +1,19 @@
-import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
+import { UNAVAILABLE } from '#contract/answers-without-envelope.ts'
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Clock } from '#server/gateways/clock.ts'
+import { refusalOf } from '../errors/error-handler.ts'
 import { type CachedResponse, memoryBytesOf } from './cached-response.ts'
 
 /** An answer is rebuilt after this time even without a write: scheduled items become visible by the clock. */
 const FRESH_MILLISECONDS = 30_000
 /** Longest time that a stale answer is served while rebuilding fails. */
 const STALE_MILLISECONDS = MINUTE_MILLISECONDS
+/** Longest time that a stale answer is served while the database is away. */
+const OUTAGE_STALE_MILLISECONDS = DAY_MILLISECONDS
+/** A rebuild without a result by then counts as failed by an outage: a network may swallow packets. */
+const SLOW_MILLISECONDS = 2000
+/** During an outage stale answers are rebuilt no sooner than this after the last failure. */
+const REBUILD_AFTER_MILLISECONDS = 1000
 const MOST_BYTES = 44 * 1024 * 1024
 const MOST_OPEN_ENDED_BYTES = 4 * 1024 * 1024
 
@@ -37,14 +45,51 @@ function storeEntry(partition: CachePartition, key: string, entry: CacheEntry): 
   }
 }
 
+/** Whether the last rebuild failed because the database is away, and when the next one may try. */
+function createOutageWatch(clock: Clock) {
+  let failedAt: number | undefined
+  return {
+    note(isOutage: boolean) {
+      failedAt = isOutage ? clock.now() : undefined
+    },
+    isWaiting() {
+      const age = failedAt === undefined ? -1 : clock.now() - failedAt
+      return age >= 0 && age < REBUILD_AFTER_MILLISECONDS
+    },
+  }
+}
+
+type OutageWatch = ReturnType<typeof createOutageWatch>
+
+const isOutage = (error: unknown) => refusalOf(error)?.status === UNAVAILABLE.status
+
+/** The rebuilt answer; the stale one if the rebuild fails because the database is away. */
+async function rebuiltOr(stale: CachedResponse, rebuild: Promise<CachedResponse>, outage: OutageWatch) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, SLOW_MILLISECONDS, undefined)
+  })
+  try {
+    const response = await Promise.race([rebuild, late])
+    if (!response) outage.note(true)
+    return response && response.status !== UNAVAILABLE.status ? response : stale
+  } catch (error) {
+    if (isOutage(error)) return stale
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Caches public answers as bytes. A stale entry (older than the last catalogue write, or than 30 s) is served once more
- * during its rebuild; simultaneous misses share one build.
+ * during its rebuild; simultaneous misses share one build. While the database is away, entries of the last day are served.
  */
 export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
   const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
   const openEnded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_OPEN_ENDED_BYTES }
   const inFlight = new Map<string, Promise<CachedResponse>>()
+  const outage = createOutageWatch(clock)
 
   const makeOnce = (
     partition: CachePartition,
@@ -55,10 +100,17 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
     const pending = inFlight.get(key)
     if (pending) return pending
     const promise = make()
-      .then((ready) => {
-        storeEntry(partition, key, { response: ready, version, madeAt: clock.now() })
-        return ready
-      })
+      .then(
+        (ready) => {
+          outage.note(ready.status === UNAVAILABLE.status)
+          storeEntry(partition, key, { response: ready, version, madeAt: clock.now() })
+          return ready
+        },
+        (error: unknown) => {
+          outage.note(isOutage(error))
+          throw error
+        },
+      )
       .finally(() => inFlight.delete(key))
     inFlight.set(key, promise)
     return promise
@@ -69,13 +121,17 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
       const shelf = isOpenEnded ? openEnded : bounded
       const entry = shelf.entries.get(key)
       if (!entry) return makeOnce(shelf, key, make)
-      const age = clock.now() - entry.madeAt
-      if (entry.version === currentVersion() && age >= 0 && age < FRESH_MILLISECONDS) return entry.response
-      const remade = makeOnce(shelf, key, make)
-      if (age < 0 || age >= STALE_MILLISECONDS) return remade
+      const { response, version, madeAt } = entry
+      const age = clock.now() - madeAt
+      if (version === currentVersion() && age >= 0 && age < FRESH_MILLISECONDS) return response
+      const isUsable = age >= 0 && age < OUTAGE_STALE_MILLISECONDS
+      if (isUsable && outage.isWaiting()) return response
+      const rebuild = makeOnce(shelf, key, make)
+      if (!isUsable) return rebuild
+      if (age >= STALE_MILLISECONDS) return rebuiltOr(response, rebuild, outage)
       // A failed rebuild is reported by the next request, once the stale answer is too old to serve.
-      remade.catch(() => undefined)
-      return entry.response
+      rebuild.catch(() => undefined)
+      return response
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { PageQueries, QueryKind } from '#contract/page.ts'
 import type { Context } from '#server/context/context.ts'
+import { outageRefusal } from '#server/context/outage-refusal.ts'
 import { artistExists } from '#server/database/catalogue/artists.ts'
 import { listTagNames } from '#server/database/catalogue/tab-feeds.ts'
 
@@ -35,6 +36,20 @@ async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, val
   if (typeof kind === 'object') return kind.includes(value)
   // No id or tag has a control character, and PostgreSQL refuses a NUL in a parameter.
   if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
+  try {
+    return await isInCatalogue({ database, memoize }, kind, value)
+  } catch (error) {
+    // Nothing invented is cached meanwhile: what is not in the cache cannot be made either.
+    if (outageRefusal(error)) return true
+    throw error
+  }
+}
+
+async function isInCatalogue(
+  { database, memoize }: QueryLookups,
+  kind: 'artist' | 'tag',
+  value: string,
+): Promise<boolean> {
   if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
   // Undefined if missing, so that invented ids are not cached.
   const exists = await memoize(

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type DailyItem, getDailyItem } from '#contract/catalogue/daily.ts'
 import { getTab } from '#contract/catalogue/discover.ts'
+import { isUnavailable } from '#contract/is-call-error.ts'
 import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/dates/date-text.ts'
 import { dayIn, dayOfYear } from '#rules/dates/local-day.ts'
@@ -63,6 +64,7 @@ async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem
     const today = dayIn(undefined, now)
     return data.day === dayOfYear(today) ? { ...data, date: today } : data
   } catch (error) {
+    if (isUnavailable(error)) throw error
     throw new Error('Failed fetching daily item by id', { cause: error })
   }
 }

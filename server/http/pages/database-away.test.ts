@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANSWERS } from '#server/api/answers.ts'
+import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { cutDatabase, reconnectDatabase } from '#testing/databases/database-cut.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+
+const HOUR_SECONDS = 3600
+const READ_BEFORE = [
+  '/discover/',
+  '/series/slow-psalms/',
+  '/page-data/series/slow-psalms/page-data.json',
+  '/miriam-oduya/',
+  '/search/?q=psalm',
+  '/web/tabs/discover',
+  '/web/content-series/slow-psalms',
+  '/sitemap.xml',
+]
+const NOT_READ_BEFORE = [
+  '/sleep/',
+  '/series/slow-psalms/like-a-tree-planted/',
+  '/content/like-a-tree-planted/',
+  '/theo-lindqvist/',
+  '/theo-lindqvist/videos/',
+  '/daily-prayer/',
+  '/daily/1/',
+  '/search/',
+  '/page-data/content/like-a-tree-planted/page-data.json',
+  '/web/tabs/sleep',
+  '/search/?q=rest&artist=miriam-oduya',
+  '/sitemaps/series-1.xml',
+  '/series/no-such-series/',
+]
+
+let server: TestServer
+let guest: TestBrowser
+let address: string
+
+beforeAll(async () => {
+  server = await startTestServer('postgresql')
+  address = server.config.databaseAddress
+  guest = await openTestBrowser(server)
+  for (const path of READ_BEFORE) expect([path, (await server.ask(path)).status]).toEqual([path, 200])
+  await cutDatabase(address)
+  server.clock.advance(HOUR_SECONDS)
+})
+afterAll(() => server.stop())
+
+test.each(READ_BEFORE)('%s answers from the cache, though it is an hour old', async (path) => {
+  const response = await server.ask(path)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([200, null])
+  expect((await response.text()).length).toBeGreaterThan(100)
+})
+
+test.each(NOT_READ_BEFORE)('%s answers 503 and says when to come again; it never redirects', async (path) => {
+  const response = await server.ask(path)
+  const { headers } = response
+  expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  const isPage = !/\.(json|xml)$|^\/web\//.test(path)
+  expect(headers.get('content-type')).toBe(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+  if (isPage) expect(await response.text()).toContain('name="robots" content="noindex"')
+})
+
+test('a page of its own says what happened, as HTML and as page data', async () => {
+  const { componentChunkName } = await (await server.ask('/page-data/sleep/page-data.json')).json()
+  expect(componentChunkName).toBe('failure')
+})
+
+test('no call fails in another way', async () => {
+  for (const { call } of ANSWERS) {
+    const path = call.path.replace(/:\w+/g, 'like-a-tree-planted')
+    const body = call.method === 'GET' ? undefined : {}
+    const { status } = await guest.send(call.method, path, body)
+    expect([call.method, path, status]).not.toEqual([call.method, path, 500])
+  }
+})
+
+test('everything answers again by itself once the database is back', async () => {
+  await reconnectDatabase(address)
+  server.clock.advance(1)
+  for (const path of ['/sleep/', '/series/slow-psalms/like-a-tree-planted/', '/web/tabs/sleep']) {
+    await expect.poll(async () => (await server.ask(path)).status, { timeout: WAIT_LIMIT_MILLISECONDS }).toBe(200)
+  }
+})
