@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type StatementEntry, statementCsv, statementTotals } from './donation-statement.ts'
+import { type StatementEntry, statementCsv, statementSums, statementTotals } from './donation-statement.ts'
 
 const donation = (to: string, amount: number, returned = 0): StatementEntry => ({
   ...{ id: 'a1', given_at: '2026-11-23T09:00:00.000Z', to, amount, returned },
@@ -31,6 +31,14 @@ describe('a statement', () => {
         expect(statementTotals(all.toReversed())).toEqual(totals)
       }),
     )
+  })
+
+  test('sums each currency by itself', () => {
+    const given = [donation('Selah', 1000), { ...donation('Selah', 700), currency: 'EUR' }, donation('Amos', 500, 200)]
+    expect(statementSums(given)).toEqual([
+      { currency: 'EUR', amount: 700 },
+      { currency: 'USD', amount: 1300 },
+    ])
   })
 
   test('the CSV writes a name that looks like a formula as text', () => {

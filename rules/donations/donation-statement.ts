@@ -25,6 +25,19 @@ export function statementTotals(donations: readonly StatementEntry[]): Statement
   return [...totals.values()].sort((one, other) => (one.to < other.to ? -1 : one.to > other.to ? 1 : 0))
 }
 
+/** Totals of a year after refunds, by currency: amounts of two currencies are never added. */
+export function statementSums(donations: readonly StatementEntry[]): Pick<StatementTotal, 'currency' | 'amount'>[] {
+  const sums = new Map<string, number>()
+  for (const { currency, amount, returned } of donations) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount - returned)
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount })).sort(byCurrency)
+}
+
+function byCurrency(one: { currency: string }, other: { currency: string }): number {
+  return one.currency < other.currency ? -1 : 1
+}
+
 /** The statement as CSV (RFC 4180), oldest first; amounts with a decimal point and two places. */
 export function statementCsv(donations: readonly StatementEntry[]): string {
   const head = ['date', 'to', 'amount', 'returned', 'currency', 'paid by', 'reference']

@@ -3,7 +3,7 @@ import { donationStatementMessage } from '#brand/messages/donation-messages.ts'
 import type { DonationStatement } from '#contract/billing/donations.ts'
 import { CallError } from '#contract/errors.ts'
 import { donationStatementPath } from '#contract/paths.ts'
-import { statementTotals } from '#rules/donations/donation-statement.ts'
+import { statementSums, statementTotals } from '#rules/donations/donation-statement.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Context } from '#server/context/context.ts'
 import { listDonationCharges } from '#server/database/billing/donations.ts'
@@ -35,13 +35,11 @@ export async function findStatement(context: Context, { user_id, year }: Stateme
 
 /** The yearly statement as a message, with a line and a total for each beneficiary. */
 export function statementMessageOf({ siteUrl }: Context, { year, payments }: DonationStatement) {
-  const totals = statementTotals(payments)
-  const [first] = totals
-  const sum = totals.reduce((all, { amount }) => all + amount, 0)
+  const sums = statementSums(payments).map(({ amount, currency }) => moneyText(amount, currency))
   return donationStatementMessage({
     year,
-    lines: totals.map(({ to, amount, currency }) => `${to}: ${moneyText(amount, currency)}`),
-    total: moneyText(sum, first?.currency ?? ''),
+    lines: statementTotals(payments).map(({ to, amount, currency }) => `${to}: ${moneyText(amount, currency)}`),
+    total: sums.join(' + '),
     note: DONATION_POLICY.statement_note,
     href: siteUrl + donationStatementPath(year),
   })
