@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const OLDEST_NODE = 26
+const PARENT_POLL_MILLISECONDS = 500
 
 /** The packages of package.json's optionalDependencies, of which npm installs the one that fits this machine. */
 const NODE_PACKAGES = {
@@ -49,6 +50,21 @@ function handOverTo(binary) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
+/**
+ * npm ends on a signal without telling this process: it stops the shell between them. So a process that npm started ends
+ * when its parent is gone.
+ */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_POLL_MILLISECONDS)
+  watch.unref()
+}
+
 function keepCompiledCode() {
   const folder = join(root, 'node_modules', '.cache', 'compiled')
   // The variable is for the processes this one starts; the call is for this one.
@@ -77,6 +93,7 @@ async function run() {
   return import('./server/main.ts')
 }
 
+endWithParent()
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   await run().catch(explain)
 } else {

@@ -66,6 +66,8 @@ export type AppOptions = {
   /** The built web wing, or a way to open one that needs the app (development). */
   openBundle: (app: FastifyInstance) => Promise<WebBundle>
   version: string
+  /** Whether this node is about to stop; by default it never is. */
+  isDraining?: () => boolean
   /** Only in `local`: the clock that may be moved by a call. */
   movableClock?: MovableClock
   /** Only in `local`: does at once what moving the clock made due. */
@@ -105,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...program,
       storage,
       folders: watchedFolders(config),
+      isDraining: options.isDraining ?? (() => false),
       isBillingHealthy: billingWatch.isWell,
       version,
       build: bundle.build,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearer, isSessionAlive, openSession } from '#testing/accounts/test-sessions.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
-import { byScope } from '#testing/vitest/run-scope.ts'
+import { byScope, inLongRun } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 function start(environment: Record<string, string>, file = 'server/main.ts') {
-  const child = spawn(process.execPath, [join(ROOT, file)], {
+  return run([process.execPath, join(ROOT, file)], environment)
+}
+
+function run([command, ...words]: [string, ...string[]], environment: Record<string, string>) {
+  const child = spawn(command, words, {
     cwd: ROOT,
     env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,6 +116,33 @@ describe('the program', () => {
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, complained: [] })
+  })
+
+  test('says that it stops, and serves on until the drain is over', async () => {
+    const { child, ready, ended } = start({ PORT: String(await findFreePort()), DRAIN_SECONDS: '1' })
+    const url = await ready
+    child.kill('SIGTERM')
+    const health = await vi.waitFor(async () => {
+      const response = await fetch(`${url}/health-check.json`)
+      expect(response.status).toBe(503)
+      return response.json()
+    })
+    expect(health).toMatchObject({ status: 'failing', checks: { node: 'failing', database: 'ok' } })
+    expect((await fetch(`${url}/robots.txt`)).status).toBe(200)
+    expect(await ended).toEqual({ code: 0, complained: [] })
+  })
+
+  inLongRun(() => {
+    test('ends with npm, which does not pass the signal on', async () => {
+      const port = await findFreePort()
+      const settings = { PORT: String(port), APP_ENV: 'master', SESSION_SECRET: 'a secret of the length that it needs' }
+      const { child, ready, ended } = run(['npm', '--silent', 'start'], settings)
+      const url = await ready
+      child.kill('SIGTERM')
+      await ended
+      const isGone = () => expect(fetch(`${url}/health-check.json`)).rejects.toThrow()
+      await vi.waitFor(isGone, { timeout: WAIT_LIMIT_MILLISECONDS })
+    })
   })
 
   test('says everything in lines of JSON with its name, and with the request where there is one', async () => {

@@ -22,6 +22,7 @@ import { openMessageSenders } from './startup/open-message-senders.ts'
 import { openOutbound } from './startup/open-outbound.ts'
 import { makeFolders, openProgram } from './startup/open-program.ts'
 import { openCardSeeding } from './startup/seed-simulated-cards.ts'
+import { createDrain, stopOnSignals } from './startup/stop-on-signals.ts'
 import { startBillingTasks } from './work/billing/billing-tasks.ts'
 import { catchUpBilling } from './work/billing/catch-up-billing.ts'
 import { startPictureWork } from './work/catalogue/make-pictures.ts'
@@ -36,9 +37,6 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGE_POLL_MILLISECONDS = 1000
 /** Peers that are simulated do late things by themselves, as real ones do. */
 const SIMULATOR_POLL_MILLISECONDS = 1000
-/** How long a stop waits for requests in flight before it cuts them, and for everything before it gives up. */
-const ABORT_MILLISECONDS = 7000
-const STOP_MILLISECONDS = 9500
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -58,12 +56,14 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await sendDueMessages(senders)
   }
   const seedCards = movableClock && config.simulatorsUrl ? openCardSeeding(config.simulatorsUrl) : undefined
+  const drain = createDrain()
   const app = await buildApp({
     config,
     program,
     storage,
     version,
     isDevelopment,
+    isDraining: drain.isDraining,
     ...(movableClock && { movableClock, runDue, seedCards, ...(simulators && { resetSimulators: simulators.reset }) }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
@@ -75,7 +75,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   })
   if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
   // Before anybody is told that it is ready: they may stop it at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app))
+  stopOnSignals({ app, beginDrain: drain.begin, drainSeconds: config.drainSeconds })
   const listenAddress = { host: config.host, port: config.port }
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
@@ -153,22 +153,6 @@ async function startSimulators({ host, port, dataDir }: Config, clock: MovableCl
     }
     throw new ConfigError(`PORT + 1 (${simulatorsPort}), the port of the simulators, is already in use`)
   }
-}
-
-/**
- * Requests in flight finish and the database closes. A recording that somebody listens to lasts longer than that, as may
- * half a request: those are cut, and whatever still hangs then is left behind.
- */
-function stop(app: FastifyInstance): void {
-  setTimeout(() => app.server.closeAllConnections(), ABORT_MILLISECONDS).unref()
-  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
-  app.close().then(
-    () => process.exit(0),
-    (error) => {
-      logFatal('shutdown failed', error)
-      process.exit(1)
-    },
-  )
 }
 
 logProcessEvents()

@@ -13,6 +13,7 @@ import { readAdOrigins } from './ad-config.ts'
 import { APP_ENVS, type AppEnv } from './app-env.ts'
 import { type CarrierConfig, readCarrier } from './carrier-config.ts'
 import { ConfigError } from './config-error.ts'
+import { readDrainSeconds } from './drain-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
@@ -57,6 +58,7 @@ export type Config = {
   otlpEndpoint: string | undefined
   /** Where the operator is told of what fails. */
   operatorEmail: string
+  drainSeconds: number
   /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -74,7 +76,6 @@ export type Config = {
   carrier: CarrierConfig | undefined
   /** Services for social sign-in. */
   identity: IdentityConfig
-  /** Settings of the stores. */
   stores: StoreSettings
 }
 
@@ -119,6 +120,7 @@ export function readSettings(environment: Environment): Config {
     sessionSecretPrevious: readPreviousSecret(environment),
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
+    drainSeconds: readDrainSeconds(environment),
     trustedProxies: readProxies(environment),
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
@@ -137,7 +139,7 @@ export function readSettings(environment: Environment): Config {
   }
 }
 
-/** A wildcard address has no URL of its own; an IPv6 address is put in brackets. */
+/** For a URL: a name for a wildcard address, brackets around IPv6. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host

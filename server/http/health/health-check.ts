@@ -17,6 +17,8 @@ export type HealthCheckOptions = {
   ids: Ids
   /** Folders on disks of this machine that the program writes to, by what they hold. */
   folders: Readonly<Record<string, string>>
+  /** Whether this node is about to stop. */
+  isDraining: () => boolean
   /** Result of the last billing check. Shown, but not a reason for 503: other nodes have the same result. */
   isBillingHealthy: () => boolean
   version: string
@@ -37,6 +39,7 @@ export function createHealthCheck({
   clock,
   ids,
   folders,
+  isDraining,
   isBillingHealthy,
   version,
   build,
@@ -60,7 +63,8 @@ export function createHealthCheck({
       runCheck(storage.ping, reportTo),
       runCheck(() => checkDisks(folders), reportTo),
     ])
-    const checks = { database: databaseCheck, write, storage: storageCheck, disk }
+    const node: Health['status'] = isDraining() ? 'failing' : 'ok'
+    const checks = { database: databaseCheck, write, storage: storageCheck, disk, node }
     const isWell = Object.values(checks).every((check) => check === 'ok')
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
     const billing = isBillingHealthy() ? 'ok' : 'failing'

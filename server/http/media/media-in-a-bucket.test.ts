@@ -71,11 +71,14 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
       const response = await server.ask('/health-check.json')
       return [response.status, Object(await response.json()).checks]
     }
-    expect(await health()).toEqual([200, { database: 'ok', write: 'ok', storage: 'ok', disk: 'ok', billing: 'ok' }])
+    expect(await health()).toEqual([
+      200,
+      { database: 'ok', write: 'ok', storage: 'ok', disk: 'ok', node: 'ok', billing: 'ok' },
+    ])
     await bucket.stop()
     expect(await health()).toEqual([
       503,
-      { database: 'ok', write: 'ok', storage: 'failing', disk: 'ok', billing: 'ok' },
+      { database: 'ok', write: 'ok', storage: 'failing', disk: 'ok', node: 'ok', billing: 'ok' },
     ])
     expect((await server.ask(path, { headers: { range: 'bytes=0-99' } })).status).toBe(206)
   })

@@ -180,6 +180,24 @@ describe('playing an item', () => {
 })
 
 describe('continuing', () => {
+  it('does not happen after a pause, although a new link was being fetched', async () => {
+    const { promise, resolve } = Promise.withResolvers<ItemResult>()
+    const { engine, output, store } = setUp(promise)
+    void engine.play(first)
+    store.send({ type: 'playing' })
+    const retried = engine.retry({ isQuiet: true })
+    output.load.mockClear()
+
+    engine.pause()
+    resolve({ kind: 'item', item: first })
+    expect(await retried).toBe('nothing')
+    expect([store.getSnapshot().status, output.load.mock.calls, output.pause.mock.calls.length]).toEqual([
+      'paused',
+      [],
+      1,
+    ])
+  })
+
   it('fetches a new link after a failure and continues at the same position', async () => {
     const { engine, output, store } = setUp({ kind: 'item', item: first })
     void engine.play(first)

@@ -43,11 +43,17 @@ export function createAudioEngine(dependencies: EngineDependencies): AudioEngine
     }
   }
 
+  /** Also ends the wait for a link, and silences the former source, which may still be heard meanwhile. */
+  function pause(): void {
+    const { status, item } = state()
+    if (status === 'loading' && !item?.audio_url) store.send({ type: 'cancel-load' })
+    output.pause()
+  }
+
   function toggle(): void {
     const { status, item } = state()
     const hasLink = Boolean(item?.audio_url)
-    if (status === 'loading' && !hasLink) store.send({ type: 'cancel-load' })
-    else if (status === 'loading' || status === 'playing') output.pause()
+    if (status === 'loading' || status === 'playing') pause()
     else if (status === 'failed') void playback.retry()
     else if (!hasLink) {
       void playback.resume(seekedItemId === item?.id)
@@ -68,7 +74,7 @@ export function createAudioEngine(dependencies: EngineDependencies): AudioEngine
       store.send({ type: 'jump-undone' })
     },
     toggle,
-    pause: output.pause,
+    pause,
     rewind: () => seek(rewound(state())),
     forward: () => seek(forwarded(state())),
   }
