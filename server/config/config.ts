@@ -7,7 +7,6 @@ import { isEmail } from '#rules/forms/email.ts'
 import { nodeName } from '../gateways/log-lines.ts'
 import { SMTP_TLS } from '../gateways/mail.ts'
 import type { StorageLocation } from '../gateways/storage/open-storage.ts'
-import { parseS3Url, S3_URL_FORMAT } from '../gateways/storage/s3-address.ts'
 import type { StoreSettings } from '../gateways/stores/store-settings.ts'
 import { readAdOrigins } from './ad-config.ts'
 import { APP_ENVS, type AppEnv } from './app-env.ts'
@@ -15,8 +14,11 @@ import { type CarrierConfig, readCarrier } from './carrier-config.ts'
 import { ConfigError } from './config-error.ts'
 import { readDrainSeconds } from './drain-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { readOutboundAllow } from './outbound-config.ts'
+import { readUrl } from './read-url.ts'
 import { refuseExposedLocal } from './refuse-exposed-local.ts'
 import { readSms, type SmsConfig } from './sms-config.ts'
+import { readStorage } from './storage-config.ts'
 import { readStores } from './store-config.ts'
 import { readMetricsPort, readOtlpEndpoint } from './telemetry-config.ts'
 
@@ -59,6 +61,8 @@ export type Config = {
   /** Where the operator is told of what fails. */
   operatorEmail: string
   drainSeconds: number
+  /** Hosts of one's own network that the guarded client may reach: `feeds.lan:8080`. */
+  outboundAllow: readonly string[]
   /** Proxies whose forwarding headers are trusted. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -121,6 +125,7 @@ export function readSettings(environment: Environment): Config {
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
     drainSeconds: readDrainSeconds(environment),
+    outboundAllow: readOutboundAllow(environment),
     trustedProxies: readProxies(environment),
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
@@ -172,33 +177,6 @@ function readPort(from: Environment): number {
     throw new ConfigError(`PORT must be a whole number from 0 to ${LAST_PORT}, not "${from.PORT}"`)
   }
   return port
-}
-
-function readUrl(from: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const value = from[name]
-  if (!value) return undefined
-  // The value may hold a password: the message never repeats it.
-  const address = URL.parse(value)
-  if (!address || !protocols.includes(address.protocol)) {
-    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`)
-  }
-  return value
-}
-
-function readStorage(from: Environment, dataDir: string): StorageLocation {
-  const address = readUrl(from, 'STORAGE_URL', ['file:', 's3:'])
-  if (!address) return { folder: resolve(dataDir, 'media') }
-  if (address.startsWith('s3:')) return readBucket(from, address)
-  if (new URL(address).hostname) throw new ConfigError('STORAGE_URL must be like file:///var/media, without a host')
-  return { folder: fileURLToPath(address) }
-}
-
-function readBucket(from: Environment, address: string): StorageLocation {
-  const bucket = parseS3Url(address)
-  if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_URL_FORMAT}, with key and secret percent-encoded`)
-  // A front server sends files from a folder; a bucket has none.
-  if (from.MEDIA_HANDOVER) throw new ConfigError('MEDIA_HANDOVER needs STORAGE_URL to be a folder, not a bucket')
-  return { bucket }
 }
 
 /** An address of a network interface, or a host name that resolves to one. */

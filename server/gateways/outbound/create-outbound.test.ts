@@ -88,6 +88,42 @@ describe('the guarded client', () => {
     })
   })
 
+  describe('with hosts that the operator named', () => {
+    const allowed = (port: number, host = 'localhost'): Partial<OutboundOptions> => ({
+      allowAddresses: [],
+      allowPorts: [],
+      allowHosts: [`${host}:${port}`],
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    })
+
+    test('reaches such a host at its port, and follows its redirects to itself', async () => {
+      outside.answers['/old'] = { status: 301, headers: { location: '/feed' } }
+      outside.answers['/feed'] = 'episodes'
+      const answer = await get(`http://LOCALHOST:${outside.port}/old`, allowed(outside.port))
+      expect((await readBody(answer)).toString()).toBe('episodes')
+    })
+
+    test.each([
+      ['another port', 'localhost', 1],
+      ['another name of the same machine', 'other.test', 0],
+      ['its address', '127.0.0.1', 0],
+    ])('refuses %s', async (_, host, more) => {
+      await expect(get(`http://${host}:${outside.port + more}/`, allowed(outside.port))).rejects.toMatchObject({
+        fault: 'address_refused',
+      })
+    })
+
+    test('refuses to be sent to such a host by another one', async () => {
+      outside.answers['/hop'] = { status: 302, headers: { location: `http://feeds.lan:${canary.port}/` } }
+      const options: Partial<OutboundOptions> = {
+        allowPorts: [outside.port],
+        allowHosts: [`feeds.lan:${canary.port}`],
+        resolve: async () => [{ address: '127.0.0.2', family: 4 }],
+      }
+      await expect(get(`${outside.url}/hop`, options)).rejects.toMatchObject({ fault: 'address_refused' })
+    })
+  })
+
   test('resolves a name once and connects to the checked address, whatever the name resolves to later', async () => {
     outside.answers['/'] = 'first'
     const answers = ['127.0.0.1', '127.0.0.2']

@@ -22,8 +22,8 @@ const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbat
  * most five redirects, never from https to http.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [] } = options
-  const rules = { resolve, allowPorts, allowAddresses }
+  const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [], allowHosts = [] } = options
+  const rules = { resolve, allowPorts, allowAddresses, allowHosts }
   const send: Outbound = async (address, request) => {
     const watch = startDeadline(request)
     try {
@@ -63,8 +63,11 @@ type OutboundContext = { request: OutboundRequest; rules: TargetRules; userAgent
 async function followRedirects(address: string, context: OutboundContext): Promise<OutboundResponse> {
   const { request, deadline } = context
   let [at, permanentUrl, isPermanent] = [address, address, true]
+  let { rules } = context
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const { url, answer: response } = await fetchOnce(at, context)
+    const { url, isAllowedHost, answer: response } = await fetchOnce(at, { ...context, rules })
+    // Nobody outside may send this client to a host that the operator named.
+    if (!isAllowedHost) rules = { ...rules, allowHosts: [] }
     const status = response.statusCode ?? 0
     const next = REDIRECTS.includes(status) ? response.headers.location : undefined
     if (next === undefined) {
@@ -89,7 +92,7 @@ async function fetchOnce(address: string, { request, rules, userAgent, deadline 
     ...request.headers,
   }
   const response: IncomingMessage = await requestTarget(target, { headers, signal: deadline.signal })
-  return { url: target.url, answer: response }
+  return { url: target.url, isAllowedHost: target.isAllowedHost, answer: response }
 }
 
 function nextAddress(from: URL, location: string): string {
