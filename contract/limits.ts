@@ -156,6 +156,8 @@ export const FIRST_VIEW_SECTIONS = 8
 
 /** Maximum items about a Bible chapter or verse. */
 export const BIBLE_CONTENT_ITEMS = 12
+/** Maximum recordings among which a chapter's reading is looked for. */
+export const CHAPTER_READING_CANDIDATES = 50
 /** Maximum Bible passages of an item. */
 export const CONTENT_PASSAGES = 24
 /** Maximum length of a chapter's or verse's description in search results. */

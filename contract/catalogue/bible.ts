@@ -56,6 +56,8 @@ export const BiblePassage = Type.Object({
   previous: Nullable(BibleChapterLink),
   next: Nullable(BibleChapterLink),
   content: Type.Array(ContentCard, { description: 'items that name the chapter, or the requested verse' }),
+  /** The recording in which the whole chapter is read. */
+  reading: Nullable(ContentCard),
 })
 
 export const getBible = defineCall({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { waitInPage } from '../support/page-idle.ts'
+import { expectSound } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -44,6 +45,24 @@ describe('reading the Bible', () => {
     await actions.getByRole('link', { name: 'Open this verse' }).click()
     await page.waitForURL('**/bible/kjv/genesis-1-3/')
     await expect.poll(() => page.title()).toBe('Genesis 1:3 KJV | Selah')
+    expect(complaints).toEqual([])
+  })
+
+  it('reads a chapter aloud, shows the verse being read, and plays from a pressed number', async () => {
+    const { page, complaints } = await browser.visit('/bible/kjv/mark-1/')
+    await page.locator('#verse-5').getByTitle('Listen from Mark 1:5').click()
+    await page.locator('#verse-5[data-read]').waitFor()
+    await expectSound(page)
+    await page.locator('#verse-2').getByRole('link').click()
+    await page.locator('#verse-2[data-read]').waitFor()
+    expect(await page.locator('[data-read]').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/bible/kjv/mark-1/')
+    await page.getByRole('main').getByRole('button', { name: 'Pause' }).click()
+    // On its words: the number before them plays.
+    await page.locator('#verse-3').click({ position: { x: 200, y: 12 } })
+    await page.getByRole('button', { name: 'Listen from Mark 1:3' }).click()
+    await page.locator('#verse-3[data-read]').waitFor()
+    await expectAccessible(page)
     expect(complaints).toEqual([])
   })
 

@@ -23,7 +23,7 @@ It is enough.
 
 it('parses times and text, and skips the rest', () => {
   expect(parseTranscript(VTT)).toEqual([
-    { start: 1, end: 4.5, words: 'Begin with & keep the small yes.' },
+    { start: 1, end: 4.5, words: 'Begin with & keep the small yes.', name: 'first' },
     { start: 5, end: 7.25, words: 'It is enough.' },
   ])
 })

@@ -1,7 +1,9 @@
-/** A cue of a transcript; times in seconds from the start. */
-export type Cue = { start: number; end: number; words: string }
+/** A cue of a transcript; times in seconds from the start. `name` is its identifier, unless that is a number. */
+export type Cue = { start: number; end: number; words: string; name?: string }
 
 const TIMES = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
+/** SubRip numbers its cues. */
+const NUMBER = /^\d+$/
 // Linear: no character inside can start another match; the input is untrusted.
 const TAGS = /<[^<>]*>/g
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' }
@@ -40,7 +42,9 @@ function cueOf(lines: readonly string[]): Cue | undefined {
     .replace(TAGS, '')
     .replace(ESCAPED, (_, name: string) => CHARACTERS[name] ?? '')
     .trim()
-  return start && end && words ? { start: secondsOf(start), end: secondsOf(end), words } : undefined
+  if (!start || !end || !words) return undefined
+  const name = lines[at - 1]?.trim()
+  return { start: secondsOf(start), end: secondsOf(end), words, ...(name && !NUMBER.test(name) && { name }) }
 }
 
 function secondsOf(time: string): number {

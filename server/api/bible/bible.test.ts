@@ -96,6 +96,17 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     expect([previous?.link, next?.link]).toEqual(['/bible/kjv/john-2/', '/bible/kjv/john-4/'])
   })
 
+  test('a chapter and its verses have the recording in which all of it is read', async () => {
+    expect((await passage('mark-1')).reading).toMatchObject({ id: 'mark-1-read-aloud', is_locked: false })
+    expect((await passage('mark-4-39')).reading).toMatchObject({
+      id: 'mark-4-read-aloud',
+      is_locked: true,
+      audio_url: null,
+    })
+    // Recordings name it, but none is all of it.
+    for (const reference of ['mark-5', 'psalms-23', 'genesis-1']) expect((await passage(reference)).reading).toBeNull()
+  })
+
   test('the last chapter leads nowhere further, and a psalm is called one', async () => {
     expect((await passage('revelation-22')).next).toBeNull()
     expect((await passage('psalm-23')).reference).toBe('Psalm 23')

@@ -1,8 +1,9 @@
 import { getBiblePassage } from '#contract/catalogue/bible.ts'
-import { BIBLE_CONTENT_ITEMS } from '#contract/limits.ts'
+import { BIBLE_CONTENT_ITEMS, CHAPTER_READING_CANDIDATES } from '#contract/limits.ts'
 import { nextChapter, parseBibleAddress, previousChapter } from '#rules/bible/bible-address.ts'
+import { isChapterRecording } from '#rules/bible/chapter-recording.ts'
 import { findChapterTitle } from '#server/database/bible/chapter-titles.ts'
-import { listReferringContent } from '#server/database/bible/content-references.ts'
+import { listChapterRecordings, listReferringContent } from '#server/database/bible/content-references.ts'
 import { findTranslation, listChapterVerses } from '#server/database/bible/verses.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
 import { presentContentCards } from '../../catalogue/entries/present-content-cards.ts'
@@ -16,14 +17,20 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
 
   const { book, chapter, verse } = address
   const passage = { book: book.number, chapter }
-  const [rows, title, referring] = await Promise.all([
+  const now = clock.now()
+  const [rows, title, referring, recordings] = await Promise.all([
     listChapterVerses(database, { translationId: translation.id, ...passage }),
     findChapterTitle(database, { translationId: translation.id, ...passage }),
-    listReferringContent(database, { ...passage, verse, limit: BIBLE_CONTENT_ITEMS, now: clock.now() }),
+    listReferringContent(database, { ...passage, verse, limit: BIBLE_CONTENT_ITEMS, now }),
+    listChapterRecordings(database, { ...passage, limit: CHAPTER_READING_CANDIDATES, now }),
   ])
   const isThere = verse === null ? rows.length > 0 : rows.some((row) => row.verse === verse)
   if (!isThere) throw refuse('bible_not_found')
 
+  const readings = recordings.filter(({ title, description, category }) =>
+    isChapterRecording({ title, description, content_category: category }, address),
+  )
+  const [reading = null] = await presentContentCards(readings.slice(0, 1), context)
   const books = booksOf(translation)
   const previous = previousChapter(address, books)
   const next = nextChapter(address, books)
@@ -39,6 +46,7 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
       previous: previous ? presentAddress(previous, translation) : null,
       next: next ? presentAddress(next, translation) : null,
       content: await presentContentCards(referring, context),
+      reading,
     },
   }
 })

@@ -75,6 +75,26 @@ export async function listReferringContent(database: Database, query: PassageQue
     .execute()
 }
 
+type ChapterQuery = Omit<PassageQuery, 'verse'>
+
+/** The visible recordings of the Bible that name a chapter from its first verse on and no other one, oldest first. */
+export async function listChapterRecordings(database: Database, query: ChapterQuery): Promise<ContentListing[]> {
+  const naming = database
+    .selectFrom('content_verse')
+    .select('content_id')
+    .where('book', '=', query.book)
+    .where('from_chapter', '=', query.chapter)
+    .where('to_chapter', '=', query.chapter)
+    .where('from_verse', '=', 1)
+  return selectContentListings(database, query.now)
+    .where('content.category', '=', 'bible')
+    .where('content.id', 'in', naming)
+    .orderBy('content.published_at')
+    .orderBy('content.id')
+    .limit(query.limit)
+    .execute()
+}
+
 /** Overlap: starts before the end of the passage, and ends after its start. */
 function overlapsPassage({ chapter, verse }: PassageQuery): Expression<SqlBool> {
   if (verse === null) return sql<SqlBool>`(from_chapter <= ${chapter} and to_chapter >= ${chapter})`

@@ -1,6 +1,8 @@
 import type { BiblePassage } from '#contract/catalogue/bible.ts'
 import { bibleParagraphs } from '#rules/bible/bible-paragraphs.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useFollowReading } from '../reading/use-follow-reading.ts'
+import { useReading } from '../reading/use-reading.ts'
 import { useTextSize } from '../reading-bar/text-size.ts'
 import styles from './chapter-text.module.css'
 import { ScriptureRuns } from './scripture-runs.tsx'
@@ -10,11 +12,13 @@ import { VerseActions } from './verse-actions.tsx'
 
 /**
  * The verses in paragraphs, below a title if the chapter has one. The selected verse is highlighted, with its actions
- * below it.
+ * below it. Where the chapter is read aloud, so is the verse being read, and a number plays from its verse.
  */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
-  const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse)
+  const { verseRead, playFrom } = useReading(passage)
+  const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse, playFrom)
+  useFollowReading(container, verseRead)
   const verse = passage.verses.find(({ number }) => number === chosen)
   const paragraphs = bibleParagraphs(passage.verses, isPoetry)
   const isByVerse = paragraphs.length === passage.verses.length
@@ -31,11 +35,23 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
         <div key={verses[0]?.number} className={styles.part}>
           <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
             {verses.map((paragraphVerse) => (
-              <Verse key={paragraphVerse.number} verse={paragraphVerse} isChosen={paragraphVerse.number === chosen} />
+              <Verse
+                key={paragraphVerse.number}
+                verse={paragraphVerse}
+                isChosen={paragraphVerse.number === chosen}
+                isRead={paragraphVerse.number === verseRead}
+                isTimed={playFrom(paragraphVerse.number) !== undefined}
+              />
             ))}
           </p>
           {verse && verses.includes(verse) && (
-            <VerseActions key={verse.number} verse={verse} passage={passage} takesFocus={isByKeyboard} />
+            <VerseActions
+              key={verse.number}
+              verse={verse}
+              passage={passage}
+              takesFocus={isByKeyboard}
+              listen={playFrom(verse.number)}
+            />
           )}
         </div>
       ))}

@@ -8,8 +8,13 @@ export type VerseChoice = {
   container: RefObject<HTMLDivElement | null>
 }
 
-/** The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. */
-export function useVerseChoice(initialVerse: number | null): VerseChoice {
+type PlayFrom = (verse: number) => (() => void) | undefined
+
+/**
+ * The selected verse: at first the one in the path, which is scrolled into view; then the one pressed. Where the
+ * chapter is read aloud, a pointer on a verse's number plays from there instead.
+ */
+export function useVerseChoice(initialVerse: number | null, playFrom: PlayFrom): VerseChoice {
   const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: initialVerse, isByKeyboard: false })
   const containerRef = useRef<HTMLDivElement>(null)
 
@@ -29,6 +34,9 @@ export function useVerseChoice(initialVerse: number | null): VerseChoice {
     if (!verse || !getSelection()?.isCollapsed) return
     event.preventDefault()
     const number = Number(verse.dataset.verse)
+    const isOnNumber = event.target instanceof Element && event.target.closest('a') !== null
+    const play = isOnNumber && event.detail > 0 ? playFrom(number) : undefined
+    if (play) return play()
     // A click without a pointer (detail 0) is Enter on the verse's number.
     setChoice({ chosen: number === chosen ? null : number, isByKeyboard: event.detail === 0 })
   }

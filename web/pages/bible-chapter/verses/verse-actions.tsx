@@ -11,13 +11,18 @@ import styles from './verse-actions.module.css'
 /** The space between a verse and its actions. */
 const ROOM_PX = 12
 
-type VerseActionsProps = { verse: BibleVerse; passage: BiblePassage; takesFocus: boolean }
+type VerseActionsProps = {
+  verse: BibleVerse
+  passage: BiblePassage
+  takesFocus: boolean
+  listen: (() => void) | undefined
+}
 
 /**
  * The actions of the selected verse: below its paragraph, or at the bottom of a narrow screen. They never cover the
  * verse.
  */
-export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) {
+export function VerseActions({ verse, passage, takesFocus, listen }: VerseActionsProps) {
   const { reference, link, runs, number } = verse
   const title = `${reference} ${passage.translation_short_name}`
   const { isCopied, share } = useShareOrCopy({ title, href: link })
@@ -34,6 +39,7 @@ export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) 
     <div className={styles.place} data-scripted="" data-raised={hasPlayer || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form, and a fieldset would be one's part */}
       <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
+        {listen && <IconButton icon="headphones" label={bibleText.listen_from(reference)} onClick={listen} />}
         <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${verseText(runs)}\n${title}`)} />
         <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
         {number !== passage.verse && <IconButton icon="link" label={bibleText.open} href={link} />}

@@ -1,5 +1,6 @@
 import type { BibleVerse } from '#contract/catalogue/bible.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { bibleText } from '#web/ui/text/bible/bible-en.ts'
 import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
@@ -7,21 +8,34 @@ import styles from './verse.module.css'
 export function Verse({
   verse: { number, runs, reference, link },
   isChosen,
+  isRead,
+  isTimed,
 }: {
   verse: BibleVerse
   isChosen: boolean
+  /** True while the recording reads it. */
+  isRead: boolean
+  /** True if its number plays the recording from here. */
+  isTimed: boolean
 }) {
   return (
     <>
       <span
         id={`verse-${number}`}
-        className={classNames(styles.verse, number === 1 && styles.first, isChosen && styles.chosen)}
+        className={classNames(
+          styles.verse,
+          number === 1 && styles.first,
+          isRead && styles.read,
+          isChosen && styles.chosen,
+        )}
         data-verse={number}
+        data-read={isRead || undefined}
       >
         <a
           className={styles.number}
           href={link}
           aria-label={reference}
+          title={isTimed ? bibleText.listen_from(reference) : undefined}
           aria-current={isChosen ? 'true' : undefined}
           data-prefetch="never"
         >

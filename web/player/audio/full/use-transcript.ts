@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue/content.ts'
-import { type Cue, parseTranscript } from '#rules/player/transcript.ts'
+import type { Cue } from '#rules/player/transcript.ts'
+import { fetchCues } from '#web/http/fetch-cues.ts'
 
 export type Transcript = {
   /** Null while loading, empty if they failed to load. */
@@ -29,10 +30,4 @@ export function useTranscript({ url }: TextTrack): Transcript {
   const loadedTranscript = loaded?.url === url ? loaded : null
   const isRetrying = loadedTranscript !== null && loadedTranscript.turn !== attempt
   return { cues: loadedTranscript?.cues ?? null, retry, wasRetried: attempt > 0, isRetrying }
-}
-
-async function fetchCues(url: string, signal: AbortSignal): Promise<Cue[]> {
-  const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`the transcript answered ${response.status}`)
-  return parseTranscript(await response.text())
 }

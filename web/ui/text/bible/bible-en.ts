@@ -21,6 +21,7 @@ export const bibleText = catalogue('bible', {
   smaller: 'Smaller text',
   larger: 'Larger text',
   listen: 'Listen',
+  listen_from: message('Listen from {reference}', (reference: string) => ({ reference })),
   speaks_of_this: 'Recordings on this passage',
   previous: 'Previous',
   next: 'Next',

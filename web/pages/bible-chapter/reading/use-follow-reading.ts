@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Scrolls to the verse that is read, if the one before it was on the screen: who reads elsewhere stays there. */
+export function useFollowReading(container: RefObject<HTMLElement | null>, verseRead: number | null): void {
+  const previous = useRef<number | null>(null)
+  useEffect(() => {
+    const [before, now] = [
+      verseElement(container.current, previous.current),
+      verseElement(container.current, verseRead),
+    ]
+    previous.current = verseRead
+    if (!before || !now || before === now || !isPartlyOnScreen(before) || isClearOfBars(now)) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    now.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+  }, [container, verseRead])
+}
+
+function verseElement(root: HTMLElement | null, verse: number | null): Element | null {
+  return verse === null || !root ? null : root.querySelector(`[data-verse="${verse}"]`)
+}
+
+function isPartlyOnScreen(verse: Element): boolean {
+  const { top, bottom } = verse.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** The upper part of the screen holds the header, the lower quarter the player and the tab bar. */
+function isClearOfBars(verse: Element): boolean {
+  const { top, bottom } = verse.getBoundingClientRect()
+  return top > innerHeight * 0.15 && bottom < innerHeight * 0.75
+}

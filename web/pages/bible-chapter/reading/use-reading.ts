@@ -1,0 +1,40 @@
+import type { BiblePassage } from '#contract/catalogue/bible.ts'
+import { verseReadAt, verseStart } from '#rules/bible/verse-times.ts'
+import { isInPlayer } from '#web/features/catalogue/playback/play-entry.ts'
+import { usePlayContent } from '#web/features/catalogue/playback/use-play-content.ts'
+import { withPlayer } from '#web/player/audio/lazy-player.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { useReadingCues } from './use-reading-cues.ts'
+
+export type ChapterReading = {
+  /** The verse that is read now; null while the chapter's reading is not in the player. */
+  verseRead: number | null
+  /** Plays the reading from a verse. Undefined where it has no time for that verse, or may not be played. */
+  playFrom: (verse: number) => (() => void) | undefined
+}
+
+/** The chapter's reading, verse by verse. */
+export function useReading({ reading, book, chapter }: BiblePassage): ChapterReading {
+  const chapterSlug = `${book.slug}-${chapter}`
+  const cues = useReadingCues(reading)
+  const play = usePlayContent()
+  const status = useAudio((state) => (reading && isInPlayer(state, reading) ? state.status : 'idle'))
+  const isOn = status === 'playing' || status === 'paused'
+  const verseRead = useAudio(({ position }) => (isOn ? verseReadAt(cues, chapterSlug, position) : null))
+
+  function start(from: number) {
+    if (!isOn) {
+      if (reading) void play(reading, undefined, { from })
+      return
+    }
+    void withPlayer((player) => {
+      player.seek(from)
+      if (status === 'paused') player.toggle()
+    })
+  }
+  function playFrom(verse: number) {
+    const from = verseStart(cues, `${chapterSlug}-${verse}`)
+    return from === undefined ? undefined : () => start(from)
+  }
+  return { verseRead, playFrom }
+}
