@@ -5,7 +5,7 @@ import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import type { DeferredPartsProps } from './deferred-parts.tsx'
 
 const LaterParts = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./deferred-parts.tsx'), 'unasked')).DeferredParts,
+  default: (await loadWithRetry(() => import('./deferred-parts.tsx'), 'background')).DeferredParts,
 }))
 
 /**

@@ -22,12 +22,12 @@ export const PLAYER_ACTIONS: PlayerActions = {
   ),
   Share: ({ item }) => (
     <Suspense>
-      <ShareButton {...sharedOf(item)} look="words" size="small" />
+      <ShareButton {...sharedOf(item)} appearance="words" size="small" />
     </Suspense>
   ),
   ShareOption: ({ item }) => (
     <Suspense>
-      <ShareButton {...sharedOf(item)} look="option" />
+      <ShareButton {...sharedOf(item)} appearance="option" />
     </Suspense>
   ),
 }

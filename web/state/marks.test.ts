@@ -93,7 +93,7 @@ describe('marks', () => {
     marks.reset()
     server.refuse()
     server.accept()
-    expect(await Promise.all([refused, waiting, accepted])).toEqual(['void', 'void', 'void'])
+    expect(await Promise.all([refused, waiting, accepted])).toEqual(['discarded', 'discarded', 'discarded'])
     expect(server.heard).toEqual(['psalm true', 'creed true'])
     expect([marks.isOn('psalm'), marks.isOn('creed')]).toEqual([undefined, undefined])
     marks.applyServerState('psalm', true, asked)

@@ -3,8 +3,8 @@ import { createEmitter } from '#web/store/create-emitter.ts'
 /** Sends the new state of a mark. Throws if it is refused. */
 type Send = (id: string, isOn: boolean) => Promise<void>
 
-/** How a change ended. `void`: the visitor changed before the answer, so nobody is notified. */
-type MarkOutcome = 'confirmed' | 'void'
+/** How a change ended. `discarded`: the visitor changed before the answer, so nobody is notified. */
+type MarkOutcome = 'confirmed' | 'discarded'
 
 /** What a visitor has marked (saved items, followed creators), shown over pages that are the same for everybody. */
 export type Marks = {
@@ -12,8 +12,8 @@ export type Marks = {
   isOn: (id: string) => boolean | undefined
   /** Increases with each confirmed change and each change of visitor. */
   version: () => number
-  /** Applies an answer of the server. Ignored if the mark changed after `askedAt` or a change is pending. */
-  applyServerState: (id: string, isOn: boolean, askedAt?: number) => void
+  /** Applies an answer of the server. Ignored if the mark changed after `requestVersion` or a change is pending. */
+  applyServerState: (id: string, isOn: boolean, requestVersion?: number) => void
   /**
    * Shows the change at once and sends it. If it is refused, the last confirmed state returns and the refusal is
    * thrown.
@@ -52,11 +52,11 @@ export function createMarks(send: Send): Marks {
     changes.emit()
     try {
       await sent
-      if (isOtherVisitor()) return 'void'
+      if (isOtherVisitor()) return 'discarded'
       confirm(id, isOn)
       return 'confirmed'
     } catch (error) {
-      if (isOtherVisitor()) return 'void'
+      if (isOtherVisitor()) return 'discarded'
       throw error
     } finally {
       if (pending.get(id) === own) {
@@ -69,8 +69,8 @@ export function createMarks(send: Send): Marks {
   return {
     isOn: (id) => pending.get(id)?.isOn ?? confirmed.get(id),
     version: () => version,
-    applyServerState(id, isOn, askedAt = version) {
-      const isOld = askedAt < visitorSince || askedAt < (changedAt.get(id) ?? 0)
+    applyServerState(id, isOn, requestVersion = version) {
+      const isOld = requestVersion < visitorSince || requestVersion < (changedAt.get(id) ?? 0)
       if (isOld || pending.has(id) || confirmed.get(id) === isOn) return
       confirmed.set(id, isOn)
       changes.emit()

@@ -61,7 +61,7 @@ describe('code that fails to load', () => {
   })
 
   it('is retried silently if nobody requested it', async () => {
-    const code = loadWithRetry(codeAfter(1).load, 'unasked')
+    const code = loadWithRetry(codeAfter(1).load, 'background')
     await settled()
     expect(shown()).toEqual([])
     browser.dispatchEvent(new Event('online'))

@@ -7,15 +7,18 @@ let failureToast: { dismiss: () => void } | undefined
 
 /**
  * Loads a module, with as many attempts as it takes. After a failure the page stays as it is, a toast offers to retry,
- * and going online retries too. An `unasked` module is retried silently.
+ * and going online retries too. With trigger `background`, the module is retried silently.
  */
-export function loadWithRetry<code>(load: () => Promise<code>, demand: 'asked' | 'unasked' = 'asked'): Promise<code> {
+export function loadWithRetry<code>(
+  load: () => Promise<code>,
+  trigger: 'visitor' | 'background' = 'visitor',
+): Promise<code> {
   return load().catch(
     () =>
       new Promise((resolve) => {
-        pendingRetries.push(() => resolve(loadWithRetry(load, demand)))
+        pendingRetries.push(() => resolve(loadWithRetry(load, trigger)))
         addEventListener('online', retryAll, { once: true })
-        if (demand === 'asked') showFailureToast()
+        if (trigger === 'visitor') showFailureToast()
       }),
   )
 }

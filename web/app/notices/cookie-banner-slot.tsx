@@ -4,7 +4,7 @@ import { useCookieChoice } from '#web/state/tracking/cookie-choice.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const CookieBanner = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./cookie-banner.tsx'), 'unasked')).CookieBanner,
+  default: (await loadWithRetry(() => import('./cookie-banner.tsx'), 'background')).CookieBanner,
 }))
 
 /** The mount point of the cookie banner. Its code is loaded when the page is idle after hydration. */

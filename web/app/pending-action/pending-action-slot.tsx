@@ -13,7 +13,7 @@ import { useSignUpRequest } from '#web/state/sign-up-request.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const LazyPerformAction = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./perform-pending-action.tsx'), 'unasked')).PerformPendingAction,
+  default: (await loadWithRetry(() => import('./perform-pending-action.tsx'), 'background')).PerformPendingAction,
 }))
 
 /**

@@ -32,7 +32,7 @@ type Play = ReturnType<typeof usePlayContent>
 
 const ACTIONS: Record<PendingAction['act'], (id: string, play: Play) => Promise<void>> = {
   async save(id) {
-    if ((await saved.set(id, true)) === 'void') return
+    if ((await saved.set(id, true)) === 'discarded') return
     showToast(text.catalogue.saved, { icon: 'heart-filled', tone: 'gold' })
   },
   async follow(id) {

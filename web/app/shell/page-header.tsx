@@ -28,7 +28,7 @@ export function PageHeader({ path }: { path: string }) {
       <div className={styles.visitor}>
         {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
         <IconButton icon="heart" label={text.chrome.library} href={LIBRARY} className={styles.library} />
-        <VisitorLinks isDoor={name === 'login' || name === 'signup'} />
+        <VisitorLinks isSignInPage={name === 'login' || name === 'signup'} />
       </div>
     </header>
   )

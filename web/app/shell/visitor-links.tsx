@@ -14,9 +14,9 @@ import { ProfileButton } from './profile/profile-button.tsx'
 import styles from './visitor-links.module.css'
 
 /** The header's links for this visitor: sign-in for guests, the profile menu for everybody else. */
-export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
+export function VisitorLinks({ isSignInPage }: { isSignInPage: boolean }) {
   const user = useUser()
-  if (!user?.is_registered && !user?.is_dcb) return <GuestLinks isDoor={isDoor} />
+  if (!user?.is_registered && !user?.is_dcb) return <GuestLinks isSignInPage={isSignInPage} />
   return (
     <>
       {user.is_registered && (
@@ -40,18 +40,18 @@ function OpenApp() {
 }
 
 /** Log In returns to the current page; Sign Up opens a dialog, except on sign-in pages. */
-function GuestLinks({ isDoor }: { isDoor: boolean }) {
+function GuestLinks({ isSignInPage }: { isSignInPage: boolean }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
 
   function logIn(event: MouseEvent) {
-    if (isDoor || !isPlainClick(event)) return
+    if (isSignInPage || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(`${LOGIN}?next_url=${encodeURIComponent(pathname + search)}`)
   }
   function signUp(event: MouseEvent) {
-    if (isDoor || !isPlainClick(event)) return
+    if (isSignInPage || !isPlainClick(event)) return
     event.preventDefault()
     openSignUpDialog()
   }
@@ -71,8 +71,8 @@ function GuestLinks({ isDoor }: { isDoor: boolean }) {
         size="small"
         className={styles.visit}
         onClick={signUp}
-        role={isHydrated && !isDoor ? 'button' : undefined}
-        data-in-place={isDoor ? undefined : ''}
+        role={isHydrated && !isSignInPage ? 'button' : undefined}
+        data-in-place={isSignInPage ? undefined : ''}
       >
         {text.chrome.sign_up}
       </Button>

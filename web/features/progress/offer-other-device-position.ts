@@ -19,7 +19,7 @@ export function offerOtherDevicePosition(): void {
 async function checkServerPosition(): Promise<void> {
   const { item, status } = sharedAudioState.getSnapshot()
   if (!item || item.live || status !== 'paused' || !hasAccessLevel(currentAccessLevel(), 'registered')) return
-  await requestProgress([item.id], { isAnew: true })
+  await requestProgress([item.id], { isForced: true })
   const [serverProgress, storedProgress] = [serverProgressOf(item.id), storedProgressOf(item.id)]
   if (!serverProgress || !storedProgress || serverProgress.device === deviceId()) return
   const { position, status: statusNow, item: currentItem } = sharedAudioState.getSnapshot()

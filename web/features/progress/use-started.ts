@@ -12,12 +12,12 @@ let lastStarted: { userId: string | null; entries: readonly HistoryEntry[] } | u
 /** The visitor's items in progress, last played first; undefined until known. */
 export function useStarted(): readonly HistoryEntry[] | undefined {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
-  const isHearing = useAudio((state) => state.item !== null)
+  const hasPlayerItem = useAudio((state) => state.item !== null)
   const [started, setStarted] = useState(() => lastStarted)
 
   useEffect(() => {
     // A guest who never played anything here has nothing to load.
-    if (!isMember && !isHearing && !hasStoredPositions() && !hasStoredResumeHint()) return
+    if (!isMember && !hasPlayerItem && !hasStoredPositions() && !hasStoredResumeHint()) return
     let isMounted = true
     let stopWatching = () => {}
     import('./watch-started.ts')
@@ -35,7 +35,7 @@ export function useStarted(): readonly HistoryEntry[] | undefined {
       isMounted = false
       stopWatching()
     }
-  }, [isMember, isHearing])
+  }, [isMember, hasPlayerItem])
 
   return started?.userId === currentUserId() ? started.entries : undefined
 }

@@ -23,7 +23,7 @@ export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
       return openSignUpDialog()
     }
     try {
-      if ((await saved.set(item.id, !isSaved)) === 'void') return
+      if ((await saved.set(item.id, !isSaved)) === 'discarded') return
       const message = isSaved ? text.catalogue.removed : text.catalogue.saved
       showToast(message, { icon: isSaved ? 'heart' : 'heart-filled', tone: isSaved ? 'plain' : 'gold' })
     } catch {

@@ -17,12 +17,12 @@ type ShareButtonProps = {
    * Text that shrinks to the icon on phones, or beside a cover until the screen is wide; an icon button; or a menu
    * entry.
    */
-  look: 'words' | 'words-beside-cover' | 'icon' | 'option'
+  appearance: 'words' | 'words-beside-cover' | 'icon' | 'option'
   size?: 'small' | 'large'
 }
 
 /** Opens the share dialog. */
-export function ShareButton({ title, href, entity, look: appearance, size = 'large' }: ShareButtonProps) {
+export function ShareButton({ title, href, entity, appearance, size = 'large' }: ShareButtonProps) {
   const hasLabel = appearance !== 'icon'
   const { open, modal } = useShareModal({ title, href, entity })
   if (appearance === 'option') {

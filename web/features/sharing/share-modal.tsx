@@ -32,12 +32,12 @@ export function ShareModal({ shared, onClose, heading, children, onShared }: Sha
 
   useEffect(() => {
     if (!type || id === undefined) return
-    let isGone = false
-    void findLinks({ type, id }).then((found) => {
-      if (found && !isGone) setLinks(found)
+    let isUnmounted = false
+    void findLinks({ type, id }).then((serverLinks) => {
+      if (serverLinks && !isUnmounted) setLinks(serverLinks)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [type, id])
 

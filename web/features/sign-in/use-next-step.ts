@@ -8,8 +8,8 @@ import { urlSignInLink, urlToken } from '#web/state/sign-in/url-tokens.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 /**
- * Where to go after sign-in: to `next_url` if it is allowed, else to `otherwise`. A signed-in visitor is forwarded at
- * once.
+ * Where to go after sign-in: to `next_url` if it is allowed, else to `fallbackPath`. A visitor who is signed in when
+ * the page opens is forwarded at once.
  */
 export function useNextStep(fallbackPath = DISCOVER): { goOn: () => void; query: string } {
   const navigate = useNavigate()
@@ -18,21 +18,21 @@ export function useNextStep(fallbackPath = DISCOVER): { goOn: () => void; query:
   const next = isHydrated ? nextPath(new URLSearchParams(search).get('next_url'), location.origin) : undefined
   const goOn = useCallback(() => void navigate(next ?? fallbackPath, { replace: true }), [navigate, next, fallbackPath])
 
-  // Once, on coming: who signs in on this page is not sent away before the last step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the visitor came
+  // Only when the page opens: a visitor who signs in on it still has steps to complete.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     // A message's link is handled on this page.
     if (!urlSignInLink() && !urlToken('reset')) {
       void identifyVisitor().then((accessLevel) => {
-        if (!isGone && hasAccessLevel(accessLevel, 'registered')) {
+        if (!isUnmounted && hasAccessLevel(accessLevel, 'registered')) {
           const nextUrl = new URLSearchParams(search).get('next_url')
           void navigate(nextPath(nextUrl, location.origin) ?? fallbackPath, { replace: true })
         }
       })
     }
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 

@@ -18,5 +18,5 @@ export function useList<item>(fetchList: () => Promise<readonly item[]>) {
   /** Removes an entry at once, before the list reloads. */
   const removeWhere = (isRemoved: (one: item) => boolean) =>
     setList((current) => current?.filter((one) => !isRemoved(one)))
-  return { list, hasFailed, load, takeOff: removeWhere }
+  return { list, hasFailed, load, removeWhere }
 }

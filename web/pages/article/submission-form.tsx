@@ -15,7 +15,7 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
   const card = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
   const [values, setValues] = useState<Values>({})
-  const { faults, fault, isBusy, isSent, trySend, again: reset } = useSubmission(kind, values)
+  const { faults, fault, isBusy, isSent, trySend, reset } = useSubmission(kind, values)
   const form = words.forms[kind]
 
   function handleSubmit(event: FormEvent) {
@@ -31,7 +31,7 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
       {isSent ? (
-        <SubmissionSent id={id} title={form.done_title} words={form.done} onAgain={startOver} />
+        <SubmissionSent id={id} title={form.done_title} words={form.done} onReset={startOver} />
       ) : (
         <>
           <h2 id={id} className={styles.title}>

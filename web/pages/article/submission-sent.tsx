@@ -6,10 +6,10 @@ import { text } from '#web/ui/text/en.ts'
 import { submissionText } from '#web/ui/text/submission-en.ts'
 import styles from './submission-form.module.css'
 
-type SubmissionSentProps = { id: string; title: string; words: string; onAgain: () => void }
+type SubmissionSentProps = { id: string; title: string; words: string; onReset: () => void }
 
 /** Replaces the form once it is sent, and takes the focus so that it is announced. */
-export function SubmissionSent({ id, title, words, onAgain }: SubmissionSentProps) {
+export function SubmissionSent({ id, title, words, onReset }: SubmissionSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -25,7 +25,7 @@ export function SubmissionSent({ id, title, words, onAgain }: SubmissionSentProp
         <Button href={DISCOVER} variant="secondary">
           {text.states.go_to_discover}
         </Button>
-        <Button variant="tertiary" onClick={onAgain}>
+        <Button variant="tertiary" onClick={onReset}>
           {submissionText.another}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function useSubmission(kind: SubmissionKind, values: Values) {
     setTried(false)
     setSent(false)
   }
-  return { faults, fault: submit.fault, isBusy: submit.isBusy, isSent, trySend, again: reset }
+  return { faults, fault: submit.fault, isBusy: submit.isBusy, isSent, trySend, reset }
 }
 
 function faultsOf(form: SubmissionForm): Faults {

@@ -8,7 +8,7 @@ import type { ArtistVideosData } from './artist-videos-data.ts'
 
 export type ArtistVideos = {
   videos: readonly ContentCard[]
-  status: 'still' | 'loading' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
   /** Fetches again after a failure. */
   retry: () => void
 }
@@ -27,6 +27,6 @@ export function useArtistVideos({ artist, videos: first, last_item_identifier: f
     },
   })
   const videos = useMemo(() => appendNew(first, entries ?? []), [first, entries])
-  useNearEnd({ fraction: VIDEO_SCROLL_FRACTION, isWatched: hasMore && status === 'still', onReach: loadMore })
+  useNearEnd({ fraction: VIDEO_SCROLL_FRACTION, isWatched: hasMore && status === 'idle', onReach: loadMore })
   return { videos, status, retry: loadMore }
 }

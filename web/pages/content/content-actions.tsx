@@ -14,8 +14,8 @@ import { text } from '#web/ui/text/en.ts'
 import type { ContentHeadProps } from './content-head.tsx'
 
 /** Play, watch or, for a locked item, what unlocks it; then the actions that need an account, and sharing. */
-export function ContentActions({ item, click, standing }: ContentHeadProps) {
-  const isGuest = !hasAccessLevel(standing, 'registered')
+export function ContentActions({ item, click, accessLevel }: ContentHeadProps) {
+  const isGuest = !hasAccessLevel(accessLevel, 'registered')
   usePreloadPlayer()
   return (
     <div className={head.actions}>
@@ -38,7 +38,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
           title={item.title}
           href={item.external_sharing_url}
           entity={{ type: 'content', id: item.id }}
-          look="icon"
+          appearance="icon"
         />
         {click === 'play' && !isOnlyVideo(item) && <ItemOptions title={item.title} items={() => [item]} />}
       </div>

@@ -13,9 +13,9 @@ import styles from './content-head.module.css'
 import { ContentOverline } from './content-overline.tsx'
 import { FollowItemArtist } from './follow-item-artist.tsx'
 
-export type ContentHeadProps = { item: ContentItem; click: ContentClick; standing: AccessLevel }
+export type ContentHeadProps = { item: ContentItem; click: ContentClick; accessLevel: AccessLevel }
 
-export function ContentHead({ item, click, standing }: ContentHeadProps) {
+export function ContentHead({ item, click, accessLevel }: ContentHeadProps) {
   const isLocked = click !== 'play'
   const language = langAttribute(item.locale)
   return (
@@ -40,7 +40,7 @@ export function ContentHead({ item, click, standing }: ContentHeadProps) {
         </p>
       )}
       {isLocked && <p className={styles.locked}>{contentText.locked_words}</p>}
-      <ContentActions item={item} click={click} standing={standing} />
+      <ContentActions item={item} click={click} accessLevel={accessLevel} />
     </CatalogueHead>
   )
 }

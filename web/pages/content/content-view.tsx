@@ -20,7 +20,7 @@ export function View({ data: { item, more, podcasts, verses } }: { data: Content
   if (!item?.id) return <ContentSkeleton />
   return (
     <div className={styles.page}>
-      <ContentHead item={item} click={contentClick(item, accessLevel)} standing={accessLevel} />
+      <ContentHead item={item} click={contentClick(item, accessLevel)} accessLevel={accessLevel} />
       <ContentNotes item={item} />
       {item.bible_passages.length > 0 && <Passages passages={item.bible_passages} />}
       {more.length > 0 && <MoreOfSeries item={item} more={more} />}

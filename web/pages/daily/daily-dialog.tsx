@@ -10,8 +10,8 @@ import { useDailyItem } from './flow/use-daily-item.ts'
 import { DailyStreak } from './streak/daily-streak.tsx'
 
 /** The dialog that the page is made of. The server's HTML has it open, so that it can be read without JavaScript. */
-export function DailyDialog({ given }: { given: DailyItem | null }) {
-  const item = useDailyItem(given)
+export function DailyDialog({ initialItem }: { initialItem: DailyItem | null }) {
+  const item = useDailyItem(initialItem)
   const flow = useDailyFlow(item)
   const titleId = useId()
 

@@ -7,7 +7,7 @@ export function View({ data }: { data: DailyData }) {
   return (
     <>
       <DailyBackdrop backdrop={data.backdrop} />
-      <DailyDialog given={data.item} />
+      <DailyDialog initialItem={data.item} />
     </>
   )
 }

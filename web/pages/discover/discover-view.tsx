@@ -32,10 +32,10 @@ function Tab({ data }: { data: DiscoverData }) {
   return (
     <>
       {hero ? <Hero section={hero}>{heading}</Hero> : <div className={styles.top}>{heading}</div>}
-      {sections.length === 0 && feed.status === 'still' ? (
+      {sections.length === 0 && feed.status === 'idle' ? (
         <EmptyFeed tag={data.tag} />
       ) : (
-        <FeedView feed={{ ...feed, sections: feedSections }} own={continueRows.inFeed} />
+        <FeedView feed={{ ...feed, sections: feedSections }} continueRow={continueRows.inFeed} />
       )}
       <LandingNotices sections={sections} />
       <BookmarkSlot />

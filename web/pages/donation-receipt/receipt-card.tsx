@@ -17,7 +17,7 @@ const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as co
 
 /** All details of a payment, with a refund button while that is possible. */
 export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund: () => Promise<void> }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRefundOpen, setRefundOpen] = useState(false)
   const { payment, consent_text } = receipt
   const { to, amount, returned, currency, status, store, is_monthly, given_at, refundable_until } = payment
   const amountText = moneyText(amount, currency)
@@ -47,7 +47,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
           {words.print}
         </Button>
         {refundable_until && (
-          <Button variant="tertiary" onClick={() => setAsked(true)}>
+          <Button variant="tertiary" onClick={() => setRefundOpen(true)}>
             {words.refund}
           </Button>
         )}
@@ -56,7 +56,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
         <p className={styles.quiet}>{words.refund_until(shortDateText(Date.parse(refundable_until)))}</p>
       )}
       {payment.is_refund_pending && <p className={styles.quiet}>{words.pending_refund}</p>}
-      {isAsked && <RefundQuestion sum={amountText} onRefund={onRefund} onClose={() => setAsked(false)} />}
+      {isRefundOpen && <RefundQuestion sum={amountText} onRefund={onRefund} onClose={() => setRefundOpen(false)} />}
     </article>
   )
 }

@@ -59,12 +59,12 @@ export function StatementTable({ userId, statement }: StatementProps) {
         ))}
       </dl>
       <p className={styles.note}>{DONATION_POLICY.statement_note}</p>
-      <Keeping userId={userId} statement={statement} />
+      <StatementActions userId={userId} statement={statement} />
     </section>
   )
 }
 
-function Keeping({ userId, statement }: StatementProps) {
+function StatementActions({ userId, statement }: StatementProps) {
   const { year, payments } = statement
   const submit = useSubmit(() => words.mail_failed)
   async function mail() {

@@ -7,7 +7,7 @@ import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import styles from './donations-view.module.css'
 
 /** A ministry, with a link to its own giving page, or ours. */
-export function GivingRow({ place: { artist, giving_url, is_own_page } }: { place: GivingPage }) {
+export function GivingRow({ givingPage: { artist, giving_url, is_own_page } }: { givingPage: GivingPage }) {
   const label = (is_own_page && GIVING_LABELS[artist.handle]) || words.give
   const name = is_own_page ? words.give_to_own(label, artist.name) : words.give_to(label, artist.name)
   return (

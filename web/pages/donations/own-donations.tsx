@@ -61,7 +61,7 @@ function Loaded({ userId }: { userId: string }) {
         <Payments payments={donations.payments} />
       </SettingsCard>
       {donations.years.length > 0 && <Statements years={donations.years} />}
-      <GivingPages places={donations.places} />
+      <GivingPages givingPages={donations.givingPages} />
     </>
   )
 }
@@ -80,7 +80,7 @@ function Statements({ years }: Pick<Donations, 'years'>) {
   )
 }
 
-function GivingPages({ places: givingPages }: Pick<Donations, 'places'>) {
+function GivingPages({ givingPages }: Pick<Donations, 'givingPages'>) {
   return (
     <SettingsCard title={words.yours} words={words.yours_words}>
       {givingPages.length === 0 ? (
@@ -93,7 +93,7 @@ function GivingPages({ places: givingPages }: Pick<Donations, 'places'>) {
       ) : (
         <ul className={styles.places}>
           {givingPages.map((givingPage) => (
-            <GivingRow key={givingPage.artist.id} place={givingPage} />
+            <GivingRow key={givingPage.artist.id} givingPage={givingPage} />
           ))}
         </ul>
       )}

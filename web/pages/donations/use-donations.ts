@@ -4,7 +4,7 @@ import { type GivingPage, listGivingPlaces } from '#contract/billing/giving-page
 import type { Reply } from '#contract/call.ts'
 import { call } from '#web/http/api.ts'
 
-export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPage[] }
+export type Donations = Reply<typeof listDonations>['data'] & { givingPages: readonly GivingPage[] }
 
 /** A member's donations and ministries, and a reload. */
 export function useDonations(userId: string) {
@@ -18,7 +18,7 @@ export function useDonations(userId: string) {
         call(listDonations, input),
         call(listGivingPlaces, input),
       ])
-      setDonations({ ...data, places: givingPages })
+      setDonations({ ...data, givingPages })
     } catch {
       setFailed(true)
     }

@@ -12,7 +12,7 @@ export function View() {
   const { goOn, query } = useNextStep(ONBOARDING)
   const opening = { title: onboardingText.email_title, words: onboardingText.email_words }
   return (
-    <AccountPage door="sign-up">
+    <AccountPage tab="sign-up">
       <SignUp heading={HEADING} opening={opening} onDone={goOn} swap={<SwitchFormLink tab="sign-up" query={query} />} />
     </AccountPage>
   )

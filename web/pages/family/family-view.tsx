@@ -24,7 +24,7 @@ export function View({ data }: { data: FamilyData }) {
   // The invitation is stored in the tab: the server's HTML has none.
   useEffect(() => setInvitation(readInvitation()), [])
 
-  function forgetInvitation() {
+  function clearInvitation() {
     storeInvitation(null)
     setInvitation(null)
   }
@@ -37,9 +37,9 @@ export function View({ data }: { data: FamilyData }) {
           <JoinFamily
             token={invitation}
             userId={userId}
-            onUseless={() => storeInvitation(null)}
+            onInvalid={() => storeInvitation(null)}
             onJoined={() => {
-              forgetInvitation()
+              clearInvitation()
               void navigate(FAMILY, { replace: true })
             }}
           />

@@ -17,13 +17,13 @@ type JoinFamilyProps = {
   userId: string | null
   onJoined: () => void
   /** The invitation is no longer valid. */
-  onUseless: () => void
+  onInvalid: () => void
 }
 
 /** An invitation: a visitor without an account creates one here, then accepts with one press. */
-export function JoinFamily({ token, userId, onJoined, onUseless }: JoinFamilyProps) {
+export function JoinFamily({ token, userId, onJoined, onInvalid }: JoinFamilyProps) {
   const submit = useSubmit((error) => {
-    if (isCallError(error) && error.code === 'invitation_not_found') onUseless()
+    if (isCallError(error) && error.code === 'invitation_not_found') onInvalid()
     return familyFault(error)
   })
 

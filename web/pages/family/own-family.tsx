@@ -21,7 +21,7 @@ type OwnFamilyProps = { userId: string; isSubscribed: boolean; fallback: ReactNo
 
 /** The signed-in user's family, or else the given content. */
 export function OwnFamily({ userId, isSubscribed, fallback }: OwnFamilyProps) {
-  const { loaded, set, again: retry } = useFamily(userId)
+  const { loaded, set, retry } = useFamily(userId)
   if (loaded.status === 'loading') {
     // A family member has a subscription through it and is offered none.
     if (isSubscribed) return <LoadingFamily />

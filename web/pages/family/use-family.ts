@@ -8,12 +8,12 @@ export type LoadedFamily = { status: 'loading' } | { status: 'failed' } | { stat
 export function useFamily(userId: string | null): {
   loaded: LoadedFamily
   set: (family: Family) => void
-  again: () => void
+  retry: () => void
 } {
   const [loaded, setLoaded] = useState<LoadedFamily>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     if (!userId) return
     let isUnmounted = false
@@ -30,6 +30,6 @@ export function useFamily(userId: string | null): {
   return {
     loaded,
     set: (family) => setLoaded({ status: 'loaded', family }),
-    again: () => setAttempt((before) => before + 1),
+    retry: () => setAttempt((before) => before + 1),
   }
 }

@@ -25,7 +25,7 @@ export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheck
         { label: subscribeText.pay_with, value: subscribeText.stores.card[0] },
       ]}
       dueToday={priceText}
-      fine={subscribeText.once_only}
+      finePrint={subscribeText.once_only}
     >
       <Button
         variant="primary"

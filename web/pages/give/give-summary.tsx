@@ -11,7 +11,7 @@ import type { GiveForm } from './use-give-form.ts'
 
 type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationControls }
 
-/** All amounts once more, beside the button that charges them. */
+/** All amounts, beside the button that charges them. */
 export function GiveSummary({ data: { beneficiary }, form, donation: { state } }: GiveSummaryProps) {
   const { frequency, amount = 0, store, replaced, consent } = form
   const amountText = moneyText(form.fault === null ? amount : 0, beneficiary.currency)

@@ -27,7 +27,7 @@ function GuestHistory() {
   // Deleting an entry changes the stored positions, and so this list.
   const pages = {
     entries,
-    status: 'still',
+    status: 'idle',
     hasMore: false,
     loadMore: () => undefined,
     change: () => undefined,

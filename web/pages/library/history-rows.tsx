@@ -14,7 +14,7 @@ export function HistoryRows({ entries, onRemove }: HistoryRowsProps) {
     <ul>
       {entries.map((entry) => (
         <LibraryRow key={entry.item.id} item={entry.item}>
-          <GoOn entry={entry} />
+          <ResumeButton entry={entry} />
           <IconButton icon="close" label={words.remove(entry.item.title)} onClick={() => onRemove(entry)} />
         </LibraryRow>
       ))}
@@ -23,17 +23,17 @@ export function HistoryRows({ entries, onRemove }: HistoryRowsProps) {
 }
 
 /** Resumes an item, or pauses it while it plays. */
-function GoOn({ entry }: { entry: HistoryEntry }) {
+function ResumeButton({ entry }: { entry: HistoryEntry }) {
   const { id, title } = entry.item
   const play = usePlayHistoryEntry()
-  const isHeld = useAudio((state) => state.item?.id === id)
-  const isSounding = useAudio(({ item, status }) => item?.id === id && (status === 'playing' || status === 'loading'))
+  const isCurrent = useAudio((state) => state.item?.id === id)
+  const isPlaying = useAudio(({ item, status }) => item?.id === id && (status === 'playing' || status === 'loading'))
   return (
     <IconButton
-      icon={isSounding ? 'pause' : 'play'}
-      isOn={isHeld}
-      label={isSounding ? text.catalogue.pause_title(title) : text.catalogue.play_title(title)}
-      onClick={() => void (isHeld ? withPlayer((player) => player.toggle()) : play(entry))}
+      icon={isPlaying ? 'pause' : 'play'}
+      isOn={isCurrent}
+      label={isPlaying ? text.catalogue.pause_title(title) : text.catalogue.play_title(title)}
+      onClick={() => void (isCurrent ? withPlayer((player) => player.toggle()) : play(entry))}
     />
   )
 }

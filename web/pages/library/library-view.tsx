@@ -66,11 +66,11 @@ function Part({ tab }: { tab: LibraryTab }) {
   const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const user = useUser()
   const isHydrated = useHydrated()
-  const [isAsked, setAsked] = useState(isHydrated && isVisitorKnown())
+  const [isIdentified, setIdentified] = useState(isHydrated && isVisitorKnown())
   useEffect(() => {
-    void identifyVisitor().then(() => setAsked(true))
+    void identifyVisitor().then(() => setIdentified(true))
   }, [])
-  if (!isAsked) return <LibrarySkeleton />
+  if (!isIdentified) return <LibrarySkeleton />
   if (!isMember) return <GuestLibrary tab={tab} />
   const Own = PARTS[tab]
   // Another user may have signed in in another tab.

@@ -34,12 +34,12 @@ export function View() {
     setReset(false)
   }
   return (
-    <AccountPage door="log-in">
+    <AccountPage tab="log-in">
       {activeUndoToken ? (
         <RevertChangeStep
           heading={HEADING}
           token={activeUndoToken}
-          onSpent={() => consumeUrlToken('undo')}
+          onUsed={() => consumeUrlToken('undo')}
           onLogIn={() => setUndo(false)}
         />
       ) : token ? (

@@ -6,7 +6,7 @@ import type { Search } from './use-search.ts'
 export function useSearchInput({ request, run }: Pick<Search, 'request' | 'run'>) {
   const input = useRef<HTMLInputElement>(null)
   const { query, type } = request
-  const initial = useRef({ query, type, ask: run })
+  const initial = useRef({ query, type, run })
 
   // Text typed in the header’s field is taken over before the next key.
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useSearchInput({ request, run }: Pick<Search, 'request' | 'run'>
   useEffect(() => {
     const element = input.current
     if (!element) return
-    const { query: initialQuery, type: initialType, ask: runInitial } = initial.current
+    const { query: initialQuery, type: initialType, run: runInitial } = initial.current
     // Text typed before hydration, or restored by the browser, is searched now.
     const typed = element.value.trim()
     if (typed !== initialQuery) runInitial({ query: typed, type: initialType })

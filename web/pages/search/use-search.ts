@@ -11,7 +11,7 @@ export type Search = {
   request: SearchRequest
   /** The results shown, possibly of the previous query. */
   result: SearchResult
-  status: 'still' | 'loading' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
   /** Searches after a pause in typing. */
   type: (query: string) => void
   /** Searches at once. */
@@ -30,7 +30,7 @@ export function useSearch(data: SearchResult): Search {
   const [currentRequest, setCurrentRequest] = useState<SearchRequest>({ query: data.query, type: data.type })
   const [{ from, firstResult }, setAnswered] = useAnsweredSearch(answeredSearch(data))
   const { result, more } = useMoreResults(firstResult, from)
-  const [status, setStatus] = useState<Search['status']>('still')
+  const [status, setStatus] = useState<Search['status']>('idle')
   const latestAbort = useRef(new AbortController())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -58,7 +58,7 @@ export function useSearch(data: SearchResult): Search {
       const groups = next.query === '' ? [] : await fetchGroups(next, signal)
       if (signal.aborted) return
       setAnswered(() => answeredSearch({ ...next, groups }))
-      setStatus('still')
+      setStatus('idle')
     } catch {
       if (!signal.aborted) setStatus('failed')
     }

@@ -54,7 +54,7 @@ export function SeriesHead({ series }: { series: Series }) {
             title={series.title}
             href={series.external_sharing_url}
             entity={{ type: 'content-series', id: series.id }}
-            look="words-beside-cover"
+            appearance="words-beside-cover"
           />
           {series.free_count > 0 || isSubscribed(accessLevel) ? (
             <ItemOptions

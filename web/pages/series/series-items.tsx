@@ -11,7 +11,7 @@ import { useSeriesItems } from './use-series-items.ts'
 
 export function SeriesItems({ series }: { series: Series }) {
   const { items, status, hasMore, loadMore } = useSeriesItems(series)
-  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'still', onReach: loadMore })
+  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'idle', onReach: loadMore })
   return (
     <section className={styles.items}>
       <h2>

@@ -5,7 +5,7 @@ import { createPagedList } from '#web/ui/paged-list/paged-list.ts'
 
 export type SeriesItemsState = {
   items: readonly ContentCard[]
-  status: 'still' | 'loading' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
   hasMore: boolean
   loadMore: () => void
 }

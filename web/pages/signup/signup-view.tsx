@@ -9,7 +9,7 @@ const HEADING = { level: 'h1', titleId: 'sign-up' } as const
 export function View() {
   const { goOn, query } = useNextStep()
   return (
-    <AccountPage door="sign-up">
+    <AccountPage tab="sign-up">
       <SignUp heading={HEADING} onDone={goOn} swap={<SwitchFormLink tab="sign-up" query={query} />} />
     </AccountPage>
   )

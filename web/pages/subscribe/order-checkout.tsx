@@ -40,7 +40,7 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
         { label: words.pay_with, value: words.stores[store][0] },
       ]}
       dueToday={terms.dueToday}
-      fine={words.then_from(terms.price, terms.interval, terms.chargedOn)}
+      finePrint={words.then_from(terms.price, terms.interval, terms.chargedOn)}
     >
       <Button
         variant="primary"

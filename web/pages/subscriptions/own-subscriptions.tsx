@@ -14,7 +14,7 @@ import { useSubscriptions } from './use-subscriptions.ts'
 export function OwnSubscriptions({ userId }: { userId: string }) {
   const { loaded, reload } = useSubscriptions(userId)
   if (loaded.status === 'loading') return <LoadingCard />
-  if (loaded.status === 'failed') return <Failed words={loaded.words} onAgain={() => void reload()} />
+  if (loaded.status === 'failed') return <Failed words={loaded.words} onRetry={() => void reload()} />
   const visibleSubscriptions = shownSubscriptions(loaded.subscriptions)
   return (
     <>
@@ -45,7 +45,7 @@ function NoSubscription() {
   )
 }
 
-function Failed({ words: message, onAgain }: { words: string; onAgain: () => void }) {
+function Failed({ words: message, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <section className={`${styles.card} ${styles.failed}`} role="alert">
       <div className={styles.top}>
@@ -55,7 +55,7 @@ function Failed({ words: message, onAgain }: { words: string; onAgain: () => voi
         </h2>
         <p>{message}</p>
         <div className={styles.actions}>
-          <Button variant="secondary" icon="refresh" onClick={onAgain}>
+          <Button variant="secondary" icon="refresh" onClick={onRetry}>
             {words.try_again}
           </Button>
         </div>

@@ -18,11 +18,11 @@ import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.
 
 /** Upgrades to the family plan, with its price and consent. */
 export function UpgradeDialog({ subscription, reload, onClose, onDone }: SubscriptionDialogProps) {
-  const { offered: loadStatus, product, again: retry } = useFamilyProduct()
+  const { loadStatus, product, retry } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
-  useRestoreFocus(dialog, loadStatus === 'known')
+  useRestoreFocus(dialog, loadStatus === 'loaded')
   const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }) : ''
 
   async function upgrade(id: string) {
@@ -57,12 +57,12 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
           </CheckBox>
         )}
       </div>
-      {(loadStatus === 'failed' || loadStatus === 'asking_again') && (
+      {(loadStatus === 'failed' || loadStatus === 'retrying') && (
         <Button
           variant="secondary"
           size="small"
           icon="refresh"
-          isBusy={loadStatus === 'asking_again'}
+          isBusy={loadStatus === 'retrying'}
           onClick={() => loadStatus === 'failed' && retry()}
         >
           {words.try_again}
@@ -73,26 +73,26 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
   )
 }
 
-type LoadStatus = 'asking' | 'failed' | 'asking_again' | 'known'
+type LoadStatus = 'loading' | 'failed' | 'retrying' | 'loaded'
 
 /** Shown if there is no plan to describe. */
 const MESSAGES: Readonly<Record<LoadStatus, () => string>> = {
-  asking: () => words.upgrade_asking,
+  loading: () => words.upgrade_asking,
   failed: () => words.upgrade_unknown,
-  asking_again: () => words.upgrade_asking,
-  known: () => words.upgrade_none,
+  retrying: () => words.upgrade_asking,
+  loaded: () => words.upgrade_none,
 }
 
 /** The family plan that can be paid by card; undefined until known, and if there is none. */
-function useFamilyProduct(): { offered: LoadStatus; product: Product | undefined; again: () => void } {
-  const [loadStatus, setLoadStatus] = useState<LoadStatus>('asking')
+function useFamilyProduct(): { loadStatus: LoadStatus; product: Product | undefined; retry: () => void } {
+  const [loadStatus, setLoadStatus] = useState<LoadStatus>('loading')
   const [product, setProduct] = useState<Product>()
   const fetchProduct = useCallback(async () => {
     try {
       const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
       const card = storeWireName('card', brand.slug)
       setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card)))
-      setLoadStatus('known')
+      setLoadStatus('loaded')
     } catch {
       setLoadStatus('failed')
     }
@@ -101,8 +101,8 @@ function useFamilyProduct(): { offered: LoadStatus; product: Product | undefined
     void fetchProduct()
   }, [fetchProduct])
   function retry() {
-    setLoadStatus('asking_again')
+    setLoadStatus('retrying')
     void fetchProduct()
   }
-  return { offered: loadStatus, product, again: retry }
+  return { loadStatus, product, retry }
 }

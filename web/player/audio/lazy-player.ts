@@ -6,16 +6,16 @@ import type { AudioPlayer } from './engine/audio-player.ts'
 import { loadRegisteredModules } from './load-with-player.ts'
 
 let player: AudioPlayer | undefined
-let coming: Promise<AudioPlayer> | undefined
+let pendingPlayer: Promise<AudioPlayer> | undefined
 
 /**
  * Calls the player, whose code is loaded on first use; a loaded player is called at once, within the visitor's gesture.
  * Undefined if the code failed to load: a toast says so, and the visitor may press again.
  */
 export async function withPlayer<answer>(
-  ask: (player: AudioPlayer) => answer | Promise<answer>,
+  use: (player: AudioPlayer) => answer | Promise<answer>,
 ): Promise<answer | undefined> {
-  if (player) return ask(player)
+  if (player) return use(player)
   unlockAudio()
   try {
     await loadPlayer()
@@ -24,20 +24,20 @@ export async function withPlayer<answer>(
     showToast(text.player.not_there, { icon: 'alert', tone: 'attention' })
     return undefined
   }
-  return player && ask(player)
+  return player && use(player)
 }
 
 /** Loads the player's code early: a hovered play button is about to be pressed. */
 export function loadPlayer(): Promise<AudioPlayer> {
-  coming ??= importPlayer()
-  return coming
+  pendingPlayer ??= importPlayer()
+  return pendingPlayer
 }
 
 /** Prepares playback when an item's play button is hovered: loads the player and prefetches the audio. */
 export async function preparePlayer(item: PlayableItem): Promise<void> {
   try {
-    const brought = await loadPlayer()
-    brought.preload(item)
+    const loadedPlayer = await loadPlayer()
+    loadedPlayer.preload(item)
   } catch {
     // The press retries and reports.
   }
@@ -49,7 +49,7 @@ async function importPlayer(): Promise<AudioPlayer> {
     player = getAudioPlayer()
     return player
   } catch (error) {
-    coming = undefined
+    pendingPlayer = undefined
     throw error
   }
 }

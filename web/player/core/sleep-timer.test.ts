@@ -8,7 +8,7 @@ const chapters = [
   { id: 'b', title: 'The reading', start_time: 60 },
 ]
 const item = playableItem({ id: '1', duration: 100, chapters })
-const place = { ...IDLE_AUDIO, item, duration: 100, position: 40 }
+const playback = { ...IDLE_AUDIO, item, duration: 100, position: 40 }
 const now = new Date(2026, 10, 21, 22, 0, 0)
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -20,29 +20,29 @@ test.each<[SleepChoice, number]>([
   [{ kind: 'item' }, 60],
   [{ kind: 'chapter' }, 20],
 ])('%j leaves %d seconds', (choice, left) => {
-  expect(secondsLeft(startSleepTimer(choice, { now, place }), { now, place })).toBe(left)
+  expect(secondsLeft(startSleepTimer(choice, { now, playback }), { now, playback })).toBe(left)
 })
 
 describe('the remaining time', () => {
   it('decreases with the clock, down to zero', () => {
-    const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, place })
-    expect(secondsLeft(timer, { now: later(299), place })).toBe(1)
-    expect(secondsLeft(timer, { now: later(900), place })).toBe(0)
+    const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, playback })
+    expect(secondsLeft(timer, { now: later(299), playback })).toBe(1)
+    expect(secondsLeft(timer, { now: later(900), playback })).toBe(0)
   })
   it('decreases faster at a higher speed', () => {
-    const fast = { ...place, rate: 2 }
-    expect(secondsLeft(startSleepTimer({ kind: 'item' }, { now, place: fast }), { now, place: fast })).toBe(30)
+    const fast = { ...playback, rate: 2 }
+    expect(secondsLeft(startSleepTimer({ kind: 'item' }, { now, playback: fast }), { now, playback: fast })).toBe(30)
   })
   it('of the last chapter is that of the item', () => {
-    const last = { ...place, position: 80 }
-    const timer = startSleepTimer({ kind: 'chapter' }, { now, place: last })
-    expect(secondsLeft(timer, { now, place: last })).toBe(20)
+    const last = { ...playback, position: 80 }
+    const timer = startSleepTimer({ kind: 'chapter' }, { now, playback: last })
+    expect(secondsLeft(timer, { now, playback: last })).toBe(20)
     expect(endsWithItem(timer)).toBe(true)
   })
   it('of a chapter becomes that of the item skipped to', () => {
-    const timer = startSleepTimer({ kind: 'chapter' }, { now, place })
-    const other = { ...place, item: playableItem({ id: '2' }), position: 0, duration: 90 }
-    expect(secondsLeft(timer, { now, place: other })).toBe(90)
+    const timer = startSleepTimer({ kind: 'chapter' }, { now, playback })
+    const other = { ...playback, item: playableItem({ id: '2' }), position: 0, duration: 90 }
+    expect(secondsLeft(timer, { now, playback: other })).toBe(90)
   })
 })
 
@@ -52,9 +52,9 @@ test.each([
   [5, 0.5],
   [0, 0],
 ])('with %d seconds left the volume is %d of itself', (left, part) => {
-  expect(fadeVolume(startSleepTimer({ kind: 'minutes', minutes: 1 }, { now, place }), left)).toBe(part)
+  expect(fadeVolume(startSleepTimer({ kind: 'minutes', minutes: 1 }, { now, playback }), left)).toBe(part)
 })
 
 it('does not fade a recording that ends by itself', () => {
-  expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, place }), 1)).toBe(1)
+  expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, playback }), 1)).toBe(1)
 })

@@ -23,22 +23,27 @@ export const STILL_AWAKE_REWIND_SECONDS = 20
 type PlaybackState = Pick<AudioState, 'item' | 'position' | 'duration' | 'rate'>
 
 /** Starts a timer. The last chapter ends with its item. */
-export function startSleepTimer(choice: SleepChoice, { now, place }: { now: Date; place: PlaybackState }): SleepTimer {
+export function startSleepTimer(
+  choice: SleepChoice,
+  { now, playback }: { now: Date; playback: PlaybackState },
+): SleepTimer {
   if (choice.kind === 'minutes') return { choice, endsAt: now.getTime() + choice.minutes * 60_000 }
   if (choice.kind === 'clock') return { choice, endsAt: nextTimeOfDay(choice.time, now) }
-  const chapters = place.item?.chapters ?? []
-  const next = choice.kind === 'chapter' ? chapterAfter(chapters, place.position) : undefined
-  return next && place.item ? { choice, endsIn: { itemId: place.item.id, position: next.start_time } } : { choice }
+  const chapters = playback.item?.chapters ?? []
+  const next = choice.kind === 'chapter' ? chapterAfter(chapters, playback.position) : undefined
+  return next && playback.item
+    ? { choice, endsIn: { itemId: playback.item.id, position: next.start_time } }
+    : { choice }
 }
 
 /** Remaining seconds, 0 at the end. A chapter's timer applies to the whole item after a skip. */
 export function secondsLeft(
   { endsAt, endsIn }: SleepTimer,
-  { now, place }: { now: Date; place: PlaybackState },
+  { now, playback }: { now: Date; playback: PlaybackState },
 ): number {
   if (endsAt !== undefined) return Math.max(0, (endsAt - now.getTime()) / 1000)
-  const end = endsIn?.itemId === place.item?.id ? (endsIn?.position ?? place.duration) : place.duration
-  return Math.max(0, (end - place.position) / place.rate)
+  const end = endsIn?.itemId === playback.item?.id ? (endsIn?.position ?? playback.duration) : playback.duration
+  return Math.max(0, (end - playback.position) / playback.rate)
 }
 
 /** The volume during the fade-out, from 0 to 1. Without a fade if the recording ends by itself. */

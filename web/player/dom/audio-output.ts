@@ -8,7 +8,7 @@ import { createVolumeControls, type VolumeControls } from './volume.ts'
 
 export type AudioOutput = VolumeControls & {
   /** Loads a recording at a position in seconds; reloads it even if it is loaded already. */
-  load: (url: string, place: { position: number; isAnew?: boolean }) => void
+  load: (url: string, start: { position: number; bypassesCache?: boolean }) => void
   /** Prefetches the start of a recording. Only while nothing is loaded. */
   preload: (url: string) => void
   /** Switches the current recording to another address without a gap. True if it succeeded. */
@@ -169,11 +169,15 @@ function clearSource(audio: HTMLAudioElement): void {
 }
 
 /** True if the browser had loaded the recording already. */
-function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): boolean {
+function load(
+  audio: HTMLAudioElement,
+  url: string,
+  { position, bypassesCache }: Parameters<AudioOutput['load']>[1],
+): boolean {
   const address = new URL(url, document.baseURI)
   const hasBroken = audio.src === address.href && audio.error !== null
   // Browsers reuse cached data of a failed recording; another query makes a new request.
-  if (isAnew || hasBroken) address.searchParams.set('again', String(wallClock()))
+  if (bypassesCache || hasBroken) address.searchParams.set('again', String(wallClock()))
   const isLoaded = audio.src === address.href
   if (!isLoaded) audio.src = address.href
   audio.currentTime = position

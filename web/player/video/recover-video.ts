@@ -33,7 +33,7 @@ export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () 
     const recovery = videoRecovery(code, faults, millisecondsOpen())
     faults = recovery.faults
     // biome-ignore lint/suspicious/noConsole: specification 8 wants a warning
-    if (code === NOT_OPENED) console.warn(`the film ${player.currentSrc()} could not be opened: ${recovery.action}`)
+    if (code === NOT_OPENED) console.warn(`the video ${player.currentSrc()} could not be opened: ${recovery.action}`)
     if (recovery.action === 'give-up') giveUp()
     else player.setTimeout(() => void reload(position), hasWaited ? 0 : recovery.wait)
   }
@@ -41,7 +41,7 @@ export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () 
   async function reload(at: number): Promise<void> {
     const result = await fetchVideo(id)
     if (player.isDisposed()) return
-    if (result.kind !== 'film') return giveUp()
+    if (result.kind !== 'video') return giveUp()
     player.one('loadedmetadata', () => player.currentTime(at))
     player.error(null)
     loadVideo(player, result.video)

@@ -15,9 +15,9 @@ type ReadyVideo = {
 /** A video, fetched when the modal opens and again on retry. */
 export function useVideo(id: string): { state: VideoState; retry: () => void; fail: () => void } {
   const [state, setState] = useState<VideoState>({ status: 'loading' })
-  const [tries, setTries] = useState(1)
+  const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     let isUnmounted = false
     void findVideo(id).then((videoState) => {
@@ -26,11 +26,11 @@ export function useVideo(id: string): { state: VideoState; retry: () => void; fa
     return () => {
       isUnmounted = true
     }
-  }, [id, tries])
+  }, [id, attempt])
 
   const retry = useCallback(() => {
     setState({ status: 'loading' })
-    setTries((count) => count + 1)
+    setAttempt((count) => count + 1)
   }, [])
   const fail = useCallback(() => setState({ status: 'failed' }), [])
   return { state, retry, fail }
@@ -38,6 +38,6 @@ export function useVideo(id: string): { state: VideoState; retry: () => void; fa
 
 async function findVideo(id: string): Promise<VideoState> {
   const [result, resumeSeconds] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
-  if (result.kind !== 'film') return { status: result.kind === 'locked' ? 'locked' : 'failed' }
+  if (result.kind !== 'video') return { status: result.kind === 'locked' ? 'locked' : 'failed' }
   return { status: 'ready', video: result.video, openAds: await loadAds(result.video), startSeconds: resumeSeconds }
 }

@@ -43,16 +43,16 @@ export function handleAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean 
   return press(AD_KEYS, ads, event)
 }
 
-function press<thing>(
-  keys: Readonly<Record<string, (subject: thing) => void>>,
-  of: thing,
+function press<subject>(
+  keys: Readonly<Record<string, (target: subject) => void>>,
+  subject: subject,
   event: KeyboardEvent,
 ): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(OWN_KEYS) || (event.key === ' ' && target?.closest(PRESSED_BY_SPACE))) return false
   const action = keys[event.key.toLowerCase()]
-  action?.(of)
+  action?.(subject)
   return action !== undefined
 }
 

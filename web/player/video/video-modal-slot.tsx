@@ -18,7 +18,7 @@ export function VideoModalSlot() {
   if (!request) return null
   return (
     <Suspense fallback={null}>
-      <VideoModal key={request.id} film={request} />
+      <VideoModal key={request.id} request={request} />
     </Suspense>
   )
 }

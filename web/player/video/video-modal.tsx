@@ -16,9 +16,9 @@ import styles from './video-modal.module.css'
 import { VideoStage } from './video-stage.tsx'
 
 /** A video in a dialog over the page. */
-export function VideoModal({ film }: { film: VideoRequest }) {
+export function VideoModal({ request }: { request: VideoRequest }) {
   const titleId = useId()
-  const video = useVideo(film.id)
+  const video = useVideo(request.id)
   const [isLive, setIsLive] = useState(false)
   usePausedAudio()
   useVideoCloses(video.state.status === 'locked')
@@ -32,24 +32,24 @@ export function VideoModal({ film }: { film: VideoRequest }) {
     >
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {film.title}
+          {request.title}
         </h2>
         {isLive && <Badge kind="live">{videoText.live}</Badge>}
         <IconButton icon="close" label={videoText.close} className={styles.close} onClick={closeVideo} />
       </header>
-      <VideoContent film={film} video={video} onLive={setIsLive} />
+      <VideoContent request={request} video={video} onLive={setIsLive} />
     </Dialog>
   )
 }
 
 type VideoContentProps = {
-  film: VideoRequest
+  request: VideoRequest
   video: ReturnType<typeof useVideo>
   onLive: (isLive: boolean) => void
 }
 
 /** The video, or what stands for it while it loads and if it fails. */
-function VideoContent({ film, video: { state, retry, fail }, onLive }: VideoContentProps) {
+function VideoContent({ request, video: { state, retry, fail }, onLive }: VideoContentProps) {
   if (state.status === 'ready') {
     const { video, openAds, startSeconds } = state
     return <VideoStage video={video} openAds={openAds} startSeconds={startSeconds} onLive={onLive} onBroken={fail} />
@@ -63,9 +63,9 @@ function VideoContent({ film, video: { state, retry, fail }, onLive }: VideoCont
   }
   return (
     <div className={styles.loading}>
-      <Artwork src={film.image} size={1280} shape="wide" eager />
+      <Artwork src={request.image} size={1280} shape="wide" eager />
       <p role="status">
-        <VisuallyHidden>{videoText.loading(film.title)}</VisuallyHidden>
+        <VisuallyHidden>{videoText.loading(request.title)}</VisuallyHidden>
       </p>
     </div>
   )

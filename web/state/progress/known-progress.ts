@@ -92,8 +92,8 @@ export function watchProgress(listener: () => void): () => void {
 }
 
 /** Requests progress of items without a recent answer; requests of the same moment share one call. Members only. */
-export async function requestProgress(ids: readonly string[], { isAnew = false } = {}): Promise<void> {
-  const unknown = ids.filter((id) => isAnew || !isProgressFresh(id))
+export async function requestProgress(ids: readonly string[], { isForced = false } = {}): Promise<void> {
+  const unknown = ids.filter((id) => isForced || !isProgressFresh(id))
   if (unknown.length === 0 || !hasAccessLevel(await identifyVisitor(), 'registered')) return
   for (const id of unknown) requestedIds.add(id)
   pendingFetch ??= fetchRequested().finally(() => {

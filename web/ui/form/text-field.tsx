@@ -19,7 +19,7 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
   const ownId = useId()
   const inputId = id ?? ownId
   const messageId = `${inputId}-message`
-  const [validationFault, setMissed] = useState<string>()
+  const [validationFault, setValidationFault] = useState<string>()
   const shownFault = validationFault ?? fault
   const hasMessage = Boolean(shownFault ?? hint)
 
@@ -27,7 +27,7 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
   function invalid(event: FormEvent<HTMLInputElement>) {
     const field = event.currentTarget
     event.preventDefault()
-    setMissed(field.validationMessage)
+    setValidationFault(field.validationMessage)
     if (field.form?.querySelector('input:invalid') === field) field.focus()
   }
   return (
@@ -42,7 +42,7 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
           className={styles.input}
           onInvalid={invalid}
           onChange={(event) => {
-            setMissed(undefined)
+            setValidationFault(undefined)
             input.onChange?.(event)
           }}
           aria-invalid={shownFault ? true : undefined}

@@ -7,19 +7,19 @@ const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', '
 /** For visitors without pointer or key events, such as users of screen readers. */
 const FALLBACK_MS = 5_000
 
-const interaction = createStore<'awaited' | 'listened-for' | 'begun'>('awaited')
+const interaction = createStore<'unobserved' | 'observed' | 'happened'>('unobserved')
 
 function listenForInteraction(): void {
-  if (interaction.getSnapshot() !== 'awaited') return
-  interaction.set('listened-for')
-  const over = new AbortController()
-  const timer = setTimeout(begin, FALLBACK_MS)
-  for (const type of INTERACTION_EVENTS) addEventListener(type, begin, { passive: true, signal: over.signal })
+  if (interaction.getSnapshot() !== 'unobserved') return
+  interaction.set('observed')
+  const listening = new AbortController()
+  const timer = setTimeout(finish, FALLBACK_MS)
+  for (const type of INTERACTION_EVENTS) addEventListener(type, finish, { passive: true, signal: listening.signal })
 
-  function begin(): void {
+  function finish(): void {
     clearTimeout(timer)
-    over.abort()
-    interaction.set('begun')
+    listening.abort()
+    interaction.set('happened')
   }
 }
 
@@ -28,5 +28,5 @@ function listenForInteraction(): void {
  */
 export function useFirstInteraction(): boolean {
   useEffect(listenForInteraction, [])
-  return useStore(interaction, (state) => state === 'begun')
+  return useStore(interaction, (state) => state === 'happened')
 }

@@ -7,7 +7,7 @@ type NearEnd = {
   onReach: () => void
 }
 
-/** Calls `reach` once the page is scrolled to a fraction of its height; at once if the page is short. */
+/** Calls `onReach` once the page is scrolled to a fraction of its height; at once if the page is short. */
 export function useNearEnd({ fraction, isWatched, onReach }: NearEnd): void {
   useEffect(() => {
     if (!isWatched) return

@@ -21,7 +21,7 @@ describe('loading a list', () => {
     request.answer('psalm')
     await done
     expect(show.page).toHaveBeenCalledExactlyOnceWith({ entries: ['psalm'], next: null })
-    expect(show.status).toHaveBeenLastCalledWith('still')
+    expect(show.status).toHaveBeenLastCalledWith('idle')
   })
 
   it('sends one request at a time', async () => {
@@ -45,7 +45,7 @@ describe('loading a list', () => {
     const again = load(second.fetch)
     second.answer('psalm')
     await again
-    expect(show.status.mock.calls).toEqual([['loading'], ['failed'], ['loading'], ['still']])
+    expect(show.status.mock.calls).toEqual([['loading'], ['failed'], ['loading'], ['idle']])
   })
 
   it('says nothing of a failure where it is quiet', async () => {
@@ -100,7 +100,7 @@ describe('loading a list', () => {
     request.answer('psalm')
     await done
     expect(show.page.mock.calls).toEqual([[{ entries: [], next: null }]])
-    expect(show.status.mock.calls).toEqual([['loading'], ['still']])
+    expect(show.status.mock.calls).toEqual([['loading'], ['idle']])
   })
 })
 

@@ -1,7 +1,7 @@
 /** A page of a list, and the cursor of the next page: null at the end. */
 export type Page<entry> = { entries: readonly entry[]; next: string | null }
 export type FetchPage<entry> = (cursor: string | undefined) => Promise<Page<entry>>
-export type PageStatus = 'loading' | 'still' | 'failed'
+export type PageStatus = 'loading' | 'idle' | 'failed'
 
 type Change<entry> = (entries: readonly entry[]) => readonly entry[]
 
@@ -37,7 +37,7 @@ export function createPageLoading<entry>(show: Show<entry>): PageLoading<entry> 
         const { entries, next } = await fetchNext()
         if (mine !== current) return
         show.page({ entries: changes.reduce((all, change) => change(all), entries), next })
-        show.status('still')
+        show.status('idle')
       } catch {
         if (mine === current && !isQuiet) show.status('failed')
       } finally {
@@ -50,7 +50,7 @@ export function createPageLoading<entry>(show: Show<entry>): PageLoading<entry> 
     clear() {
       current = undefined
       show.page({ entries: [], next: null })
-      show.status('still')
+      show.status('idle')
     },
     cancel() {
       current = undefined

@@ -40,7 +40,7 @@ export function createPagedList<entry>(): (options: PagedListOptions<entry>) => 
   return function usePagedList({ from = null, first, fetchPage }) {
     const [loaded, setLoaded, isReturn] = useLoaded({ from, page: first })
     const page = loaded.from === from ? loaded.page : first
-    const [status, setStatus] = useState<PageStatus>(page ? 'still' : 'loading')
+    const [status, setStatus] = useState<PageStatus>(page ? 'idle' : 'loading')
     const latest = useRef({ from, page, fetchPage })
     latest.current = { from, page, fetchPage }
     const [loading] = useState(() =>
@@ -56,7 +56,7 @@ export function createPagedList<entry>(): (options: PagedListOptions<entry>) => 
       const { page: before, fetchPage: fetchOne } = latest.current
       const least = before?.entries.length ?? 0
       if (isFetched) void loading.load(() => fetchAsMany(fetchOne, least), { isQuiet: before !== undefined })
-      else setStatus('still')
+      else setStatus('idle')
       return loading.cancel
     }, [from, isFetched, loading])
 

@@ -9,13 +9,13 @@ type OrderLine = { label: string; value: string; isOff?: boolean }
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
   dueToday: string
-  fine: string
+  finePrint: string
   /** The buy button and its notes. */
   children: ReactNode
 }
 
-/** All amounts once more, beside the button that charges them. */
-export function OrderSummary({ lines, dueToday, fine, children }: OrderSummaryProps) {
+/** All amounts, beside the button that charges them. */
+export function OrderSummary({ lines, dueToday, finePrint, children }: OrderSummaryProps) {
   return (
     <BillingStep title={words.order} className={styles.order}>
       <dl className={styles.lines}>
@@ -31,7 +31,7 @@ export function OrderSummary({ lines, dueToday, fine, children }: OrderSummaryPr
         </div>
       </dl>
       <div className={styles.press}>{children}</div>
-      <p className={styles.fine}>{fine}</p>
+      <p className={styles.fine}>{finePrint}</p>
       <ul className={styles.perks}>
         {words.perks.map(({ icon, words: perk }) => (
           <li key={icon}>

@@ -7,7 +7,7 @@ import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { isOnlyVideo } from '../playback/play-entry.ts'
 
 const ItemOptions = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../item-options.tsx'), 'unasked')).ItemOptions,
+  default: (await loadWithRetry(() => import('../item-options.tsx'), 'background')).ItemOptions,
 }))
 
 /**

@@ -17,23 +17,23 @@ type ContentRowActionProps = {
 export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
   const isHydrated = useHydrated()
   if (click !== 'play') {
-    const isDoor = click === 'sign-up'
+    const opensSignUp = click === 'sign-up'
     return (
       <IconButton
         icon="lock"
         label={text.catalogue.locked_action}
-        href={isDoor ? SIGNUP : SUBSCRIBE}
+        href={opensSignUp ? SIGNUP : SUBSCRIBE}
         className={className}
-        data-in-place={isDoor ? '' : undefined}
-        {...asButton(isHydrated && isDoor, toggle.press)}
+        data-in-place={opensSignUp ? '' : undefined}
+        {...asButton(isHydrated && opensSignUp, toggle.press)}
       />
     )
   }
-  const isSounding = toggle.status === 'playing' || toggle.status === 'loading'
-  const label = isSounding ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)
+  const isPlaying = toggle.status === 'playing' || toggle.status === 'loading'
+  const label = isPlaying ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)
   return (
     <IconButton
-      icon={isSounding ? 'pause' : 'play'}
+      icon={isPlaying ? 'pause' : 'play'}
       isOn={toggle.status !== 'idle'}
       label={label}
       href={item.action_url}

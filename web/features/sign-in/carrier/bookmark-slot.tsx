@@ -4,7 +4,7 @@ import { useUser } from '#web/http/session/visitor.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
 const BookmarkDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./bookmark-dialog.tsx'), 'unasked')).BookmarkDialog,
+  default: (await loadWithRetry(() => import('./bookmark-dialog.tsx'), 'background')).BookmarkDialog,
 }))
 
 const KEY = 'favoriteDialogShown'
@@ -13,12 +13,12 @@ const KEY = 'favoriteDialogShown'
 export function BookmarkSlot() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  const isMeant = user?.is_dcb === true && user.is_subscribed
+  const isEligible = user?.is_dcb === true && user.is_subscribed
   useEffect(() => {
-    if (!isMeant || readStorage('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
+    if (!isEligible || readStorage('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
     writeStorage('local', KEY, 'true')
     setOpen(true)
-  }, [isMeant])
+  }, [isEligible])
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>

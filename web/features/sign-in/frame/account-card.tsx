@@ -13,8 +13,8 @@ const SCENES = {
 } as const
 
 /** A form beside a quiet picture; on narrow screens only the form. */
-export function AccountCard({ door, children }: { door: SignInTab; children: ReactNode }) {
-  const { picture, verse } = SCENES[door]
+export function AccountCard({ tab, children }: { tab: SignInTab; children: ReactNode }) {
+  const { picture, verse } = SCENES[tab]
   return (
     <div className={styles.card}>
       <VerseScene picture={picture} verse={verse} className={styles.scene} />

@@ -4,11 +4,11 @@ import { AccountCard, type SignInTab } from './account-card.tsx'
 import styles from './account-page.module.css'
 
 /** Sign-in or sign-up as a page of its own. */
-export function AccountPage({ door, children }: { door: SignInTab; children: ReactNode }) {
+export function AccountPage({ tab, children }: { tab: SignInTab; children: ReactNode }) {
   return (
     <StatePage isWide>
       <div className={styles.card}>
-        <AccountCard door={door}>{children}</AccountCard>
+        <AccountCard tab={tab}>{children}</AccountCard>
       </div>
     </StatePage>
   )

@@ -36,7 +36,7 @@ export function SignUpModal({ request }: { request: number }) {
   return (
     <Dialog ref={dialog} className={classNames(sheet.sheet, styles.modal)} aria-labelledby={titleId} onClose={close}>
       <IconButton icon="close" label={accountText.close} className={sheet.close} onClick={close} />
-      <AccountCard door={tab}>
+      <AccountCard tab={tab}>
         <Form
           key={tab}
           heading={{ level: 'h2', titleId }}

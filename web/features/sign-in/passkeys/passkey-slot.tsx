@@ -5,7 +5,7 @@ import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import { useSiteFeatures } from '../site-features.ts'
 
 const PasskeyButton = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'unasked')).PasskeyButton,
+  default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'background')).PasskeyButton,
 }))
 
 /** The mount point of passkey login; its code is loaded after the form's. */

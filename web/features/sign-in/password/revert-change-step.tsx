@@ -25,12 +25,12 @@ type RevertChangeStepProps = {
   heading: Heading
   token: string
   /** Called once the link is used up. */
-  onSpent: () => void
+  onUsed: () => void
   onLogIn: () => void
 }
 
 /** Reverts a change of the account after a press: merely opening the link, as a mail scanner does, reverts nothing. */
-export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertChangeStepProps) {
+export function RevertChangeStep({ heading, token, onUsed, onLogIn }: RevertChangeStepProps) {
   const [reverted, setReverted] = useState<{ email: string | null }>()
   const [isSent, setSent] = useState(false)
   const submit = useSubmit(revertFault)
@@ -39,7 +39,7 @@ export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertCha
   async function revert() {
     const { data } = await call(takeBackChange, { body: { token } })
     setReverted(data)
-    onSpent()
+    onUsed()
     await reopenSession()
   }
   async function sendLink(address: string) {

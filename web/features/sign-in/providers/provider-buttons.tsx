@@ -17,7 +17,7 @@ import { ProviderMark } from './provider-marks.tsx'
 const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
 
 /** Sign-in with the configured providers. Plain links, so they work before hydration. */
-export function ProviderButtons({ door: tab }: { door: SignInTab }) {
+export function ProviderButtons({ tab }: { tab: SignInTab }) {
   const { providers, has_first_screen, phone_carriers } = useSiteFeatures()
   const next = useNextUrl()
   if (providers.length === 0 && !has_first_screen) return null

@@ -19,7 +19,7 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
     code: words.yes,
     send: words.send_code,
     passkey: words.by_passkey,
-    leave: undefined,
+    elsewhere: undefined,
   }[step]
   const field = {
     value,
@@ -40,14 +40,14 @@ export function ReauthenticationDialog({ user }: { user: Member }) {
       {step === 'password' && <PasswordProof key="password" {...field} />}
       {step === 'code' && <CodeProof key="code" address={address ?? ''} {...field} />}
       {step !== 'password' && step !== 'code' && <FormMessage fault={fault} />}
-      {step === 'leave' && <ReauthenticateElsewhere />}
+      {step === 'elsewhere' && <ReauthenticateElsewhere />}
       <Alternatives proof={proof} hasAddress={address !== null} hasPassword={user.has_password} />
     </ConfirmDialog>
   )
 }
 
 function messageOf(step: Proof['step'], address: string): string {
-  if (step === 'leave') return words.leave
+  if (step === 'elsewhere') return words.leave
   return step === 'send' ? `${words.words} ${words.code_first(address)}` : words.words
 }
 

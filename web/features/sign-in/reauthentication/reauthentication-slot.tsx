@@ -5,6 +5,6 @@ import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 /** The mount point of reauthentication. */
 export function ReauthenticationSlot() {
   const user = useUser()
-  const isAsked = useReauthenticationRequested()
-  return isAsked && user?.id ? <ReauthenticationDialog user={{ ...user, id: user.id }} /> : null
+  const isRequested = useReauthenticationRequested()
+  return isRequested && user?.id ? <ReauthenticationDialog user={{ ...user, id: user.id }} /> : null
 }

@@ -13,7 +13,7 @@ import { useHasPasskey } from './use-has-passkey.ts'
 export type Member = User & { id: string }
 
 /** What is asked for: a proof, the press that sends a code, or to prove the identity elsewhere. */
-type Step = 'password' | 'code' | 'send' | 'passkey' | 'leave'
+type Step = 'password' | 'code' | 'send' | 'passkey' | 'elsewhere'
 
 export type Proof = ReturnType<typeof useProof>
 
@@ -41,7 +41,9 @@ export function useProof(user: Member) {
     await submitProof(user.id, step === 'code' ? { code: value.trim(), channel } : { password: value })
     finishReauthentication(true)
   }
-  const action = { password: submitField, code: submitField, send: sendCode, passkey: submitPasskey, leave: null }[step]
+  const action = { password: submitField, code: submitField, send: sendCode, passkey: submitPasskey, elsewhere: null }[
+    step
+  ]
 
   return {
     step,
@@ -60,7 +62,7 @@ export function useProof(user: Member) {
 function firstStep(user: Member, hasPasskey: boolean): Step {
   if (user.has_password) return 'password'
   if (user.email !== null || user.phone !== null) return 'send'
-  return hasPasskey ? 'passkey' : 'leave'
+  return hasPasskey ? 'passkey' : 'elsewhere'
 }
 
 function proofFault(error: unknown): string {

@@ -40,7 +40,7 @@ export function LogInStep(props: LogInStepProps) {
     <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={handleSubmit}>
       <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
       <SignInResult />
-      <ProviderButtons door="log-in" />
+      <ProviderButtons tab="log-in" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>

@@ -49,7 +49,9 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
     )
   }
   if (step.name === 'second') {
-    return <SecondFactorStep heading={heading} user={step.user} required={step.asked} onDone={onDone} onBack={start} />
+    return (
+      <SecondFactorStep heading={heading} user={step.user} required={step.required} onDone={onDone} onBack={start} />
+    )
   }
   if (step.name === 'phone') return <PhoneStep heading={heading} onSent={askForCode} onBack={start} />
   if (step.name === 'forgot') return <ForgotStep heading={heading} email={email} setEmail={setEmail} onBack={start} />

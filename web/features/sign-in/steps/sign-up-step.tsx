@@ -46,7 +46,7 @@ export function SignUpStep({
   return (
     <form className={styles.form} method="post" onSubmit={submit.form(send)}>
       <StepHead heading={heading} title={opening.title} words={opening.words} />
-      <ProviderButtons door="sign-up" />
+      <ProviderButtons tab="sign-up" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>

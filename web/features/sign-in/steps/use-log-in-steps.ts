@@ -9,7 +9,7 @@ type Step =
   | { name: 'password' | 'phone' | 'forgot' }
   | { name: 'code'; address: CodeAddress }
   | { name: 'create'; address: CodeAddress; credentials: Credentials }
-  | { name: 'second'; user: User; asked: SecondFactor }
+  | { name: 'second'; user: User; required: SecondFactor }
 
 /** The step of a login, and what leads to the next one. */
 export function useLogInSteps(onDone: (user: User) => void) {
@@ -23,7 +23,7 @@ export function useLogInSteps(onDone: (user: User) => void) {
   const askForCode = (address: CodeAddress) => setStep({ name: 'code', address })
 
   function continueSignIn(user: User, secondFactor?: SecondFactor | undefined) {
-    if (secondFactor) setStep({ name: 'second', user, asked: secondFactor })
+    if (secondFactor) setStep({ name: 'second', user, required: secondFactor })
     else onDone(user)
   }
 

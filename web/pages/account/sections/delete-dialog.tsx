@@ -37,7 +37,7 @@ function ProofField({ deletion, address }: { deletion: AccountDeletion; address:
     fault,
     onChange: (event: { target: { value: string } }) => setProof(event.target.value),
   }
-  if (step === 'code') return <SentCode {...field} address={address} onAgain={sendCode} />
+  if (step === 'code') return <SentCode {...field} address={address} onResend={sendCode} />
   return (
     <>
       <PasswordField label={words.delete_password} autoComplete="current-password" required {...field} />
@@ -48,16 +48,16 @@ function ProofField({ deletion, address }: { deletion: AccountDeletion; address:
   )
 }
 
-type SentCodeProps = ComponentProps<typeof CodeField> & { address: string; onAgain: () => void }
+type SentCodeProps = ComponentProps<typeof CodeField> & { address: string; onResend: () => void }
 
 /** Replaces the button that requested the code and takes its focus. */
-function SentCode({ address, onAgain, ...field }: SentCodeProps) {
+function SentCode({ address, onResend, ...field }: SentCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
   function resend() {
     input.current?.focus()
-    onAgain()
+    onResend()
   }
   return (
     <>

@@ -21,19 +21,19 @@ import styles from './section.module.css'
 /** The signed-in devices, each with a button to sign it out. */
 export function DevicesSection({ user }: SectionProps) {
   const fetchList = useCallback(async () => (await call(listDevices, { params: { id: user.id } })).data, [user.id])
-  const { list, hasFailed, load, takeOff } = useList(fetchList)
+  const { list, hasFailed, load, removeWhere } = useList(fetchList)
   const submit = useSubmit(sectionFault())
 
   async function signOut({ id, name }: Device) {
     await call(signOutDevice, { params: { id: user.id, device_id: id } })
-    takeOff((device) => device.id === id)
+    removeWhere((device) => device.id === id)
     await load()
     showToast(words.signed_out(deviceName(name)), { icon: 'check', tone: 'success' })
   }
 
   return (
     <SettingsCard title={words.devices} words={words.devices_words}>
-      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      {hasFailed && <ListFailed onRetry={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
         {/* There is at least one: this device. */}
         {!list && !hasFailed && (

@@ -19,7 +19,7 @@ export function IdentitiesSection({ user }: SectionProps) {
   return (
     <SettingsCard title={words.section} words={words.section_words}>
       <SignInResult />
-      {hasFailed && <ListFailed onAgain={reload} />}
+      {hasFailed && <ListFailed onRetry={reload} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
         {/* Reserves space for an account, or for the buttons that link one. */}
         {!list && !hasFailed && (

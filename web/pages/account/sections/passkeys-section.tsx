@@ -27,7 +27,7 @@ export function PasskeysSection({ user }: SectionProps) {
 
 function Passkeys({ user }: SectionProps) {
   const fetchList = useCallback(async () => (await call(listPasskeys, { params: { id: user.id } })).data, [user.id])
-  const { list, hasFailed, load, takeOff } = useList(fetchList)
+  const { list, hasFailed, load, removeWhere } = useList(fetchList)
   const submit = useSubmit(sectionFault({ passkey_refused: words.passkey_refused, last_way_in: words.last }))
 
   async function add() {
@@ -37,14 +37,14 @@ function Passkeys({ user }: SectionProps) {
   }
   async function remove({ id }: Passkey) {
     await call(removePasskey, { params: { id: user.id, passkey_id: id } })
-    takeOff((passkey) => passkey.id === id)
+    removeWhere((passkey) => passkey.id === id)
     await load()
     showToast(words.passkey_removed, { icon: 'check', tone: 'success' })
   }
 
   return (
     <SettingsCard title={words.passkeys} words={words.passkeys_words}>
-      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      {hasFailed && <ListFailed onRetry={() => void load()} />}
       <ul className={styles.devices} aria-busy={!list && !hasFailed}>
         {list?.map((passkey) => (
           <li key={passkey.id} className={styles.device}>

@@ -22,12 +22,12 @@ export const providerName = (provider: string) => NAMES[provider] ?? provider
 export function useIdentities(id: string) {
   const { providers } = useSiteFeatures()
   const fetchList = useCallback(async () => (await call(listIdentities, { params: { id } })).data, [id])
-  const { list, hasFailed, load, takeOff: removeFromList } = useList(fetchList)
+  const { list, hasFailed, load, removeWhere } = useList(fetchList)
   const submit = useSubmit(sectionFault({ last_way_in: words.last }))
 
   async function unlink({ provider }: LinkedIdentity) {
     await call(unlinkIdentity, { params: { id, provider } })
-    removeFromList((one) => one.provider === provider)
+    removeWhere((one) => one.provider === provider)
     await load()
     showToast(words.unlinked(providerName(provider)), { icon: 'check', tone: 'success' })
   }

@@ -8,7 +8,7 @@ import { createPagedList } from '#web/ui/paged-list/paged-list.ts'
 
 export type Episodes = {
   items: readonly ContentCard[]
-  status: 'still' | 'loading' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
   hasMore: boolean
   loadMore: () => void
 }

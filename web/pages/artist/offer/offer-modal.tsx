@@ -11,7 +11,7 @@ const words = giftText.offer
 type OfferModalProps = {
   artist: ArtistPage
   code: string
-  /** `isGiven`: the gift was redeemed, so the page has to be reloaded. */
+  /** `isRedeemed`: the gift was redeemed, so the page has to be reloaded. */
   onClose: (isRedeemed: boolean) => void
 }
 type Step =
@@ -61,10 +61,12 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
         />
       )}
       {step.name === 'sent' && <OfferSent email={step.email} />}
-      {step.name === 'confirm' && <OfferDone said={words.confirm_words(step.email, artist.name)} onDismiss={close} />}
+      {step.name === 'confirm' && (
+        <OfferDone message={words.confirm_words(step.email, artist.name)} onDismiss={close} />
+      )}
       {step.name === 'done' && (
         <OfferDone
-          said={step.until ? words.done_words(step.until, artist.name) : words.open_words(artist.name)}
+          message={step.until ? words.done_words(step.until, artist.name) : words.open_words(artist.name)}
           onDismiss={close}
         />
       )}

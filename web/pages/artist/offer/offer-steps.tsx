@@ -78,13 +78,13 @@ export function OfferSent({ email }: { email: string }) {
 }
 
 /** The gift is redeemed. */
-export function OfferDone({ said, onDismiss }: { said: string; onDismiss: () => void }) {
+export function OfferDone({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   const dismiss = useRef<HTMLButtonElement>(null)
   useEffect(() => dismiss.current?.focus(), [])
   return (
     <div className={styles.step}>
       <p className={styles.words} role="status">
-        {said}
+        {message}
       </p>
       <Button ref={dismiss} variant="primary" size="large" isBlock onClick={onDismiss}>
         {words.dismiss}

@@ -6,7 +6,7 @@ import room from './continue-room.module.css'
 import { useRoomForStarted } from './use-room-for-started.ts'
 
 const ContinueRow = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
+  default: (await loadWithRetry(() => import('./continue-row.tsx'), 'background')).ContinueRow,
 }))
 
 const TABS = ['discover', 'for-you']

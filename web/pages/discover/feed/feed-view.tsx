@@ -14,10 +14,10 @@ import type { Feed } from './use-feed.ts'
  * The number of groups that are rendered at once; the others use `content-visibility: auto`. After a return all are,
  * because the scroll position depends on their heights.
  */
-const LAID_OUT_AT_ONCE = 3
+const EAGER_GROUPS = 3
 
-/** The sections of the feed with the visitor's own, placeholders and failures. */
-export function FeedView({ feed, own: continueRow }: { feed: Feed; own?: ReactNode }) {
+/** The sections of the feed, with the visitor's items in progress, placeholders and failures. */
+export function FeedView({ feed, continueRow }: { feed: Feed; continueRow?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const continueIndex = useContinueIndex({ feed: element, hasSomething: Boolean(continueRow), from: feed.from })
   return (
@@ -25,7 +25,7 @@ export function FeedView({ feed, own: continueRow }: { feed: Feed; own?: ReactNo
       {groupFeed(feed.sections).map((group, at) => (
         <Fragment key={group.id}>
           <div
-            className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && !feed.isReturn && styles.late)}
+            className={classNames(styles.group, at >= EAGER_GROUPS && !feed.isReturn && styles.late)}
             data-type={group.sections[0]?.object}
           >
             {group.kind === 'tiles' ? (

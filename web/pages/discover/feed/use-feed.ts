@@ -12,7 +12,7 @@ export type FetchMoreSections = (
 
 export type Feed = {
   sections: readonly FeedSection[]
-  status: 'still' | 'loading' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
   /** Fetches again after a failure. */
   retry: () => void
   /** True if the visitor has come back to the feed. */
@@ -35,6 +35,6 @@ export function useFeed({ sections: first, last_item_identifier: from, tab_id, t
     },
   })
   const sections = useMemo(() => mergeSections(first, entries ?? []), [first, entries])
-  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'still', onReach: loadMore })
+  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'idle', onReach: loadMore })
   return { sections, status, retry: loadMore, isReturn, from }
 }

@@ -7,12 +7,12 @@ type Entries = readonly (ContentCard | SeriesCard)[]
 /** Shows which entry is featured, and selects another. */
 export function HeroDots({
   entries,
-  shown: selectedIndex,
-  show: onSelect,
+  selectedIndex,
+  onSelect,
 }: {
   entries: Entries
-  shown: number
-  show: (at: number) => void
+  selectedIndex: number
+  onSelect: (at: number) => void
 }) {
   return (
     <div className={styles.dots} data-scripted="">

@@ -52,7 +52,7 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
             <SaveEntry entry={entry} />
           </div>
         </div>
-        {entries.length > 1 && <HeroDots entries={entries} shown={selectedIndex} show={setSelectedIndex} />}
+        {entries.length > 1 && <HeroDots entries={entries} selectedIndex={selectedIndex} onSelect={setSelectedIndex} />}
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import styles from './recent-search-list.module.css'
 import type { RecentSearches } from './use-recent-searches.ts'
 
 /** The recent searches of this browser; one or all can be removed. */
-export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask: Search['run'] }) {
+export function RecentSearchList({ recent, run }: { recent: RecentSearches; run: Search['run'] }) {
   const clear = (
     <Button variant="tertiary" size="small" onClick={recent.clear}>
       {searchText.remove_all}
@@ -21,7 +21,7 @@ export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask:
       <ul className={styles.list}>
         {recent.recent.map((query) => (
           <li key={query} className={styles.item}>
-            <a className={styles.search} href={searchPath(query)} {...searchInPlace(ask, { query, type: null })}>
+            <a className={styles.search} href={searchPath(query)} {...searchInPlace(run, { query, type: null })}>
               <Icon name="search" size={20} />
               <span>{query}</span>
             </a>

@@ -14,7 +14,7 @@ type SearchStartProps = { recent: RecentSearches; search: Search; topics: readon
 export function SearchStart({ recent, search: { run }, topics }: SearchStartProps) {
   return (
     <div className={styles.start}>
-      {recent.recent.length > 0 && <RecentSearchList recent={recent} ask={run} />}
+      {recent.recent.length > 0 && <RecentSearchList recent={recent} run={run} />}
       <Section title={searchText.try_title}>
         <div className={styles.suggestions}>
           <SearchSuggestions run={run} />

@@ -4,17 +4,17 @@ import type { SearchData, Topic } from '../search-data.ts'
 /** The topics of the page or, if the page came with a query, loaded once it is cleared. */
 export function useTopics(data: SearchData, isStart: boolean): readonly Topic[] {
   const [topics, setTopics] = useState<readonly Topic[]>(data.topics)
-  const isAsked = useRef(data.query === '')
+  const isRequested = useRef(data.query === '')
 
   useEffect(() => {
-    if (!isStart || isAsked.current) return
-    isAsked.current = true
+    if (!isStart || isRequested.current) return
+    isRequested.current = true
     import('./fetch-topics.ts')
       .then(({ fetchTopics }) => fetchTopics())
       .then(setTopics)
       // The page works without them; the next empty search retries.
       .catch(() => {
-        isAsked.current = false
+        isRequested.current = false
       })
   }, [isStart])
 

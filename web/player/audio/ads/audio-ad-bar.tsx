@@ -10,20 +10,20 @@ import styles from './audio-ad-bar.module.css'
 
 /** The bar of an audio advertisement before a recording, with its controls. */
 export function AudioAdBar({ stage }: { stage: AdStage }) {
-  const show = useStore(stage)
+  const display = useStore(stage)
   return (
     <section className={styles.bar} aria-label={words.advertisement} data-audio-ad="">
-      {show && <AudioAdControls show={show} stage={stage} />}
+      {display && <AudioAdControls display={display} stage={stage} />}
     </section>
   )
 }
 
-function AudioAdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
-  const { clickThrough, secondsLeft, isPaused, isMuted, skipIn } = show
+function AudioAdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
+  const { clickThrough, secondsLeft, isPaused, isMuted, skipIn } = display
   return (
     <>
       <p className={styles.label}>
-        <span role="status">{words.advertisement_of(show)}</span>
+        <span role="status">{words.advertisement_of(display)}</span>
         {secondsLeft !== null && (
           <span className={styles.left} aria-hidden="true">
             {clockText(secondsLeft)}

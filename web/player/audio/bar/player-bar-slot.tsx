@@ -15,7 +15,7 @@ const FullPlayer = lazy(async () => {
   return { default: Full }
 })
 const LazyQueueBar = lazy(async () => {
-  const { QueueBar } = await loadWithRetry(() => import('../queue/queue-bar.tsx'), 'unasked')
+  const { QueueBar } = await loadWithRetry(() => import('../queue/queue-bar.tsx'), 'background')
   return { default: QueueBar }
 })
 

@@ -47,7 +47,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
   )
   return (
     <>
-      <PaywallNotice look="over-bar" />
+      <PaywallNotice placement="over-bar" />
       {bar}
       {ad && !isMaximized && <AudioAdBar stage={ad} />}
     </>

@@ -12,7 +12,7 @@ import { useAudio } from '../use-audio.ts'
 import styles from './paywall-notice.module.css'
 
 /** Names the next item that is locked, or one that was skipped for being locked, with a button to unlock it. */
-export function PaywallNotice({ look: placement }: { look: 'over-bar' | 'in-view' }) {
+export function PaywallNotice({ placement }: { placement: 'over-bar' | 'in-view' }) {
   const lockedItem = useAudio((state) => state.lockedItem)
   const isAtEnd = useAudio((state) => state.status === 'ended')
   const accessLevel = useAccessLevel()

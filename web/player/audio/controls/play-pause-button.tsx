@@ -9,15 +9,15 @@ import styles from './transport.module.css'
 const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
 /** The play and pause button, plain or as the large disc. While an item loads it pauses too. */
-export function PlayPauseButton({ look = 'plain' }: { look?: 'plain' | 'large' }) {
+export function PlayPauseButton({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const status = useAudio((state) => state.status)
-  const isSounding = SHOWS_PAUSE.has(status)
+  const showsPause = SHOWS_PAUSE.has(status)
   return (
     <IconButton
-      icon={isSounding ? 'pause' : 'play'}
-      iconSize={look === 'large' ? 30 : 26}
-      label={isSounding ? playerToolsText.pause : playerToolsText.play}
-      className={classNames(styles.play, look === 'large' && styles.disc)}
+      icon={showsPause ? 'pause' : 'play'}
+      iconSize={size === 'large' ? 30 : 26}
+      label={showsPause ? playerToolsText.pause : playerToolsText.play}
+      className={classNames(styles.play, size === 'large' && styles.disc)}
       data-busy={status === 'loading' || undefined}
       onClick={getAudioPlayer().toggle}
     />

@@ -71,7 +71,7 @@ describe('an advertisement before a recording', () => {
     expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
     finish()
     expect(await played).toBe('playing')
-    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, bypassesCache: false })
   })
 
   it('is dropped once the visitor chooses something else', async () => {
@@ -101,7 +101,7 @@ describe('an item restored from an earlier visit', () => {
     expect(find).not.toHaveBeenCalled()
     engine.toggle()
     await vi.waitFor(() => expect(output.play).toHaveBeenCalled())
-    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 12, isAnew: false })
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 12, bypassesCache: false })
   })
 
   it('resumes at the position it was moved to before playing', async () => {
@@ -110,7 +110,9 @@ describe('an item restored from an earlier visit', () => {
     engine.forward()
     expect(output.seek).not.toHaveBeenCalled()
     engine.toggle()
-    await vi.waitFor(() => expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 27, isAnew: false }))
+    await vi.waitFor(() =>
+      expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 27, bypassesCache: false }),
+    )
   })
 
   it('does not prevent another item from being prepared', () => {
@@ -125,14 +127,14 @@ describe('playing an item', () => {
   it('starts at once, within the gesture, if the link is known', () => {
     const { engine, output } = setUp()
     void engine.play(first)
-    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 0, isAnew: false })
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 0, bypassesCache: false })
     expect(output.play).toHaveBeenCalledOnce()
   })
 
   it('starts at a chapter’s position', () => {
     const { engine, output } = setUp()
     void engine.play(first, { startSeconds: 90 })
-    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, isAnew: false })
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, bypassesCache: false })
   })
 
   it('unlocks the element and fetches the link if it is unknown', async () => {
@@ -141,7 +143,7 @@ describe('playing an item', () => {
     expect(output.unlock).toHaveBeenCalledOnce()
     expect(store.getSnapshot().status).toBe('loading')
     expect(await played).toBe('playing')
-    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, bypassesCache: false })
   })
 
   it.each([
@@ -204,7 +206,7 @@ describe('continuing', () => {
     store.send({ type: 'time-changed', position: 42 })
     store.send({ type: 'error' })
     expect(await engine.retry()).toBe('playing')
-    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, isAnew: true })
+    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, bypassesCache: true })
   })
 
   it('skips to the next item of the playlist, and back', async () => {

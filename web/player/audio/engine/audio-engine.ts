@@ -58,7 +58,7 @@ export function createAudioEngine(dependencies: EngineDependencies): AudioEngine
     else if (!hasLink) {
       void playback.resume(seekedItemId === item?.id)
       seekedItemId = null
-    } else if (playback.isLinkExpiring()) void playback.retry({ isAnew: false })
+    } else if (playback.isLinkExpiring()) void playback.retry({ bypassesCache: false })
     else output.play()
   }
 

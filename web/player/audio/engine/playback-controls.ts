@@ -45,32 +45,32 @@ export function createPlaybackControls({ store, output, find, preroll }: EngineD
     const playOrder = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
     if (preroll?.isDue(item)) {
       store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
-      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(startAt) })
+      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { startAt: Promise.resolve(startAt) })
     }
     if (typeof startAt === 'number') {
       store.send({ type: 'select', item, position: startAt, ...playOrder })
       return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
     }
     store.send({ type: 'select', item: { ...item, audio_url: null }, ...playOrder })
-    return fetchThenStart(() => findLinked(item, find), { place: startAt })
+    return fetchThenStart(() => findLinked(item, find), { startAt })
   }
 
   function preloadItem(item: PlayableItem): void {
     if (item.audio_url && mayPreload(item, state())) output.preload(item.audio_url)
   }
 
-  async function retry({ isQuiet = false, isAnew = true }: RetryOptions = {}): Promise<PlayResult> {
+  async function retry({ isQuiet = false, bypassesCache = true }: RetryOptions = {}): Promise<PlayResult> {
     store.send({ type: 'retry' })
     const { item } = state()
-    return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew }) : 'nothing'
+    return item ? fetchThenStart(() => find(item.id), { isQuiet, bypassesCache }) : 'nothing'
   }
 
   async function resume(isMoved: boolean): Promise<PlayResult> {
     const { item, position } = state()
     if (!item) return 'nothing'
-    const place = Promise.resolve(isMoved ? position : startPosition(item)).then((second) => second || position)
+    const resumeAt = Promise.resolve(isMoved ? position : startPosition(item)).then((second) => second || position)
     store.send({ type: 'retry' })
-    return fetchThenStart(() => find(item.id), { place })
+    return fetchThenStart(() => find(item.id), { startAt: resumeAt })
   }
 
   async function renew(): Promise<void> {

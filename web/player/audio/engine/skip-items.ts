@@ -8,8 +8,8 @@ import type { PlaybackControls } from './playback-controls.ts'
 import { withoutExplicit } from './without-explicit.ts'
 
 export type SkipControls = {
-  /** Plays the next item. Calls `meet` with each item it reaches; the result is about the last one. */
-  next: (meet?: (id: string) => void) => Promise<PlayResult>
+  /** Plays the next item. Calls `onNextId` with each item that it reaches; the result is about the last one. */
+  next: (onNextId?: (id: string) => void) => Promise<PlayResult>
   /** Plays the previous item, or restarts this one. */
   previous: () => Promise<PlayResult>
   /** Plays an item of the queue or a following one at once; the queue before it stays. */

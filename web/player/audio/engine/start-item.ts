@@ -8,13 +8,13 @@ import { localeLink } from './locale-link.ts'
 export type RetryOptions = {
   /** The caller reports a failure instead. */
   isQuiet?: boolean
-  /** True to bypass the browser's cached data, after that data failed. */
-  isAnew?: boolean
+  /** Requests the recording again instead of using the browser's cached data, after that data failed. */
+  bypassesCache?: boolean
 }
 
 type FetchOptions = RetryOptions & {
   /** The position to start at, in seconds. */
-  place?: Promise<number>
+  startAt?: Promise<number>
 }
 
 type ItemStarter = {
@@ -30,13 +30,13 @@ type StarterDependencies = Pick<EngineDependencies, 'store' | 'output'> & { expi
 export function createItemStarter({ store, output, expiry }: StarterDependencies): ItemStarter {
   const state = store.getSnapshot
 
-  function start(item: PlayableItem, url: string, isAnew = false): PlayResult {
+  function start(item: PlayableItem, url: string, bypassesCache = false): PlayResult {
     const { live } = item
     expiry.set(url, item.duration)
     if (live) output.tune({ url, fallbackUrl: live.fallback_url })
     else {
       output.setRate(storedRate(item))
-      output.load(localeLink(url, item.locale), { position: state().position, isAnew })
+      output.load(localeLink(url, item.locale), { position: state().position, bypassesCache })
       output.play()
     }
     return 'playing'
@@ -44,11 +44,11 @@ export function createItemStarter({ store, output, expiry }: StarterDependencies
 
   async function fetchThenStart(
     fetch: () => Promise<ItemResult>,
-    { place, isQuiet = false, isAnew = false }: FetchOptions = {},
+    { startAt, isQuiet = false, bypassesCache = false }: FetchOptions = {},
   ): Promise<PlayResult> {
     output.unlock()
     const { discontinuity } = state()
-    const [found, position] = await Promise.all([fetch(), place])
+    const [found, position] = await Promise.all([fetch(), startAt])
     const { status, item, discontinuity: now } = state()
     const isOvertaken = now !== discontinuity || status !== 'loading' || Boolean(item?.audio_url)
     if (isOvertaken) return 'nothing'
@@ -60,7 +60,7 @@ export function createItemStarter({ store, output, expiry }: StarterDependencies
       return found.kind
     }
     store.send({ type: 'loaded', item: found.item, ...(position !== undefined && { position }) })
-    return start(found.item, found.item.audio_url, isAnew)
+    return start(found.item, found.item.audio_url, bypassesCache)
   }
 
   return { start, fetchThenStart }

@@ -83,7 +83,7 @@ function Stage({ item, actions }: { item: PlayableItem; actions: PlayerActions }
         <FullHead item={item} Save={actions.Save} />
         {item.live ? <FullLiveInfo live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
         <FullTransport item={item} />
-        <PaywallNotice look="in-view" />
+        <PaywallNotice placement="in-view" />
         <FullPanels key={`panels ${item.id}`} item={item} />
         <FullLinks item={item} Share={actions.Share} />
       </div>

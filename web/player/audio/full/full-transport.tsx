@@ -24,7 +24,7 @@ export function FullTransport({ item }: { item: PlayableItem }) {
         </Button>
       ) : item.live ? (
         <>
-          <PlayPauseButton look="large" />
+          <PlayPauseButton size="large" />
           {item.live.is_replaced ? (
             <Badge>{playerToolsText.not_live}</Badge>
           ) : (
@@ -53,7 +53,7 @@ function Controls() {
         onClick={() => void engine.previous()}
       />
       <SeekStepButton size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
-      <PlayPauseButton look="large" />
+      <PlayPauseButton size="large" />
       <SeekStepButton size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
       <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
       <RepeatButton size="large" className={styles.repeat} />

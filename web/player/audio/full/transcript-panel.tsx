@@ -36,16 +36,16 @@ export function TranscriptPanel({ track }: { track: TextTrack }) {
       </div>
     )
   }
-  return <TranscriptLines cues={cues} language={track.language} wasAskedAgain={wasRetried} />
+  return <TranscriptLines cues={cues} language={track.language} wasRetried={wasRetried} />
 }
 
-type LinesProps = { cues: readonly Cue[]; language: string; wasAskedAgain: boolean }
+type LinesProps = { cues: readonly Cue[]; language: string; wasRetried: boolean }
 
-function TranscriptLines({ cues, language, wasAskedAgain }: LinesProps) {
+function TranscriptLines({ cues, language, wasRetried }: LinesProps) {
   const current = useAudio((state) => cueAt(cues, state.position))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => scrollRowIntoView(list.current, current), [current])
-  useRestoreFocus(list, wasAskedAgain)
+  useRestoreFocus(list, wasRetried)
   return (
     <ol ref={list} className={styles.transcript} lang={language}>
       {cues.map(({ start, words }, at) => (

@@ -31,8 +31,8 @@ export function useFullView(view: RefObject<HTMLElement | null>, first: RefObjec
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isNearer = event.target instanceof Element && event.target.closest('dialog, [popover]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !isNearer) getAudioPlayer().minimize()
+      const isOwnedByOverlay = event.target instanceof Element && event.target.closest('dialog, [popover]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOwnedByOverlay) getAudioPlayer().minimize()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

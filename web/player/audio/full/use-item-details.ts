@@ -5,11 +5,11 @@ import { audioStore } from '../engine/audio-player.ts'
 
 /** Fetches details that cards lack: chapters and the artist's giving link. The view works without them. */
 export function useItemDetails({ id, chapters, live }: PlayableItem): void {
-  const isWanting = !chapters && !live
+  const needsDetails = !chapters && !live
   useEffect(() => {
-    if (!isWanting) return
+    if (!needsDetails) return
     fetchContent(id)
       .then((item) => audioStore.send({ type: 'details-loaded', item }))
       .catch(() => undefined)
-  }, [id, isWanting])
+  }, [id, needsDetails])
 }

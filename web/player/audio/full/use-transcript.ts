@@ -15,19 +15,19 @@ export type Transcript = {
 
 /** The cues of a transcript. */
 export function useTranscript({ url }: TextTrack): Transcript {
-  const [loaded, setRead] = useState<{ url: string; turn: number; cues: readonly Cue[] } | null>(null)
+  const [loaded, setLoaded] = useState<{ url: string; attempt: number; cues: readonly Cue[] } | null>(null)
   const [retried, setRetried] = useState({ url, times: 0 })
   // Retries count only for the same transcript.
   const attempt = retried.url === url ? retried.times : 0
   useEffect(() => {
     const abortController = new AbortController()
     fetchCues(url, abortController.signal)
-      .then((cues) => setRead({ url, turn: attempt, cues }))
-      .catch(() => !abortController.signal.aborted && setRead({ url, turn: attempt, cues: [] }))
+      .then((cues) => setLoaded({ url, attempt, cues }))
+      .catch(() => !abortController.signal.aborted && setLoaded({ url, attempt, cues: [] }))
     return () => abortController.abort()
   }, [url, attempt])
   const retry = useCallback(() => setRetried({ url, times: attempt + 1 }), [url, attempt])
   const loadedTranscript = loaded?.url === url ? loaded : null
-  const isRetrying = loadedTranscript !== null && loadedTranscript.turn !== attempt
+  const isRetrying = loadedTranscript !== null && loadedTranscript.attempt !== attempt
   return { cues: loadedTranscript?.cues ?? null, retry, wasRetried: attempt > 0, isRetrying }
 }

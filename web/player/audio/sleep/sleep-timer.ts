@@ -33,7 +33,7 @@ export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimer
   const sleepState = createStore<SleepState>(null)
   const stillAwake = createStillAwakeRewind({ store, engine, hasTimer: () => timer !== null })
   let timeout: ReturnType<typeof setTimeout> | undefined
-  const playbackNow = () => ({ now: new Date(wallClock()), place: store.getSnapshot() })
+  const playbackNow = () => ({ now: new Date(wallClock()), playback: store.getSnapshot() })
 
   function tick(): void {
     clearTimeout(timeout)

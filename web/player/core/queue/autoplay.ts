@@ -7,7 +7,7 @@ type PlayOrder = Pick<AudioState, 'item' | 'playlist' | 'idAfterQueue' | 'upNext
 export type AutoplayItems = { items: readonly PlayableItem[]; nextUnknownId: string | null }
 
 /**
- * What plays after the queue: each item's own next one, else the next of its playlist. `known` are fetched items that
+ * What plays after the queue: each item's own next one, else the next of its playlist. `knownItems` are fetched items that
  * are not in the playlist. A cycle ends the list.
  */
 export function autoplayItems(
@@ -29,6 +29,6 @@ export function autoplayItems(
   return { items, nextUnknownId: null }
 }
 
-function itemOf(wantedId: string, queue: readonly PlayableItem[]): PlayableItem | undefined {
-  return queue.find(({ id }) => id === wantedId)
+function itemOf(wantedId: string, playlist: readonly PlayableItem[]): PlayableItem | undefined {
+  return playlist.find(({ id }) => id === wantedId)
 }

@@ -19,17 +19,17 @@ const OPENING_FAILED: ReadonlySet<string> = new Set([
 ])
 
 /** A stream with hls.js, for browsers without native HLS. In a chunk that only they load. */
-export const openHls: OpenConnection = (audio, url, tellFault) => {
+export const openHls: OpenConnection = (audio, url, onFault) => {
   const hls = new Hls(CONFIG)
   hls.on(Hls.Events.ERROR, (_, error) => {
-    if (error.fatal) tellFault(faultOf(error))
+    if (error.fatal) onFault(faultOf(error))
   })
-  const arrived = countBytesLoaded(hls)
+  const bytesLoaded = countBytesLoaded(hls)
   hls.loadSource(url)
   hls.attachMedia(audio)
   return {
     broadcastTime: () => hls.playingDate?.getTime() ?? null,
-    bytesLoaded: arrived,
+    bytesLoaded,
     restart: () => hls.startLoad(),
     recover: () => hls.recoverMediaError(),
     stopLoading: () => hls.stopLoad(),
@@ -39,16 +39,16 @@ export const openHls: OpenConnection = (audio, url, tellFault) => {
 
 /** hls.js reports only complete segments; partial progress is in the segment's stats. */
 function countBytesLoaded(hls: Hls): () => number {
-  let whole = 0
-  let coming: Fragment | undefined
+  let completedBytes = 0
+  let currentFragment: Fragment | undefined
   hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {
-    coming = frag
+    currentFragment = frag
   })
   hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
-    whole += frag.stats.loaded
-    coming = undefined
+    completedBytes += frag.stats.loaded
+    currentFragment = undefined
   })
-  return () => whole + (coming?.stats.loaded ?? 0)
+  return () => completedBytes + (currentFragment?.stats.loaded ?? 0)
 }
 
 function faultOf({ type, details }: ErrorData): StreamFault {

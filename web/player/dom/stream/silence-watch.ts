@@ -15,7 +15,7 @@ export type SilenceWatch = {
   start: (onTimeout: () => void) => void
   stop: () => void
   /** True if data arrived since the last check and the timeout is not over. If so, calls back for the next check. */
-  isArriving: (lookAgain: () => void) => boolean
+  isArriving: (onNextCheck: () => void) => boolean
 }
 
 /** Waits for a silent stream's sound while data still arrives and the timeout is not over. */
@@ -29,12 +29,12 @@ export function createSilenceWatch({ bytesLoaded, timeout }: SilenceWatchOptions
       timer.start(onTimeout, timeout())
     },
     stop: timer.stop,
-    isArriving(lookAgain) {
+    isArriving(onNextCheck) {
       const bytes = bytesLoaded()
       const isInTime = millisecondsOpen() - arrival.since < timeout()
       const isArriving = bytes > arrival.bytes && isInTime
       arrival = { ...arrival, bytes }
-      if (isArriving) timer.start(lookAgain, ARRIVAL_MILLISECONDS)
+      if (isArriving) timer.start(onNextCheck, ARRIVAL_MILLISECONDS)
       else timer.stop()
       return isArriving
     },

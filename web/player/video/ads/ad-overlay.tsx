@@ -30,12 +30,12 @@ export function AdOverlay({ stage }: { stage: AdStage }) {
       data-shown={isShown || undefined}
       aria-label={videoText.advertisement}
     >
-      {display && <AdControls show={display} stage={stage} />}
+      {display && <AdControls display={display} stage={stage} />}
     </section>
   )
 }
 
-function AdControls({ show: display, stage }: { show: AdDisplay; stage: AdStage }) {
+function AdControls({ display, stage }: { display: AdDisplay; stage: AdStage }) {
   const { clickThrough, secondsLeft, isPaused, isMuted } = display
   return (
     <>

@@ -4,10 +4,10 @@ import { call } from '#web/http/api.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
 
 /** The shortest time between two requests, whatever the clocks say. */
-const SOONEST_MS = 5_000
+const MIN_INTERVAL_MS = 5_000
 
 /**
- * The title of what a channel plays, requested while `part` is visible and again when the recording ends; null before
+ * The title of what a channel plays, requested while `target` is visible and again when the recording ends; null before
  * that, while the channel is silent, and after a failure.
  */
 export function useOnAir(channelId: string | undefined, target: RefObject<HTMLElement | null>): string | null {
@@ -23,7 +23,7 @@ export function useOnAir(channelId: string | undefined, target: RefObject<HTMLEl
       const track = await findCurrentTrack(id)
       if (!isWatched) return
       setTitle(track?.title ?? null)
-      if (track) timer = setTimeout(() => void refresh(id), Math.max(track.ends_at - wallClock(), SOONEST_MS))
+      if (track) timer = setTimeout(() => void refresh(id), Math.max(track.ends_at - wallClock(), MIN_INTERVAL_MS))
     }
     const observer = new IntersectionObserver(([entry]) => {
       const isVisible = entry?.isIntersecting ?? false
