@@ -30,10 +30,10 @@ if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName)
 
 const pages = createNavigator({
   // A page made for one address may be shown at another, such as the offline page.
-  first: { place: { ...currentPageLocation(), pathname: page.path }, page },
+  first: { location: { ...currentPageLocation(), pathname: page.path }, page },
   history: browserHistory,
   load: createPageLoader(build),
-  drawKey: randomKey,
+  createKey: randomKey,
 })
 followHistory(pages)
 

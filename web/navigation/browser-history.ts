@@ -16,8 +16,8 @@ export function currentPageLocation(): PageLocation {
 }
 
 /**
- * After a history event the browser's address is already this one, and assigning the same URL with a fragment would
- * load nothing.
+ * Opens an address with a full load. After a history event it may be the browser's address already, which is reloaded:
+ * assigning the same URL with a fragment would load nothing.
  */
 function open(href: string): void {
   if (href === location.href) location.reload()
@@ -26,8 +26,8 @@ function open(href: string): void {
 
 export const browserHistory: HistoryPort = {
   href: () => location.href,
-  push: (place) => pushPage(entryOf(place), hrefOf(place)),
-  replace: (place) => replacePage(entryOf(place), hrefOf(place)),
+  push: (location) => pushPage(entryOf(location), hrefOf(location)),
+  replace: (location) => replacePage(entryOf(location), hrefOf(location)),
   settled: historySettled,
   open,
 }
@@ -36,7 +36,7 @@ function entryOf({ key, state }: PageLocation) {
   return { key, state }
 }
 
-/** Calls the listener after each move through the history. Returns the function that ends it. */
+/** Calls the listener after each step through the history. Returns the unsubscribe function. */
 export function onHistoryMove(listener: () => void): () => void {
   const ended = new AbortController()
   addEventListener('popstate', listener, { signal: ended.signal })
@@ -48,8 +48,8 @@ export function followHistory(navigator: Navigator<unknown>): void {
   followLayers()
   onHistoryMove(() => {
     // A link to a fragment makes an entry without a key, and the browser scrolls to it by itself.
-    const isNamed = typeof currentEntry().key === 'string'
-    void navigator.follow(currentPageLocation(), { keepsScroll: !isNamed })
+    const hasKey = typeof currentEntry().key === 'string'
+    void navigator.follow(currentPageLocation(), { keepsScroll: !hasKey })
   })
   // A page restored from the back/forward cache is no longer navigating to where it had gone.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,6 @@
 import { DISCOVER } from '#contract/paths.ts'
 
-/** The history entry over which a layer was closed last: the entry after it was the layer's and leads nowhere. */
+/** The history entry at which a layer was closed last; the layer's own entry, after it, is obsolete. */
 let lastClosedEntry: string | undefined
 
 /** Records that a closed layer has left an entry in the browser's history. */
@@ -10,8 +10,8 @@ export function markLayerClosed(): void {
 
 /** Goes to the page before, or to Discover if there is none. */
 export function goBack(): void {
-  const ofThisPage = lastClosedEntry === currentEntryKey() ? 2 : 1
-  if (history.length > ofThisPage) history.back()
+  const entriesOfPage = lastClosedEntry === currentEntryKey() ? 2 : 1
+  if (history.length > entriesOfPage) history.back()
   else location.assign(DISCOVER)
 }
 

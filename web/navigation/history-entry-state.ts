@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 import { useLocation } from './use-navigation.ts'
 
-const MOST_ENTRIES = 20
+const MAX_ENTRIES = 20
 
 /** State derived from a page's data. `from` names that data, so that the state is never applied to other data. */
 type EntryState = { from: string | null }
@@ -26,7 +26,7 @@ export function createHistoryEntryState<state extends EntryState>(): (first: sta
     return before?.from === from ? before : undefined
   }
 
-  return function useKeptByEntry(first) {
+  return function useHistoryEntryState(first) {
     const { key } = useLocation()
     const [isReturn] = useState(() => findState(key, first) !== undefined)
     const [state, setState] = useState(() => findState(key, first) ?? first)
@@ -36,7 +36,7 @@ export function createHistoryEntryState<state extends EntryState>(): (first: sta
       statesByEntry.delete(key)
       statesByEntry.set(key, state)
       for (const oldest of statesByEntry.keys()) {
-        if (statesByEntry.size <= MOST_ENTRIES) break
+        if (statesByEntry.size <= MAX_ENTRIES) break
         statesByEntry.delete(oldest)
       }
     }, [key, state])

@@ -1,10 +1,10 @@
 /** Names a layer's entry: the document that wrote it, and its number there. */
 export type LayerMark = { document: number; number: number }
 
-/** What is kept with an entry of the browser's history: its page, and the layer that lies over the page. */
+/** The state stored with a history entry: its page's, and the mark of the layer over that page. */
 export type HistoryEntry = { key?: unknown; state?: unknown; layer?: LayerMark }
 
-/** A newer page entry for the one below the open layers, which cannot be written before they are gone. */
+/** The replacement of the page entry below the open layers. It can be written only once their entries are gone. */
 let pendingPage: { key: unknown; entry: HistoryEntry; href: string } | undefined
 
 export function currentEntry(): HistoryEntry {
@@ -12,12 +12,12 @@ export function currentEntry(): HistoryEntry {
   return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
-/** Adds a page. An open layer leads nowhere once its page is left: the new page takes its entry. */
+/** Adds a page entry. If a layer is open, the page replaces the layer's entry, because the layer's page is left. */
 export function pushPage(entry: HistoryEntry, href: string): void {
   write(currentEntry().layer ? 'replaceState' : 'pushState', entry, href)
 }
 
-/** Puts another page, or another address of the same page, in place of the current one. */
+/** Replaces the current page's entry, by another page or another address of the same page. */
 export function replacePage(entry: HistoryEntry, href: string): void {
   const { key, layer } = currentEntry()
   if (layer) pendingPage = { key: pendingPage?.key ?? key, entry, href }
@@ -35,7 +35,7 @@ export function pushLayer(layer: LayerMark): void {
   write('pushState', { ...currentEntry(), layer }, location.href)
 }
 
-/** Writes what replaced the page while a layer lay over it. */
+/** Writes a page replacement that was delayed by an open layer. */
 export function writePendingPage(): void {
   if (!pendingPage) return
   const { key, layer } = currentEntry()
@@ -44,9 +44,9 @@ export function writePendingPage(): void {
   if (!layer) pendingPage = undefined
 }
 
-function write(how: 'pushState' | 'replaceState', entry: HistoryEntry, href: string): void {
+function write(method: 'pushState' | 'replaceState', entry: HistoryEntry, href: string): void {
   try {
-    history[how](entry, '', href)
+    history[method](entry, '', href)
   } catch (error) {
     // Browsers limit the number of writes in a short time. The address can still be opened.
     if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error

@@ -8,11 +8,11 @@ type Layer = { mark: LayerMark; href: string; close: () => void; hasEntry: boole
 const layers: Layer[] = []
 let count = 0
 
-/** A step back of our own under way: off the entry of a closed layer, or past one that lies between two pages. */
+/** Our own step back in progress: `off` a layer's entry after it closed, or `past` an obsolete one between two pages. */
 let stepBack: 'off' | 'past' | undefined
 const waiting: (() => void)[] = []
 
-/** Puts a layer on the history. Returns the function that takes it off when it is closed by other means than Back. */
+/** Adds a layer to the history. Returns the function to call when the layer is closed by other means than Back. */
 export function openLayer(close: () => void): () => void {
   count += 1
   const mark = { document: performance.timeOrigin, number: count }
@@ -22,18 +22,18 @@ export function openLayer(close: () => void): () => void {
   return () => removeLayer(layer)
 }
 
-/** Waits for our own step back through the history; null if there is none, and the history may be written now. */
+/** Resolves after our own step back; null if there is none, so that the history may be written now. */
 export function historySettled(): Promise<void> | null {
   return stepBack ? new Promise((resolve) => waiting.push(resolve)) : null
 }
 
-/** Leaves the entry of a layer that an earlier document had open, as after a reload. */
+/** Leaves the entry of a layer that an earlier document had opened, for example after a reload. */
 export function dropStaleLayer(): void {
   stepBack = undefined
   if (history.length > 1) reconcile()
 }
 
-/** Follows the history. Before all other listeners: the entry of a layer is no page, and nobody is to navigate to it. */
+/** Follows the history, before all other listeners, which must not treat a layer's entry as a page. */
 export function followLayers(): void {
   addEventListener('popstate', handlePopstate, { capture: true })
   dropStaleLayer()
@@ -46,7 +46,7 @@ function removeLayer(layer: Layer): void {
   reconcile()
 }
 
-/** Brings the history in line with the open layers, one step at a time: a step back ends in a `popstate`. */
+/** Makes the history match the open layers, one step at a time: each step back ends with a `popstate` event. */
 function reconcile(): void {
   if (stepBack) return
   if (isClosed(currentEntry().layer)) {
@@ -70,7 +70,7 @@ function handlePopstate(event: PopStateEvent): void {
   const step = stepBack
   stepBack = undefined
   const { layer: mark } = currentEntry()
-  const closed = step ? [] : takeOffAbove(mark)
+  const closed = step ? [] : removeLayersAbove(mark)
   if (step === 'off' || closed.length > 0) markLayerClosed()
   if (step === 'off' || closed.some(({ href }) => href === location.href)) event.stopImmediatePropagation()
   if (!step && closed.length === 0 && isClosed(mark)) {
@@ -82,8 +82,8 @@ function handlePopstate(event: PopStateEvent): void {
   for (const { close } of closed) close()
 }
 
-/** Takes off the layers above an entry, the uppermost first; all of them where the entry is a page's. */
-function takeOffAbove(mark: LayerMark | undefined): Layer[] {
+/** Removes the layers above an entry and returns them, the uppermost first; all layers if the entry is a page's. */
+function removeLayersAbove(mark: LayerMark | undefined): Layer[] {
   const lowest = layers.findIndex(({ mark: { number } }) => !mark || !isOurs(mark) || number > mark.number)
   return lowest < 0 ? [] : layers.splice(lowest).reverse()
 }

@@ -1,7 +1,7 @@
 import type { PageLocation } from './page-location.ts'
 
-/** What caused a navigation: the first load, a link or call to navigate, or the browser's history. */
-export type NavigationCause = 'opening' | 'going' | 'history'
+/** What caused a navigation: the first load, a link or a call of `navigate`, or the browser's history. */
+export type NavigationCause = 'initial' | 'navigate' | 'history'
 
 export type LastNavigation = {
   /** Counts navigations, so that one to the same address is noticed too. */
@@ -26,56 +26,56 @@ export type NavigationState<page> = {
 type NavigationTarget = { at: PageLocation; by: NavigationCause; keepsScroll: boolean }
 
 export type NavigationStateEvent<page> =
-  | { type: 'set-out'; to: PageLocation }
+  | { type: 'start'; to: PageLocation }
   /** Another page has loaded. */
-  | ({ type: 'arrive'; page: page } & NavigationTarget)
+  | ({ type: 'show-page'; page: page } & NavigationTarget)
   /** Another fragment of the same page. */
-  | ({ type: 'move' } & NavigationTarget)
+  | ({ type: 'change-fragment' } & NavigationTarget)
   /** The same page with newer data. */
-  | { type: 'renew'; page: page }
-  | { type: 'stay' }
+  | { type: 'update-page'; page: page }
+  | { type: 'cancel' }
 
-export function initialNavigationState<page>(place: PageLocation, page: page): NavigationState<page> {
+export function initialNavigationState<page>(location: PageLocation, page: page): NavigationState<page> {
   return {
-    location: place,
+    location,
     page,
     pendingLocation: null,
-    lastNavigation: { count: 0, by: 'opening', isNewPage: true, keepsScroll: true },
+    lastNavigation: { count: 0, by: 'initial', isNewPage: true, keepsScroll: true },
   }
 }
 
 /** The state after an event. */
 export function nextNavigationState<page>(
-  travel: NavigationState<page>,
+  navigation: NavigationState<page>,
   event: NavigationStateEvent<page>,
 ): NavigationState<page> {
   switch (event.type) {
-    case 'set-out':
-      return { ...travel, pendingLocation: event.to }
-    case 'arrive':
+    case 'start':
+      return { ...navigation, pendingLocation: event.to }
+    case 'show-page':
       return {
         location: event.at,
         page: event.page,
         pendingLocation: null,
-        lastNavigation: lastNavigationOf(travel, event),
+        lastNavigation: lastNavigationOf(navigation, event),
       }
-    case 'move':
+    case 'change-fragment':
       return {
         location: event.at,
-        page: travel.page,
+        page: navigation.page,
         pendingLocation: null,
-        lastNavigation: lastNavigationOf(travel, event),
+        lastNavigation: lastNavigationOf(navigation, event),
       }
-    case 'renew':
-      return { ...travel, page: event.page }
-    case 'stay':
-      return travel.pendingLocation ? { ...travel, pendingLocation: null } : travel
+    case 'update-page':
+      return { ...navigation, page: event.page }
+    case 'cancel':
+      return navigation.pendingLocation ? { ...navigation, pendingLocation: null } : navigation
   }
 }
 
 function lastNavigationOf(
   { lastNavigation: { count } }: NavigationState<unknown>,
-  event: NavigationTarget & { type: 'arrive' | 'move' },
+  event: NavigationTarget & { type: 'show-page' | 'change-fragment' },
 ): LastNavigation {
-  return { count: count + 1, by: event.by, isNewPage: event.type === 'arrive', keepsScroll: event.keepsScroll }
+  return { count: count + 1, by: event.by, isNewPage: event.type === 'show-page', keepsScroll: event.keepsScroll }
 }

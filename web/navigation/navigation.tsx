@@ -12,22 +12,22 @@ type NavigationProps<page> = { navigator: Navigator<page>; children: (page: page
 
 /** Shows the current page and provides its location and the functions to navigate. */
 export function Navigation<page>({ navigator, children }: NavigationProps<page>) {
-  const [travel, setTravel] = useState(navigator.current)
+  const [navigation, setNavigation] = useState(navigator.current)
   const actions = useMemo(() => ({ navigate: navigator.navigate, reloadPage: navigator.reload }), [navigator])
-  useScrollRestoration(navigator, travel)
+  useScrollRestoration(navigator, navigation)
 
   useEffect(() => {
     // As a transition: input is handled before the page renders.
-    const changed = () => startTransition(() => setTravel(navigator.current()))
+    const changed = () => startTransition(() => setNavigation(navigator.current()))
     changed()
     return navigator.watch(changed)
   }, [navigator])
 
   return (
     <NavigationActionsContext value={actions}>
-      <IsNavigatingContext value={travel.pendingLocation !== null}>
-        <LastNavigationContext value={travel.lastNavigation}>
-          <PageLocationContext value={travel.location}>{children(travel.page)}</PageLocationContext>
+      <IsNavigatingContext value={navigation.pendingLocation !== null}>
+        <LastNavigationContext value={navigation.lastNavigation}>
+          <PageLocationContext value={navigation.location}>{children(navigation.page)}</PageLocationContext>
         </LastNavigationContext>
       </IsNavigatingContext>
     </NavigationActionsContext>

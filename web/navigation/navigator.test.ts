@@ -4,7 +4,7 @@ import { hrefOf, type PageLocation, pageLocationOf } from './page-location.ts'
 import type { LoadResult } from './page-transitions.ts'
 
 const ORIGIN = 'https://selah.example'
-const placeOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })
+const locationOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })
 
 /** A site whose pages answer when the test says so, and a browser's history. */
 function site(first = '/discover/') {
@@ -22,7 +22,7 @@ function site(first = '/discover/') {
     told.push(`${how} ${here}`)
   }
   const navigator = createNavigator<string>({
-    first: { place: placeOf(first, 'first'), page: `page of ${first}` },
+    first: { location: locationOf(first, 'first'), page: `page of ${first}` },
     history: {
       href: () => ORIGIN + here,
       push: write('push'),
@@ -35,7 +35,7 @@ function site(first = '/discover/') {
         const address = url.pathname + url.search
         waiting.push({ address, signal, answer: resolve, fail: () => reject(new Error('no chunk')) })
       }),
-    drawKey: () => `key ${++keys}`,
+    createKey: () => `key ${++keys}`,
   })
   /** Answers the latest request, by default with its page. */
   async function answer(found?: LoadResult<string>, which = -1) {
@@ -109,7 +109,7 @@ describe('navigating to a page', () => {
   it('follows redirects and writes only the last address to the history', async () => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/daily/', { state: 'told' })
-    await answer({ to: '/daily-prayer/' })
+    await answer({ redirectTo: '/daily-prayer/' })
     await answer()
     await gone
     expect(state().at).toBe('/daily-prayer/')
@@ -118,8 +118,8 @@ describe('navigating to a page', () => {
   })
 
   test.each([
-    ['leads to another site', { to: 'https://articles.example/x' }, 'open https://articles.example/x'],
-    ['is of another build', { opens: `${ORIGIN}/music/` }, `open ${ORIGIN}/music/`],
+    ['leads to another site', { redirectTo: 'https://articles.example/x' }, 'open https://articles.example/x'],
+    ['is of another build', { fullLoad: `${ORIGIN}/music/` }, `open ${ORIGIN}/music/`],
   ] as const)('is a full load where the address %s', async (_, found, expected) => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/music/')
@@ -140,7 +140,7 @@ describe('navigating to a page', () => {
   it('is a full load where addresses redirect in a circle', async () => {
     const { navigator, told, answer, waiting } = site()
     const gone = navigator.navigate('/a/')
-    for (let turn = 0; turn < 20; turn++) await answer({ to: turn % 2 ? '/a/' : '/b/' })
+    for (let turn = 0; turn < 20; turn++) await answer({ redirectTo: turn % 2 ? '/a/' : '/b/' })
     await gone
     expect(waiting.length).toBeLessThan(12)
     expect(told).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('interrupting a navigation', () => {
   it('stays on the current page when the browser goes back to it', async () => {
     const { navigator, state, waiting } = site()
     void navigator.navigate('/music/')
-    await navigator.follow(placeOf('/discover/', 'first'))
+    await navigator.follow(locationOf('/discover/', 'first'))
     expect(state()).toEqual({ at: '/discover/', page: 'page of /discover/', going: null })
     expect(waiting.at(0)?.signal.aborted).toBe(true)
   })
@@ -190,7 +190,7 @@ describe('interrupting a navigation', () => {
 describe('the browser’s history', () => {
   it('is followed without being written', async () => {
     const { navigator, told, answer, state } = site()
-    const gone = navigator.follow(placeOf('/music/', 'older'))
+    const gone = navigator.follow(locationOf('/music/', 'older'))
     await answer()
     await gone
     expect(state().at).toBe('/music/')
@@ -202,8 +202,8 @@ describe('the browser’s history', () => {
   it('is corrected where an entry redirects to another address', async () => {
     const { navigator, told, answer, moveBrowser } = site()
     moveBrowser('/daily/')
-    const gone = navigator.follow(placeOf('/daily/', 'older'))
-    await answer({ to: '/daily-prayer/' })
+    const gone = navigator.follow(locationOf('/daily/', 'older'))
+    await answer({ redirectTo: '/daily-prayer/' })
     await answer()
     await gone
     expect(told).toEqual(['replace /daily-prayer/'])
@@ -213,7 +213,7 @@ describe('the browser’s history', () => {
     'moves between fragments of a page without loading it: %s',
     async (to) => {
       const { navigator, waiting } = site()
-      await navigator.follow(placeOf(to, 'part'))
+      await navigator.follow(locationOf(to, 'part'))
       expect(waiting).toEqual([])
       expect(navigator.current().lastNavigation).toMatchObject({ by: 'history', isNewPage: false })
     },
@@ -221,7 +221,7 @@ describe('the browser’s history', () => {
 
   it('does not scroll when a layer above the page closes', async () => {
     const { navigator } = site()
-    await navigator.follow(placeOf('/discover/', 'first'))
+    await navigator.follow(locationOf('/discover/', 'first'))
     expect(navigator.current().lastNavigation.count).toBe(0)
   })
 })

@@ -20,21 +20,21 @@ export type Navigator<page> = {
   watch: (listener: () => void) => () => void
   navigate: Navigate
   /** Shows the page of another history entry, to which the browser has moved already. */
-  follow: (place: PageLocation, options?: { keepsScroll?: boolean }) => Promise<void>
+  follow: (location: PageLocation, options?: { keepsScroll?: boolean }) => Promise<void>
   /** Reloads the current page's data and shows it in place. */
   reload: () => Promise<void>
   /** Cancels the pending navigation. */
   cancel: () => void
 }
 
-type NavigatorDependencies<page> = TransitionDependencies<page> & { drawKey: () => string }
+type NavigatorDependencies<page> = TransitionDependencies<page> & { createKey: () => string }
 
 /**
  * Navigates between pages: one navigation at a time, the latest wins, and the history is written when the page is
  * shown.
  */
 export function createNavigator<page>(dependencies: NavigatorDependencies<page>): Navigator<page> {
-  const { history, drawKey } = dependencies
+  const { history, createKey } = dependencies
   const { state, dispatch, cancelPending, resolvePage, go } = createPageTransitions(dependencies)
 
   return {
@@ -44,43 +44,43 @@ export function createNavigator<page>(dependencies: NavigatorDependencies<page>)
       const here = new URL(history.href())
       const url = new URL(to, here)
       if (url.origin !== here.origin) return history.open(url.href)
-      const at = pageLocationOf(url, { key: drawKey(), state: pageState })
+      const at = pageLocationOf(url, { key: createKey(), state: pageState })
       const isHere = isSamePage(at, state.getSnapshot().location)
       const entry = replace || (isHere && url.hash === here.hash) ? 'replace' : 'push'
       if (!isHere || (!replace && url.hash === '')) {
-        // The offline page is shown at the address of the page that failed to load.
-        const stands = isHere || isSamePage(url, here)
-        return go(at, { entry: stands ? 'replace' : entry, by: 'going', keepsScroll })
+        // The address may be the current one although another page is shown: the offline page.
+        const isSameAddress = isHere || isSamePage(url, here)
+        return go(at, { entry: isSameAddress ? 'replace' : entry, by: 'navigate', keepsScroll })
       }
       const signal = cancelPending()
       const settling = history.settled()
-      // A dialog that is opened together with this finds the new entry: without need nothing waits.
+      // Synchronous if possible, so that a dialog opened in the same task finds the new entry.
       if (settling) await settling
       if (signal.aborted) return
       history[entry](at)
-      dispatch({ type: 'move', at, by: 'going', keepsScroll })
+      dispatch({ type: 'change-fragment', at, by: 'navigate', keepsScroll })
     },
     async follow(at, { keepsScroll = false } = {}) {
-      if (!isSamePage(at, state.getSnapshot().location)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
+      if (!isSamePage(at, state.getSnapshot().location)) return go(at, { entry: 'none', by: 'history', keepsScroll })
       cancelPending()
       // The entry of a closed layer, such as a dialog's: the page stays.
-      if (at.key === state.getSnapshot().location.key) return dispatch({ type: 'stay' })
-      dispatch({ type: 'move', at, by: 'history', keepsScroll })
+      if (at.key === state.getSnapshot().location.key) return dispatch({ type: 'cancel' })
+      dispatch({ type: 'change-fragment', at, by: 'history', keepsScroll })
     },
     async reload() {
       // The pending page brings its own new data.
       if (state.getSnapshot().pendingLocation) return
-      const { location: place } = state.getSnapshot()
-      const found = await resolvePage(place, cancelPending())
-      if (!found) return
-      if (isSamePage(found.at, place)) return dispatch({ type: 'renew', page: found.page })
+      const { location: current } = state.getSnapshot()
+      const resolved = await resolvePage(current, cancelPending())
+      if (!resolved) return
+      if (isSamePage(resolved.at, current)) return dispatch({ type: 'update-page', page: resolved.page })
       await history.settled()
-      history.replace(found.at)
-      dispatch({ type: 'arrive', ...found, by: 'going', keepsScroll: false })
+      history.replace(resolved.at)
+      dispatch({ type: 'show-page', ...resolved, by: 'navigate', keepsScroll: false })
     },
     cancel() {
       cancelPending()
-      dispatch({ type: 'stay' })
+      dispatch({ type: 'cancel' })
     },
   }
 }

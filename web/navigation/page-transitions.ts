@@ -9,28 +9,28 @@ import {
 import { isSamePage, type PageLocation, pageLocationOf } from './page-location.ts'
 
 /** What an address leads to: a page, a redirect, or a URL that needs a full load. */
-export type LoadResult<page> = { page: page } | { to: string } | { opens: string }
+export type LoadResult<page> = { page: page } | { redirectTo: string } | { fullLoad: string }
 
 /** The parts of the browser's history that the navigator uses. */
 export type HistoryPort = {
   /** The browser's current address, in full. */
   href: () => string
-  push: (place: PageLocation) => void
-  replace: (place: PageLocation) => void
-  /** Settles once the history may be written; null if it may be at once. */
+  push: (location: PageLocation) => void
+  replace: (location: PageLocation) => void
+  /** Resolves once the history may be written; null if it may be written now. */
   settled: () => Promise<void> | null
   /** Opens an address with a full load. */
   open: (href: string) => void
 }
 
 export type TransitionDependencies<page> = {
-  first: { place: PageLocation; page: page }
+  first: { location: PageLocation; page: page }
   history: HistoryPort
   /** Rejects if the page needs a full load. */
   load: (url: URL, signal: AbortSignal) => Promise<LoadResult<page>>
 }
 
-type Transition = { entry: 'push' | 'replace' | 'kept'; by: NavigationCause; keepsScroll: boolean }
+type Transition = { entry: 'push' | 'replace' | 'none'; by: NavigationCause; keepsScroll: boolean }
 
 export type PageTransitions<page> = {
   state: Store<NavigationState<page>>
@@ -38,7 +38,7 @@ export type PageTransitions<page> = {
   /** Aborts the pending load and returns a new signal. */
   cancelPending: () => AbortSignal
   /** The page at the end of an address's redirects; undefined if the navigation ended otherwise. */
-  resolvePage: (asked: PageLocation, signal: AbortSignal) => Promise<ResolvedPage<page> | undefined>
+  resolvePage: (requested: PageLocation, signal: AbortSignal) => Promise<ResolvedPage<page> | undefined>
   /** Loads a page, writes the history and shows it. */
   go: (to: PageLocation, transition: Transition) => Promise<void>
 }
@@ -46,12 +46,12 @@ export type PageTransitions<page> = {
 type ResolvedPage<page> = { at: PageLocation; page: page }
 
 /** After this many redirects, leaves the loop to the browser's own error page. */
-const MOST_REDIRECTS = 8
+const MAX_REDIRECTS = 8
 
 /** Loads pages one at a time, the latest wins, and writes the history when the page is shown. */
 export function createPageTransitions<page>(dependencies: TransitionDependencies<page>): PageTransitions<page> {
   const { first, history, load } = dependencies
-  const state = createStore(initialNavigationState(first.place, first.page))
+  const state = createStore(initialNavigationState(first.location, first.page))
   let pending = new AbortController()
 
   function dispatch(event: NavigationStateEvent<page>) {
@@ -64,14 +64,14 @@ export function createPageTransitions<page>(dependencies: TransitionDependencies
     return pending.signal
   }
 
-  async function resolvePage(asked: PageLocation, signal: AbortSignal): Promise<ResolvedPage<page> | undefined> {
-    let url = new URL(asked.pathname + asked.search + asked.hash, history.href())
-    for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
-      const found = await load(url, signal).catch(() => ({ opens: url.href }))
+  async function resolvePage(requested: PageLocation, signal: AbortSignal): Promise<ResolvedPage<page> | undefined> {
+    let url = new URL(requested.pathname + requested.search + requested.hash, history.href())
+    for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
+      const result = await load(url, signal).catch(() => ({ fullLoad: url.href }))
       if (signal.aborted) return undefined
-      if ('page' in found) return { at: pageLocationOf(url, asked), page: found.page }
-      const next = new URL('to' in found ? found.to : found.opens, url)
-      if ('opens' in found || next.origin !== url.origin) {
+      if ('page' in result) return { at: pageLocationOf(url, requested), page: result.page }
+      const next = new URL('redirectTo' in result ? result.redirectTo : result.fullLoad, url)
+      if ('fullLoad' in result || next.origin !== url.origin) {
         history.open(next.href)
         return undefined
       }
@@ -81,17 +81,17 @@ export function createPageTransitions<page>(dependencies: TransitionDependencies
     return undefined
   }
 
-  async function go(to: PageLocation, { entry, ...way }: Transition): Promise<void> {
+  async function go(to: PageLocation, { entry, ...cause }: Transition): Promise<void> {
     const signal = cancelPending()
-    dispatch({ type: 'set-out', to })
-    const found = await resolvePage(to, signal)
-    if (!found) return
+    dispatch({ type: 'start', to })
+    const resolved = await resolvePage(to, signal)
+    if (!resolved) return
     await history.settled()
     if (signal.aborted) return
-    const isElsewhere = !isSamePage(found.at, to)
-    if (entry === 'push') history.push(found.at)
-    else if (entry === 'replace' || isElsewhere) history.replace(found.at)
-    dispatch({ type: 'arrive', ...found, ...way })
+    const isElsewhere = !isSamePage(resolved.at, to)
+    if (entry === 'push') history.push(resolved.at)
+    else if (entry === 'replace' || isElsewhere) history.replace(resolved.at)
+    dispatch({ type: 'show-page', ...resolved, ...cause })
   }
 
   return { state, dispatch, cancelPending, resolvePage, go }

@@ -2,11 +2,11 @@ import { readStorage, writeStorage } from '#web/http/browser/browser-storage.ts'
 import { onTabCleared } from '#web/http/browser/clear-tab-state.ts'
 
 const KEY = 'navigation_history'
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 /** The scroll position of each history entry, the latest last. */
 let heights: ReadonlyMap<string, number> | undefined
-// The next visitor must not find the positions of the last one.
+// The next visitor starts without the last one's positions.
 onTabCleared(() => {
   heights = undefined
 })
@@ -18,8 +18,8 @@ function scrollHeights(): ReadonlyMap<string, number> {
 
 function readHeights(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(readStorage('session', KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isHeight) : []
+    const stored: unknown = JSON.parse(readStorage('session', KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isHeight) : []
   } catch {
     return []
   }
@@ -36,7 +36,7 @@ export function storedScroll(key: string): number | undefined {
 /** Remembers the scroll position of a history entry. */
 export function rememberScroll(key: string, pixels: number): void {
   const others = [...scrollHeights()].filter(([other]) => other !== key)
-  heights = new Map([...others, [key, pixels] as const].slice(-MOST_ENTRIES))
+  heights = new Map([...others, [key, pixels] as const].slice(-MAX_ENTRIES))
 }
 
 /** Stores the positions, called when the page is left. */

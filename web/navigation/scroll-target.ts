@@ -8,7 +8,7 @@ export function scrollTargetFor(
   hash: string,
   storedHeight: number | undefined,
 ): ScrollTarget {
-  if (by === 'opening' || keepsScroll) return { to: 'nowhere' }
+  if (by === 'initial' || keepsScroll) return { to: 'nowhere' }
   if (by === 'history' && storedHeight !== undefined) return { to: 'height', pixels: storedHeight }
   return hash.length > 1 ? { to: 'element', id: decoded(hash.slice(1)) } : { to: 'height', pixels: 0 }
 }

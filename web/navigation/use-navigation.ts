@@ -20,7 +20,7 @@ export const NavigationActionsContext = createContext<NavigationActions>(NO_ACTI
 export const IsNavigatingContext = createContext(false)
 export const LastNavigationContext = createContext<LastNavigation>({
   count: 0,
-  by: 'opening',
+  by: 'initial',
   isNewPage: true,
   keepsScroll: true,
 })

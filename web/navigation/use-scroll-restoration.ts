@@ -7,19 +7,19 @@ import { type ScrollTarget, scrollTargetFor } from './scroll-target.ts'
 /** Remembers the scroll position of the page that is left, and scrolls the new page to its target. */
 export function useScrollRestoration(
   navigator: Navigator<unknown>,
-  { location: place, lastNavigation }: NavigationState<unknown>,
+  { location, lastNavigation }: NavigationState<unknown>,
 ): void {
   useEffect(() => {
     let { key } = navigator.current().location
-    const left = () => rememberScroll(key, scrollY)
+    const remember = () => rememberScroll(key, scrollY)
     const unwatch = navigator.watch(() => {
       const next = navigator.current().location.key
       // The old page is still in the DOM until React has rendered the next.
-      if (next !== key) left()
+      if (next !== key) remember()
       key = next
     })
     const hidden = () => {
-      left()
+      remember()
       storeScrolls()
       // The browser restores the scroll position of a reload.
       history.scrollRestoration = 'auto'
@@ -37,9 +37,9 @@ export function useScrollRestoration(
     }
   }, [navigator])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useLayoutEffect(() => {
-    applyScroll(scrollTargetFor(lastNavigation, place.hash, storedScroll(place.key)))
+    applyScroll(scrollTargetFor(lastNavigation, location.hash, storedScroll(location.key)))
   }, [lastNavigation.count])
 }
 

@@ -8,13 +8,13 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
  */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { count, by, isNewPage, keepsScroll } = useLastNavigation()
-  const [announced, setSaid] = useState('')
-  const isNotable = by !== 'opening' && isNewPage && !keepsScroll
+  const [announced, setAnnounced] = useState('')
+  const isNotable = by !== 'initial' && isNewPage && !keepsScroll
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     if (!isNotable) return
-    setSaid(title)
+    setAnnounced(title)
     const main = document.getElementById('main')
     const focused = document.activeElement
     const isTaken = focused?.closest('dialog') || (focused !== document.body && main?.contains(focused))

@@ -23,7 +23,7 @@ afterEach(() => {
 it('opens a page of another build by a full load, once', async () => {
   const load = createPageLoader('old')
   const { signal } = new AbortController()
-  expect(await load(MUSIC, signal)).toEqual({ opens: MUSIC.href })
+  expect(await load(MUSIC, signal)).toEqual({ fullLoad: MUSIC.href })
   expect(await load(MUSIC, signal)).toEqual({ page: PAGE })
 })
 

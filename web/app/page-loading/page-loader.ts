@@ -19,9 +19,9 @@ export function createPageLoader(build: string) {
       consumePrefetched(url) ?? fetchPage(url, signal),
       viewLoading,
     ])
-    if (!isCurrent && mayLoadFully(url.href)) return { opens: url.href }
+    if (!isCurrent && mayLoadFully(url.href)) return { fullLoad: url.href }
     if (pageData === undefined) return fullLoad(url)
-    return 'redirect' in pageData ? { to: pageData.redirect.to } : withView(pageData, url)
+    return 'redirect' in pageData ? { redirectTo: pageData.redirect.to } : withView(pageData, url)
   }
 }
 
@@ -81,6 +81,6 @@ async function withView(page: PageData, url: URL): Promise<LoadResult<PageData>>
 
 /** Opens the address by a full load. If that cannot help, or just failed, shows the failure page. */
 async function fullLoad(url: URL): Promise<LoadResult<PageData>> {
-  if (navigator.onLine && mayLoadFully(url.href)) return { opens: url.href }
+  if (navigator.onLine && mayLoadFully(url.href)) return { fullLoad: url.href }
   return { page: failurePage(url.pathname, navigator.onLine ? 500 : 0) }
 }

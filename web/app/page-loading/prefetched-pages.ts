@@ -2,7 +2,7 @@ import type { PageDataAnswer } from '#contract/page-data.ts'
 import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { millisecondsOpen } from '#web/http/browser/clock.ts'
 
-const LASTS_MILLISECONDS = MINUTE_MILLISECONDS
+const MAX_AGE_MILLISECONDS = MINUTE_MILLISECONDS
 
 /** The result of a prefetch; undefined if the server has no data for the page. */
 type PrefetchedPage = Promise<PageDataAnswer | undefined>
@@ -15,7 +15,7 @@ const keyOf = (url: URL) => url.pathname + url.search
 
 export function isPrefetched(url: URL): boolean {
   const entry = prefetched.get(keyOf(url))
-  return entry !== undefined && millisecondsOpen() - entry.at < LASTS_MILLISECONDS
+  return entry !== undefined && millisecondsOpen() - entry.at < MAX_AGE_MILLISECONDS
 }
 
 /** Stores a prefetched page. A failed one is dropped. */
