@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 import type { DeferredPartsProps } from './deferred-parts.tsx'
 
-const LaterParts = lazy(async () => ({
+const LazyDeferredParts = lazy(async () => ({
   default: (await loadWithRetry(() => import('./deferred-parts.tsx'), 'background')).DeferredParts,
 }))
 
@@ -12,12 +12,12 @@ const LaterParts = lazy(async () => ({
  * The mount point of deferred parts. Their code is loaded on the first interaction, or at once without a connection.
  */
 export function DeferredPartsSlot(props: DeferredPartsProps) {
-  const isAttended = useFirstInteraction()
+  const hasInteracted = useFirstInteraction()
   const isHydrated = useHydrated()
-  if (!isAttended && !(isHydrated && !navigator.onLine)) return null
+  if (!hasInteracted && !(isHydrated && !navigator.onLine)) return null
   return (
     <Suspense fallback={null}>
-      <LaterParts {...props} />
+      <LazyDeferredParts {...props} />
     </Suspense>
   )
 }

@@ -21,7 +21,7 @@ export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
       <AppPrompt path={path} />
       <InstallPrompt path={path} />
       <UpdateNotice />
-      <OfflineNotice saysSo={isFailure} />
+      <OfflineNotice isSuppressed={isFailure} />
       <ReportShownPictures />
     </>
   )

@@ -15,7 +15,7 @@ const TRACKED_LINKS: ReadonlyMap<string, string> = new Map([
   [GIFT, 'gift'],
 ])
 
-/** At most as long as an event's property may be. */
+/** Cut to the longest property that an event may have. */
 const shortened = (pathname: string) => pathname.slice(0, EVENT_PROP_CHARACTERS)
 
 /** Reports page views and presses of tracked links to our own server, with the visitor's consent (`track`). */
@@ -52,10 +52,10 @@ export function PageAnalytics({ name, data }: { name: PageName; data: unknown })
   return null
 }
 
-const MOST_CHARACTERS = 100
+const MAX_LABEL_CHARACTERS = 100
 
 function wordsOf(link: HTMLElement): string | null {
-  return link.textContent?.trim().slice(0, MOST_CHARACTERS) || null
+  return link.textContent?.trim().slice(0, MAX_LABEL_CHARACTERS) || null
 }
 
 /** The kind of content of a page: an item or a series, or null. */

@@ -8,7 +8,7 @@ type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, 
 
 const RETRY_STATUSES = [401, 403]
 
-/** The page's caller, as this visitor. A call refused for its session opens a new session once and is repeated once. */
+/** Makes calls as this visitor. A call that is refused for its session opens a new session and is repeated once. */
 export const call = callOverHttp((path, init) => sendWithSession(path, init))
 
 /** Calls that the signal aborts, also while they are in flight. */

@@ -112,13 +112,13 @@ export function matchRoute(
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
   for (const route of ROUTES) {
     const params = matchSegments(pathSegments(route.path), pathSegments(path))
-    if (params && isFree(params.artist)) return { name: route.name, matchPath: route.path, params }
+    if (params && isArtistOrAbsent(params.artist)) return { name: route.name, matchPath: route.path, params }
   }
   return undefined
 }
 
-/** Names of redirects are not looked up as artists. */
-function isFree(artist: string | undefined): boolean {
+/** False if the artist parameter is the name of another page or a redirect. */
+function isArtistOrAbsent(artist: string | undefined): boolean {
   return artist === undefined || (mayBeArtistHandle(artist) && !FIRST_PARTS.has(artist.toLowerCase()))
 }
 

@@ -4,7 +4,7 @@ export type Emitter<payload> = {
   emit: (payload: payload) => void
 }
 
-/** Events of one kind, for listeners that need no value in between; a value that lasts is a store's. */
+/** Emits events of one kind. For a value that listeners can read at any time, use a store. */
 export function createEmitter<payload = void>(): Emitter<payload> {
   const listeners = new Set<(payload: payload) => void>()
   return {

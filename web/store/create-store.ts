@@ -14,7 +14,7 @@ export type Store<value> = ReadableStore<value> & {
   update: (change: (current: value) => value) => void
 }
 
-/** A value with listeners. `read` finds out what the browser already knows, on first use; the server has `initial`. */
+/** A value with listeners. The server renders `initial`; the browser calls `read` for its first value, on first use. */
 export function createStore<value>(initial: value, read: () => value = () => initial): Store<value> {
   const changes = createEmitter()
   let current: { value: value } | undefined

@@ -6,8 +6,8 @@ let pendingRetries: (() => void)[] = []
 let failureToast: { dismiss: () => void } | undefined
 
 /**
- * Loads a module, with as many attempts as it takes. After a failure the page stays as it is, a toast offers to retry,
- * and going online retries too. With trigger `background`, the module is retried silently.
+ * Loads a module, retrying until it succeeds. After a failure the page stays as it is, a toast offers to retry, and so
+ * does the browser's `online` event. With trigger `background`, the module is retried silently.
  */
 export function loadWithRetry<code>(
   load: () => Promise<code>,

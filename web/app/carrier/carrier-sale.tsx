@@ -7,8 +7,8 @@ import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { carrierSale } from '#web/state/carrier/carrier-sale.ts'
 
 /**
- * After a purchase on the carrier's screen: a buyer stays on their page and is told to bookmark it; otherwise the
- * purchase page says why, or what has changed.
+ * Handles the result of a purchase on the carrier's screen. After a success the visitor stays on the page and is asked to
+ * bookmark it; otherwise the purchase page opens and says what failed or changed.
  */
 export function CarrierSale({ sale }: { sale: Sale }) {
   const navigate = useNavigate()

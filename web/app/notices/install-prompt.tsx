@@ -29,7 +29,7 @@ export function InstallPrompt({ path }: { path: string }) {
   return null
 }
 
-/** A visit is one tab's. Counting stops at the second. */
+/** Counts one visit for each browser tab, up to two. Returns the number. */
 function countVisit(): number {
   const previousVisits = Number(readStorage('local', VISITS_KEY) ?? 0)
   if (readStorage('session', COUNTED_KEY)) return previousVisits

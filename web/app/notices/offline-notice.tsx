@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Says that there is no connection until there is one. The offline page says so itself. */
-export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
+/** Shows a toast while the browser is offline. On the offline page, which has its own message, it is suppressed. */
+export function OfflineNotice({ isSuppressed }: { isSuppressed: boolean }) {
   useEffect(() => {
-    if (saysSo) return
+    if (isSuppressed) return
     let toast: { dismiss: () => void } | undefined
     const showNotice = () => {
       if (!toast && !navigator.onLine)
@@ -23,6 +23,6 @@ export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
       hideNotice()
       listening.abort()
     }
-  }, [saysSo])
+  }, [isSuppressed])
   return null
 }

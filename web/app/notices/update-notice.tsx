@@ -4,7 +4,7 @@ import { wallClock } from '#web/http/browser/clock.ts'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
-/** Says that the site has a new version. Only the visitor reloads, so that playback is not interrupted. */
+/** Offers to reload when the site has a new version. It never reloads by itself, which would stop playback. */
 export function UpdateNotice() {
   useEffect(() => {
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined

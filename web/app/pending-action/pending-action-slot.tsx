@@ -33,7 +33,7 @@ export function PendingActionSlot({ path }: { path: string }) {
   if (!action) return null
   return (
     <Suspense fallback={null}>
-      <LazyPerformAction wish={action} />
+      <LazyPerformAction action={action} />
     </Suspense>
   )
 }

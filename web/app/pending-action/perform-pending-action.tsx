@@ -12,17 +12,17 @@ import { playerText } from '#web/ui/text/player/player-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 
 /** Carries out once what the visitor pressed as a guest. */
-export function PerformPendingAction({ wish }: { wish: PendingAction }) {
+export function PerformPendingAction({ action }: { action: PendingAction }) {
   const play = usePlayContent()
   const isDone = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is one press, whatever is drawn anew meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an action is performed once, however often this renders
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
     clearPendingAction()
-    void ACTIONS[wish.act](wish.id, play).catch(() => {
-      showToast(FAILURES[wish.act](), { icon: 'alert', tone: 'attention' })
+    void ACTIONS[action.act](action.id, play).catch(() => {
+      showToast(FAILURES[action.act](), { icon: 'alert', tone: 'attention' })
     })
   }, [])
   return null

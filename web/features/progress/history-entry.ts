@@ -3,7 +3,7 @@ import type { HistoryItem } from '#contract/catalogue/progress.ts'
 import { isFinished, type Progress } from '#rules/player/progress.ts'
 import type { StoredItem, StoredProgress } from '#rules/player/stored-progress.ts'
 
-/** An entry of the history: a member's is a card, a guest's is what this browser stored of one. */
+/** An entry of the history: the whole card for a member, the stored part of it for a guest. */
 export type HistoryEntry = { item: StoredItem & Partial<ContentCard>; playedAt: number; isFinished: boolean }
 
 export function historyEntry({ content, at, is_finished }: HistoryItem): HistoryEntry {

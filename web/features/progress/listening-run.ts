@@ -3,7 +3,7 @@ import type { Span } from '#rules/player/spans.ts'
 import type { PlayedSpan } from '#web/player/core/spans/played-span.ts'
 import type { PlayableItem } from '#web/player/core/state/audio-state.ts'
 
-/** What was played of an item without a jump, as far as it was not reported yet. */
+/** An item's playback since its start or the last jump. `spans` holds the part that was not yet reported. */
 export type ListeningRun = {
   item: PlayableItem
   spans: readonly Span[]
@@ -12,7 +12,7 @@ export type ListeningRun = {
   reached: number
 }
 
-/** A shorter run is only a look at the position. */
+/** Shorter runs are not reported: the listener was only looking for a position. */
 const SHORTEST_RUN_SECONDS = 5
 /** A pause leaves no gap; rounding may leave a small one. */
 const GAP_SECONDS = 1

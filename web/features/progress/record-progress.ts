@@ -16,8 +16,8 @@ let run: ListeningRun | undefined
 let storedAt = 0
 
 /**
- * Stores the position of the current item every few seconds, at the end of a span and when the page is left. A member's
- * is sent; a guest's stays here until they sign in. Of a repeating item only the first loop counts.
+ * Stores the position of the current item every few seconds, at the end of a span and when the page is left. Positions of
+ * members are sent; those of guests stay in this browser until sign-in. Only the first loop of a repeating item counts.
  */
 export function recordProgress(): void {
   let lastState = sharedAudioState.getSnapshot()

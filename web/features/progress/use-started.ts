@@ -6,7 +6,7 @@ import { useAudio } from '#web/player/audio/use-audio.ts'
 import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-/** The entries shown last: returning to a page shows them at once. */
+/** The entries shown last, so that a return to the page shows them at once. */
 let lastStarted: { userId: string | null; entries: readonly HistoryEntry[] } | undefined
 
 /** The visitor's items in progress, last played first; undefined until known. */

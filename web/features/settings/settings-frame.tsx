@@ -28,7 +28,7 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   const isMember = isSubscribed(useAccessLevel())
   const links = settingsLinks({ isSubscribed: isMember, path })
   const menu = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is known later has longer names in the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a subscriber's menu has longer labels
   useEffect(() => showCurrent(menu.current), [isMember])
   return (
     <>

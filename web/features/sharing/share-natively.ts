@@ -4,7 +4,8 @@ export function hasShareSheet(): boolean {
 }
 
 /**
- * Opens the device's share sheet (Web Share API). True if it was used. Closing it is not an error; others are logged.
+ * Opens the device's share sheet (Web Share API). True if the visitor shared. Closing it is not an error; any error is
+ * logged.
  */
 export async function shareNatively(shareData: { title: string; url: string }): Promise<boolean> {
   try {
@@ -13,7 +14,7 @@ export async function shareNatively(shareData: { title: string; url: string }): 
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return false
     // biome-ignore lint/suspicious/noConsole: the specification has this failure logged, and the browser has no other log
-    console.error('sharing by the device failed', error)
+    console.error('native share failed', error)
     return false
   }
 }

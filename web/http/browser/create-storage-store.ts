@@ -10,7 +10,7 @@ type StorageStoreOptions<value> = {
   onSync?: (value: value) => void
 }
 
-/** A store of what local storage keeps under a key, also as another tab changes it. What is set, its owner writes there. */
+/** A store that reads a key of local storage and follows other tabs. `set` does not write: its owner does. */
 export function createStorageStore<value>({ key, initial, parse, onSync }: StorageStoreOptions<value>): Store<value> {
   const read = () => parse(readStorage('local', key))
   const store = createStore(initial, read)

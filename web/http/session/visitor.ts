@@ -5,7 +5,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { clearTabState } from '../browser/clear-tab-state.ts'
 import { readStoredUser, storeUser } from './stored-user.ts'
 
-/** The user as the server sent it, which is when they are known. Until then, the stored user. */
+/** The server's user record, with `isKnown`; before its answer, the stored user. */
 type Visitor = { user: User | undefined; isKnown: boolean }
 
 const visitor = createStore<Visitor>({ user: undefined, isKnown: false }, () => ({
@@ -44,7 +44,7 @@ export function currentUserId(): string | null {
   return serverUserId() ?? null
 }
 
-/** Undefined until the server has said. */
+/** Undefined until the server has answered. */
 function serverUserId(): string | null | undefined {
   const { user, isKnown } = visitor.getSnapshot()
   return isKnown ? user?.id : undefined

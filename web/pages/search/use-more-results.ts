@@ -7,7 +7,7 @@ export type MoreResults = Pick<PagedList<SearchEntry>, 'status' | 'loadMore'>
 
 const useMoreEntries = createPagedList<SearchEntry>()
 
-/** A result with what was loaded since: a search of one kind is answered page by page. */
+/** The result with the pages loaded since. Only a search of one kind has further pages. */
 export function useMoreResults(first: SearchResult, from: string): { result: SearchResult; more: MoreResults } {
   const [group] = first.groups
   const next = (first.type && group?.next_item) ?? null

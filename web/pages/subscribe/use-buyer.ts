@@ -23,8 +23,8 @@ export function useBuyer(offered: readonly Product[], search: string): Buyer {
   const isDcb = visitor?.is_dcb === true
   const [loaded, setLoaded] = useState<{ id: string; products: readonly Product[]; hasCarrierBill: boolean }>()
 
-  // Also anew with the page's own: the terms have changed then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's products say when
+  // Also when the page's products change, because then the terms have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the page's products change
   useEffect(() => {
     if (!isKnown || !id) return
     let isUnmounted = false

@@ -74,6 +74,6 @@ async function playInSync(element: HTMLAudioElement, reference: HTMLAudioElement
 
 function withTimeout<answer>(awaited: Promise<answer>): Promise<answer> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('late')), SYNC_TIMEOUT_MILLISECONDS)
+  const timer = setTimeout(() => reject(new Error('the audio element did not play in time')), SYNC_TIMEOUT_MILLISECONDS)
   return Promise.race([awaited, promise]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
 import type { CarrierQuestion } from '#contract/accounts/carrier-sign-in.ts'
 import { createStore } from '#web/store/create-store.ts'
 
-/** `enter`: asks a guest who did not leave from here for the carrier whether to continue as its customer. */
+/** `enter`: asks whether to sign in as the carrier's customer, for a guest whom this browser did not send to the carrier. */
 export type PendingCarrierQuestion = CarrierQuestion | 'enter'
 
 /** The question to answer before a carrier's token is used; null when it is answered. */

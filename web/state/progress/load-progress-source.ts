@@ -1,6 +1,6 @@
 import { progressSource } from './progress-source.ts'
 
-/** Loads what knows of progress, once. Without a connection the page goes on without the marks. */
+/** Loads the progress module once. If that fails, the page shows no progress marks. */
 export function loadProgressSource(): void {
   if (!progressSource.getSnapshot()) import('./known-progress.ts').catch(() => undefined)
 }

@@ -49,7 +49,7 @@ export function storedPendingAction(): PendingAction | undefined {
   return Number(until) > wallClock() ? parsePendingAction(text) : undefined
 }
 
-/** Read anew each time: what a tab keeps is also cleared as a whole. */
+/** Reads storage on each call, because all of the tab's storage may be cleared at once. */
 const STORED_TEXT: ReadableStore<string | null> = {
   subscribe: changes.subscribe,
   getSnapshot: () => readStorage('session', KEY),

@@ -45,7 +45,7 @@ export function Button({
       content
     ) : (
       <span className={styles.either} data-other={otherLabel}>
-        <span className={styles.said}>{content}</span>
+        <span className={styles.current}>{content}</span>
       </span>
     )
   if (rest.href !== undefined) {

@@ -14,19 +14,18 @@ type DialogName = { 'aria-label': string } | { 'aria-labelledby': string }
 type DialogProps = DialogName &
   Pick<ComponentProps<'dialog'>, 'className' | 'role' | 'aria-describedby' | 'onKeyDownCapture' | 'children'> & {
     ref?: RefObject<HTMLDialogElement | null>
-    /** Escape, Back, or a press outside. Whoever renders the dialog takes it away, or keeps it. */
+    /** Called on Escape, Back, or a press outside. The owner then removes the dialog, or keeps it open. */
     onClose: () => void
-    /** Gets the focus first, in place of the first element that can have it. */
+    /** The element that is focused first, instead of the first focusable one. */
     initialFocus?: RefObject<HTMLElement | null> | undefined
-    /** True if the dialog is what the page is made of: the server's HTML has it open, and only Escape closes it. */
+    /** True if the dialog is the page's content: it is open in the server's HTML, and only Escape closes it. */
     isPage?: boolean
     'data-step'?: string
   }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside. Escape, Back and a press outside
- * ask to close it; then the focus returns to what opened it. A button inside closes it by calling the same `onClose`: the
- * owner knows at once, and a press right after it opens the dialog again.
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside. Escape, Back and a press outside
+ * call `onClose`, as a close button inside does; when the owner removes the dialog, the focus returns to its opener.
  */
 export function Dialog({ ref, onClose, initialFocus, isPage = false, ...attributes }: DialogProps) {
   const ownRef = useRef<HTMLDialogElement>(null)
@@ -35,7 +34,7 @@ export function Dialog({ ref, onClose, initialFocus, isPage = false, ...attribut
   const isPressOutside = useRef(false)
   useCloseOnBack(onClose, !isPage)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it is rendered first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, on the first render
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -49,7 +48,7 @@ export function Dialog({ ref, onClose, initialFocus, isPage = false, ...attribut
 
   function cancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
-    // Browsers let a page refuse Escape once, and close the dialog at the next.
+    // Browsers let a page cancel the first Escape only; at the second they close the dialog.
     isCancelled.current = !event.cancelable
     event.preventDefault()
     onClose()
@@ -59,12 +58,12 @@ export function Dialog({ ref, onClose, initialFocus, isPage = false, ...attribut
     if (target !== currentTarget || currentTarget.open) return
     if (!isCancelled.current) onClose()
     isCancelled.current = false
-    // Still rendered, it is still open.
+    // The owner may keep rendering the dialog, so it is opened again.
     show(dialog.current)
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside; keyboard users have Escape
     <dialog
       {...attributes}
       ref={dialog}
@@ -83,7 +82,7 @@ export function Dialog({ ref, onClose, initialFocus, isPage = false, ...attribut
 
 function show(element: HTMLDialogElement | null): void {
   if (!element || element.matches(':modal')) return
-  // As the server's HTML has it.
+  // In the server's HTML the dialog is open, but not modal.
   element.removeAttribute('open')
   element.showModal()
 }

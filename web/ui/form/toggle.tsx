@@ -22,7 +22,7 @@ export function Toggle({ label, hint, isOn, onTurn }: ToggleProps) {
         id={id}
         className={styles.switch}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked, and may not say it twice
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state, which aria-checked must not repeat
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -9,15 +9,15 @@ type Show<entry> = { page: (page: Page<entry>) => void; status: (status: PageSta
 
 export type PageLoading<entry> = {
   /**
-   * Fetches a longer list and shows it; nothing while another load is under way. A quiet load keeps the list that is shown
-   * if it fails, and gives way to the next load.
+   * Fetches a longer list and shows it. Ignored while another load is pending. A quiet load reports no failure, and is
+   * replaced by the next load.
    */
   load: (fetchNext: () => Promise<Page<entry>>, options?: { isQuiet?: boolean }) => Promise<void>
-  /** Makes a change of the visitor's to the list that is being fetched, too. */
+  /** Applies a visitor's change to the list that is being fetched, too. */
   change: (change: Change<entry>) => void
-  /** Shows an empty list, and drops what is being fetched. */
+  /** Shows an empty list, and ignores the pending answer. */
   clear: () => void
-  /** Drops what is being fetched. */
+  /** Ignores the pending answer. */
   cancel: () => void
 }
 
@@ -58,19 +58,19 @@ export function createPageLoading<entry>(show: Show<entry>): PageLoading<entry> 
   }
 }
 
-/** A list and the page after it. A cursor that repeats is the end. */
+/** The list with its next page added. A repeated cursor ends the list. */
 export async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: Page<entry>): Promise<Page<entry>> {
   const { entries, next } = await fetchPage(before?.next ?? undefined)
   return { entries: [...(before?.entries ?? []), ...entries], next: next === before?.next ? null : next }
 }
 
 /** The most pages that are fetched one after another without a press. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 
-/** The first page, and those after it until there are at least so many entries. */
+/** The first page and the following ones, until there are `least` entries. */
 export async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: number): Promise<Page<entry>> {
   let page: Page<entry> | undefined
-  for (let pages = 0; !page || (pages < MOST_PAGES && page.entries.length < least && page.next !== null); pages += 1) {
+  for (let pages = 0; !page || (pages < MAX_PAGES && page.entries.length < least && page.next !== null); pages += 1) {
     page = await fetchAfter(fetchPage, page)
   }
   return page

@@ -10,15 +10,15 @@ import {
 } from './page-loading.ts'
 
 type PagedListOptions<entry> = {
-  /** Names the data that the list continues: with another name it starts again. */
+  /** Identifies the data that the list continues. When it changes, the list starts again. */
   from?: string | null
-  /** The list that came with the page; without one the first page is fetched at once. */
+  /** The list in the page's data. Without it, the first page is fetched at once. */
   first?: Page<entry>
   fetchPage: FetchPage<entry>
 }
 
 export type PagedList<entry> = {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   entries: readonly entry[] | undefined
   status: PageStatus
   hasMore: boolean
@@ -31,8 +31,8 @@ export type PagedList<entry> = {
 }
 
 /**
- * Creates the hook of a list that is loaded page by page. Whoever comes back to it finds it as long as it was; a list whose
- * first page is fetched is then renewed quietly.
+ * Creates the hook of a list that is loaded page by page. On a return to its history entry it is as long as it was; if its
+ * first page was fetched, it is then refreshed quietly.
  */
 export function createPagedList<entry>(): (options: PagedListOptions<entry>) => PagedList<entry> {
   const useLoaded = createHistoryEntryState<{ from: string | null; page: Page<entry> | undefined }>()
@@ -51,7 +51,7 @@ export function createPagedList<entry>(): (options: PagedListOptions<entry>) => 
     )
 
     const isFetched = first === undefined
-    // biome-ignore lint/correctness/useExhaustiveDependencies: other data makes it another list
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a change of data restarts the list
     useEffect(() => {
       const { page: before, fetchPage: fetchOne } = latest.current
       const least = before?.entries.length ?? 0

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<Orientation, Readonly<Record<string, 1 | -1>>>> = {
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 }
 
-/** The step that an arrow key makes: 1 forward, -1 back; undefined for any other key. Mirror the key first, right to left. */
+/** The step of an arrow key: 1 forward, -1 back; undefined for other keys. Call `mirrorArrowKey` first. */
 export function arrowStep(key: string, orientation: Orientation): 1 | -1 | undefined {
   return STEPS[orientation][key]
 }
@@ -13,8 +13,8 @@ export function arrowStep(key: string, orientation: Orientation): 1 | -1 | undef
 type Items = { index: number; count: number; orientation: Orientation }
 
 /**
- * The index of the item that a key leads to, round the ends; undefined for a key that leads nowhere. An index of -1 is
- * before the first item.
+ * The index of the item that a key moves to, wrapping at both ends; undefined for other keys. An index of -1 means that no
+ * item is focused.
  */
 export function indexAfterKey(key: string, { index, count, orientation }: Items): number | undefined {
   if (count === 0) return undefined

@@ -4,7 +4,7 @@ import { mirrorArrowKey } from './mirror-arrow-key.ts'
 type KeyPress = { key: string; preventDefault: () => void }
 type FocusGroup = { container: HTMLElement | null; items: string; orientation: Orientation }
 
-/** Moves the focus through a menu, or a row of tabs or tools, by the arrows, Home and End. Returns the index that has it. */
+/** Moves the focus in a menu, tab list or toolbar by the arrow keys, Home and End. Returns the newly focused index. */
 export function moveFocus(event: KeyPress, { container, items, orientation }: FocusGroup): number | undefined {
   const elements = [...(container?.querySelectorAll<HTMLElement>(items) ?? [])]
   const index = elements.findIndex((element) => element.matches(':focus'))
@@ -16,9 +16,9 @@ export function moveFocus(event: KeyPress, { container, items, orientation }: Fo
   return next
 }
 
-/** The keys of a menu in a popover: as above, and Tab closes it and goes on from its button. */
+/** Handles the keys of a menu in a popover: as above; Tab also closes it and continues from its button. */
 export function handleMenuKey(event: KeyPress & { currentTarget: HTMLElement; target: EventTarget }): void {
-  // React hands up the keys of a dialog that was opened from the menu.
+  // React also bubbles key events from a dialog that was opened in the menu.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   if (event.key === 'Tab') event.currentTarget.hidePopover()
   else moveFocus(event, { container: event.currentTarget, items: 'a, button', orientation: 'vertical' })

@@ -57,7 +57,7 @@ function ProfileMenu({ user }: { user: User }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within opens the menu too; pointing only saves the press
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within opens the menu too; hovering is a shortcut
     <div
       className={styles.profile}
       onPointerEnter={handlePointerEnter}

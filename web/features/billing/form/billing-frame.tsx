@@ -11,7 +11,7 @@ type BillingFrameProps = {
   children: ReactNode
 }
 
-/** The layout of every page that sells, gives or redeems. */
+/** The layout of all pages that sell, take donations or redeem gifts. */
 export function BillingFrame({ picture, overline, title, lead, children }: BillingFrameProps) {
   return (
     <div className={styles.page}>

@@ -9,12 +9,12 @@ export const RETURNED = 'returned'
 
 const POLL_EVERY_MILLISECONDS = 1000
 /**
- * How often the store is asked before the result is shown as unknown. After a return from its page the buyer may have
- * paid, or left it to pay later. With `inHand`, the store is processing the charge.
+ * The number of polls before the result is shown as unknown: `returned` after the buyer came back from the store's page,
+ * `inHand` while the store is processing the charge.
  */
 const MAX_POLLS = { returned: 4, otherwise: 2, inHand: 20 } as const
 
-/** Purchases whose buyer was sent to the processor by this page: after a return they are asked before going again. */
+/** Purchases that this page has polled or redirected. Their buyers are not redirected to the processor again. */
 const redirected = new Set<string>()
 
 /** True if the buyer can only wait for the store. */

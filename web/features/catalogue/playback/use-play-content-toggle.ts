@@ -46,7 +46,7 @@ export function usePlayContentToggle(
     else if (!isStarting) void start()
   }
   function preloadOnHover({ pointerType }: { pointerType: string }) {
-    // A finger that scrolls passes over rows without meaning to play them.
+    // Scrolling by touch also enters rows that the visitor does not mean to play.
     if (pointerType === 'touch') return
     const item = isStopped && !entry.is_locked && playableOf(entry, queue)
     if (item) void preparePlayer(item)

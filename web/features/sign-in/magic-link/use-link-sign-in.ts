@@ -47,7 +47,7 @@ export function useLinkSignIn(link: SignInLink) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is spent once, whatever is drawn anew meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is used once, however often this renders
   useEffect(() => {
     if (step !== 'signing-in' || isSent.current) return
     isSent.current = true

@@ -20,8 +20,8 @@ export function PasskeyButton({ onDone }: { onDone: (user: User) => void }) {
     if (user) onDone(user)
   }
 
-  // Once, on coming: what is offered stands until it is chosen or the form is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form as it was when the visitor came
+  // Offered once, until a passkey is chosen or the form is removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
   useEffect(() => {
     if (!supportsPasskeys()) return
     logIn(true).catch(() => undefined)

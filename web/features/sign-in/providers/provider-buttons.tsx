@@ -25,7 +25,7 @@ export function ProviderButtons({ tab }: { tab: SignInTab }) {
     <>
       <div className={styles.ways}>
         {providers.map((provider) => (
-          <ProviderButton key={provider} href={startWith(provider, next)} onLeave={markPendingActionRedirected}>
+          <ProviderButton key={provider} href={startPathOf(provider, next)} onLeave={markPendingActionRedirected}>
             <ProviderMark provider={provider} />
             {words[LABELS[tab]](words.providers[provider])}
           </ProviderButton>
@@ -63,7 +63,7 @@ function ProviderButton({ href, onLeave, children }: { href: string; onLeave?: (
   )
 }
 
-function startWith(provider: SocialProvider, next: string | undefined): string {
+function startPathOf(provider: SocialProvider, next: string | undefined): string {
   const start = identityProviderStartPath(provider)
   return next === undefined ? start : `${start}?next_url=${encodeURIComponent(next)}`
 }

@@ -33,7 +33,7 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   const hasRedeemed = useRef(false)
   const offer = { code, artistId: artist.id }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the gift of whoever is registered is opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a registered user redeems the gift once
   useEffect(() => {
     if (!isRegistered || hasRedeemed.current) return
     hasRedeemed.current = true

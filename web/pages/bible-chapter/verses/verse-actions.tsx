@@ -37,7 +37,7 @@ export function VerseActions({ verse, passage, takesFocus, listen }: VerseAction
 
   return (
     <div className={styles.place} data-scripted="" data-raised={hasPlayer || undefined}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a fieldset would be one's part */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and there is none */}
       <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
         {listen && <IconButton icon="headphones" label={bibleText.listen_from(reference)} onClick={listen} />}
         <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${verseText(runs)}\n${title}`)} />

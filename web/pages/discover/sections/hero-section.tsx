@@ -4,7 +4,8 @@ import { useHeroEntries } from '../hero/hero-entries.ts'
 import { ScrollableRow } from './scrollable-row.tsx'
 
 /**
- * A page has one hero at its top. A second one is a card with its own Preview; people cannot be played and are a row.
+ * A second hero section of a page is shown as a card with its own Preview; a section of artists, which cannot be played,
+ * as a row.
  */
 export function HeroSection({ section }: { section: FeedSection }) {
   const heroEntries = useHeroEntries()

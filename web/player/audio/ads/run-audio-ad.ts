@@ -60,7 +60,7 @@ async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Prom
   restoreMediaSession()
   if (outcome === 'gone') return true
   beacons.send(adBreak.events.breakEnd ?? [])
-  if (outcome === 'failed') throw new Error('none of the advertisements could be heard')
+  if (outcome === 'failed') throw new Error('no advertisement could be played')
   return true
 }
 

@@ -48,13 +48,13 @@ export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
     const { item, isMaximized } = state()
     const key = event.key.length === 1 ? event.key.toLowerCase() : mirrorArrowKey(event.key, document.dir)
     const action = (isMaximized ? largeKeys : keys)[key]
-    if (!item || !action || !isFree(event) || !hasShortcuts()) return
+    if (!item || !action || !isUnhandled(event) || !hasShortcuts()) return
     event.preventDefault()
     action()
   })
 }
 
-function isFree({ target, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isUnhandled({ target, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || !(target instanceof Element)) return false
   if (document.querySelector('dialog[open]')) return false
   return !target.closest(TAKES_KEYS) && !(key === ' ' && target.closest(TAKES_SPACE))

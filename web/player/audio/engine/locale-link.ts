@@ -13,7 +13,7 @@ export function localeLink(url: string, locale: string): string {
     return address.href
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: specification 5 wants it logged
-    console.warn(`the address ${url} could not be given a time`, error)
+    console.warn(`could not add a timestamp to the URL ${url}`, error)
     return url
   }
 }

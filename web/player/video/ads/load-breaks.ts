@@ -63,7 +63,8 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
     wrongLinearity(response).map((errorUrl) => fillMacros(errorUrl, { ...noPlayhead, errorCode: WRONG_LINEARITY })),
   )
   const fault = faults.find((code) => code !== NOTHING_TO_SHOW)
-  if (spots.length === 0 && fault !== undefined) throw new Error(`the answer leads to nothing: ${fault}`)
+  if (spots.length === 0 && fault !== undefined)
+    throw new Error(`no advertisement in the VAST response: error ${fault}`)
   return spots
 }
 
