@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Managing donations: those made here, and where creators take theirs. */
+/** Managing donations, and the giving pages of followed artists. */
 export const donationsText = catalogue('donations', {
   title: 'Manage Donations',
   description: 'Your donations on {brand}: monthly ones, receipts and yearly statements.',
@@ -16,7 +16,7 @@ export const donationsText = catalogue('donations', {
   change_to: message('Change amount: {name}', (name: string) => ({ name })),
   change_title: 'Change your monthly donation',
   change_words: 'The new amount is charged from the next payment on.',
-  change_amount: 'Amount a month',
+  change_amount: 'Monthly amount',
   change_yes: 'Change it',
   change_no: 'Leave it as it is',
   changed: 'Your donation is changed.',
@@ -30,8 +30,8 @@ export const donationsText = catalogue('donations', {
   payments_none: 'Your donations and their receipts will be here.',
   receipt: 'Receipt',
   receipt_of: message('Receipt of {day} for {name}', (day: string, name: string) => ({ day, name })),
-  status: { pending: 'On its way', succeeded: 'Paid', refunded: 'Returned' },
-  returned: message('{sum} returned', (sum: string) => ({ sum })),
+  status: { pending: 'On its way', succeeded: 'Paid', refunded: 'Refunded' },
+  returned: message('{sum} refunded', (sum: string) => ({ sum })),
   more: 'Show all',
   statements: 'Yearly statements',
   statements_words: 'Everything you gave in a year, to print, download or email to yourself.',

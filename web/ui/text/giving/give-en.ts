@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Donating: to the house, and to creators without a giving page of their own. */
+/** Donating to the house, and to artists without a giving page of their own. */
 export const giveText = catalogue('give', {
   overline: 'Give',
   heading: 'Keep it free for somebody else',
@@ -44,7 +44,7 @@ export const giveText = catalogue('give', {
   every_month: message('{sum} every month', (sum: string) => ({ sum })),
   press: message('Give {sum}', (sum: string) => ({ sum })),
   press_monthly: message('Give {sum} a month', (sum: string) => ({ sum })),
-  back: 'You can take a donation back for 30 days. Monthly donations end in one press, whenever you like.',
+  back: 'You can get a refund within 30 days, and end a monthly donation anytime.',
   nothing_bought: 'A donation isn’t a subscription: it doesn’t unlock anything.',
   what_for: 'What your donation does',
   points: [
@@ -84,6 +84,6 @@ export const giveText = catalogue('give', {
     under_way: 'Another donation of yours isn’t finished. Wait a minute, then try again.',
     ended: 'That donation has ended.',
     phone_first: 'Add your phone number to your account first, then try again.',
-    busy: 'You’ve tried too often. Wait a while, then try again.',
+    busy: 'Too many attempts. Try again in a while.',
   },
 })
