@@ -8,7 +8,7 @@ export const appDownloadText = catalogue('app_download', {
   go_on: 'Continue',
 })
 
-/** What a carrier's subscriber is told once, and what follows a purchase. */
+/** The bookmark message for a carrier's subscribers, and the welcome after a purchase. */
 export const arrivalText = catalogue('arrival', {
   bookmark_title: 'Keep {brand} close',
   bookmark: 'Press Cmd+D or Ctrl+D',

@@ -10,7 +10,7 @@ const failure = {
   try_again: 'Try again',
 } as const
 
-/** Every string people read, by where it stands. Those with a value in them are functions. */
+/** The texts that most pages share, by where they are shown. Texts with arguments are functions. */
 export const text = catalogue('site', {
   chrome: {
     skip: 'Skip to content',

@@ -1,6 +1,6 @@
 import { catalogue } from '../words/catalogue.ts'
 
-/** Words of fields that stand in more than one form. */
+/** The fields that several forms share. */
 export const formText = catalogue('form', {
   email: 'Email address',
   password: 'Password',

@@ -1,6 +1,6 @@
 import { catalogue } from '../words/catalogue.ts'
 
-/** The menus of whoever is signed in. */
+/** The menus of a signed-in visitor. */
 export const menuText = catalogue('menu', {
   title: 'Menu',
   profile: 'Profile',

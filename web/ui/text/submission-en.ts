@@ -3,8 +3,8 @@ import type { SubmissionKind, SubmissionTopic } from '#contract/submissions.ts'
 import type { SubmissionField } from '#rules/forms/submission.ts'
 import { catalogue, message } from '../words/catalogue.ts'
 
-/** The words of one form. */
-type FormWords = {
+/** The texts of one form. */
+type FormText = {
   title: string
   words: string
   send: string
@@ -14,7 +14,7 @@ type FormWords = {
   done: string
 }
 
-const FORMS: Record<SubmissionKind, FormWords> = {
+const FORMS: Record<SubmissionKind, FormText> = {
   waitlist: {
     title: 'Join the list',
     words: 'An address is enough.',

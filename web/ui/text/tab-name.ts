@@ -12,7 +12,7 @@ const NAMES: ReadonlyMap<string, keyof typeof tabs> = new Map([
   ['podcasts', 'podcasts'],
 ])
 
-/** What a tab is called; one that we have no word for bears the product's name. */
+/** The name of a tab; the product's name for a tab without one. */
 export function tabName(id: string): string {
   const name = NAMES.get(id)
   return name ? tabs[name] : brand.name

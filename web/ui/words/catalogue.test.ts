@@ -34,13 +34,13 @@ const words = catalogue(
 afterEach(() => setLanguage(ENGLISH))
 
 describe('a catalogue', () => {
-  test('speaks English', () => {
+  test('is in English by default', () => {
     expect([words.play, words.ours, words.items(1), words.items(1200)]).toEqual([
       ...['Play', `Only on ${brand.name}`, '1 item', '1,200 items'],
     ])
   })
 
-  test('speaks another language once it is set, and English where that has no translation', () => {
+  test('is in another language once that is set, and in English where there is no translation', () => {
     const taken = words.ways
     setLanguage(german)
     expect([words.play, words.pause, words.ours]).toEqual(['Abspielen', 'Pause', `Nur bei ${brand.name}`])

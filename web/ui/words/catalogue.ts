@@ -60,7 +60,7 @@ export function catalogue<const messages extends object, const fixed extends str
     },
   })
   catalogues.set(translated, { id, english, fixed })
-  // Reading a key gives what `Translated` says of it.
+  // The proxy returns the types that `Translated` declares.
   return translated as Translated<messages, fixed>
 }
 

@@ -1,7 +1,7 @@
 import type { SignInRefusal } from '#rules/accounts/sign-in-refusal.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Signing up, logging in, and what comes by a message's link. */
+/** Sign-up, login, and the links in messages. */
 export const accountText = catalogue(
   'account',
   {

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Asking whoever is signed in to confirm that it is them, before they change how they sign in. */
+/** Reauthentication: a user confirms their identity before they change how they sign in. */
 export const freshProofText = catalogue('fresh_proof', {
   title: 'Confirm it’s you',
   words: 'To keep your account safe, please confirm it’s you before you go on.',

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Accounts with others, and passkeys, as ways into one's own account. */
+/** Accounts at other services, and passkeys, as sign-in methods. */
 export const identityText = catalogue('identity', {
   providers: {
     apple: 'Apple',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../words/catalogue.ts'
 
-/** The settings of what is shown and played. */
+/** The content preferences. */
 export const listeningText = catalogue('listening', {
   title: 'Listening',
   explicit: 'Explicit content',

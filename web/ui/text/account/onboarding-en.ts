@@ -1,6 +1,6 @@
 import { catalogue } from '../../words/catalogue.ts'
 
-/** The first steps, and the page that begins them by an email address. */
+/** Onboarding, and the page that starts it with an email address. */
 export const onboardingText = catalogue(
   'onboarding',
   {

@@ -1,6 +1,6 @@
 import { catalogue } from '../../words/catalogue.ts'
 
-/** The second step of staff who log in. */
+/** The second factor of staff. */
 export const secondFactorText = catalogue('second_factor', {
   title: 'Enter your code',
   words: 'Open your authenticator app and enter the six-digit code.',

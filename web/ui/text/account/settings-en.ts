@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** The chrome of the settings, and the account's own page. */
+/** The frame of the settings pages, and the account page. */
 export const settingsText = catalogue('settings', {
   settings: 'Settings',
   back: 'Back',

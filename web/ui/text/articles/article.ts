@@ -11,7 +11,7 @@ export type ArticleSection = {
   isNumbered?: boolean
 }
 
-/** The words of one page that is nothing but words. */
+/** A page of text. */
 export type Article = {
   path: ArticlePath
   /** What kind of page it is, above the title. */
@@ -23,11 +23,11 @@ export type Article = {
   sections: readonly ArticleSection[]
   /** What to do next, the most likely first. */
   actions: readonly { label: string; href: string }[]
-  /** The form that stands beside the words. */
+  /** The form beside the text. */
   form?: SubmissionKind
-  /** Stands on the picture beside the words, where there is no form. */
+  /** The verse on the picture beside the text, if there is no form. */
   verse?: { text: string; reference: string }
 }
 
-/** What of an article is the same in every language. */
-export const NO_WORDS = ['path', 'href', 'form', 'verse'] as const
+/** The fields of an article that are not translated. */
+export const UNTRANSLATED_FIELDS = ['path', 'href', 'form', 'verse'] as const

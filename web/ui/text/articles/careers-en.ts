@@ -1,6 +1,6 @@
 import { CAREERS, DISCOVER } from '#contract/paths.ts'
 import { catalogue } from '../../words/catalogue.ts'
-import { type Article, NO_WORDS } from './article.ts'
+import { type Article, UNTRANSLATED_FIELDS } from './article.ts'
 import { mailLink } from './mail-link.ts'
 
 export const careers: Article = catalogue(
@@ -42,5 +42,5 @@ export const careers: Article = catalogue(
       { label: 'Hear what we make', href: DISCOVER },
     ],
   },
-  NO_WORDS,
+  UNTRANSLATED_FIELDS,
 )

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Opens a letter to us, with its subject written. */
+/** A `mailto:` link to our address, with a subject. */
 export function mailLink(subject: string): string {
   return `mailto:${brand.mail_from}?subject=${encodeURIComponent(subject)}`
 }

@@ -1,6 +1,6 @@
 import { PODCASTS } from '#contract/paths.ts'
 import { catalogue } from '../../words/catalogue.ts'
-import { type Article, NO_WORDS } from './article.ts'
+import { type Article, UNTRANSLATED_FIELDS } from './article.ts'
 
 export const ministries: Article = catalogue(
   'ministries',
@@ -37,5 +37,5 @@ export const ministries: Article = catalogue(
     ],
     actions: [{ label: 'Hear what’s on {brand}', href: PODCASTS }],
   },
-  NO_WORDS,
+  UNTRANSLATED_FIELDS,
 )

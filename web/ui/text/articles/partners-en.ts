@@ -1,6 +1,6 @@
 import { PARTNERS } from '#contract/paths.ts'
 import { catalogue } from '../../words/catalogue.ts'
-import { type Article, NO_WORDS } from './article.ts'
+import { type Article, UNTRANSLATED_FIELDS } from './article.ts'
 
 export const partners: Article = catalogue(
   'partners',
@@ -33,5 +33,5 @@ export const partners: Article = catalogue(
     ],
     actions: [{ label: 'For ministries', href: '/ministries/' }],
   },
-  NO_WORDS,
+  UNTRANSLATED_FIELDS,
 )

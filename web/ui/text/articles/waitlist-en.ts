@@ -1,6 +1,6 @@
 import { DISCOVER } from '#contract/paths.ts'
 import { catalogue } from '../../words/catalogue.ts'
-import { type Article, NO_WORDS } from './article.ts'
+import { type Article, UNTRANSLATED_FIELDS } from './article.ts'
 
 export const waitlist: Article = catalogue(
   'waitlist',
@@ -25,5 +25,5 @@ export const waitlist: Article = catalogue(
     ],
     actions: [{ label: 'Listen in the meantime', href: DISCOVER }],
   },
-  NO_WORDS,
+  UNTRANSLATED_FIELDS,
 )

@@ -1,6 +1,6 @@
 import { catalogue } from '../../words/catalogue.ts'
 
-/** What stands over a book's name in the King James Version. */
+/** The line above a book's name in the King James Version. */
 export const bibleBooksText: Readonly<Record<string, string>> = catalogue('bible_books', {
   genesis: 'The First Book of Moses, called',
   exodus: 'The Second Book of Moses, called',

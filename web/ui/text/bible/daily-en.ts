@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** The daily devotional and the days of prayer it makes. */
+/** The daily devotional and the streak. */
 export const dailyText = catalogue('daily', {
   name: '{brand} Daily',
   title: 'Daily devotional',

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Coming from a carrier's first screen. */
+/** The questions to visitors from a carrier's first screen. */
 export const carrierText = catalogue('carrier', {
   go: 'Continue with your phone plan',
   this_account: 'this account',

@@ -1,7 +1,7 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 import { translatedPeriod } from './period-words.ts'
 
-/** Giving, redeeming, and the offer of a creator's campaign. */
+/** Buying and redeeming gifts, and the offer of an artist's campaign. */
 export const giftText = catalogue('gift', {
   title: 'Buy a Gift',
   overline: 'Gift',

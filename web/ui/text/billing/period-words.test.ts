@@ -12,7 +12,7 @@ test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years'
   },
 )
 
-test('it is said in the language that is spoken', async () => {
+test('is in the current language', async () => {
   setLanguage(await loadLanguage('en-XA'))
   expect(translatedPeriod('3 months')).toMatch(/^3 [^a-z]+$/)
   expect(translatedPeriod('year')).not.toMatch(/[a-z]/)

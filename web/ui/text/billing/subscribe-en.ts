@@ -2,7 +2,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 import { translatedPeriod } from './period-words.ts'
 
-/** The pages on which something is bought, and what every purchase says on its way. */
+/** The purchase pages, and the texts that all purchases share. */
 export const subscribeText = catalogue(
   'subscribe',
   {

@@ -5,7 +5,7 @@ import { translatedPeriod } from './period-words.ts'
 
 type Shown = { price: string; interval: string; refund: string; date: string; isFamily: boolean; isExternal: boolean }
 
-/** Who is paid, as people call it. */
+/** The stores as visitors know them. */
 export const STORE_WORDS = catalogue('stores', {
   apple: 'Apple',
   google: 'Google Play',
@@ -14,7 +14,7 @@ export const STORE_WORDS = catalogue('stores', {
   card: 'Credit card',
 } satisfies Record<Store, string>)
 
-/** The same within a sentence. */
+/** The destination of a refund, within a sentence. */
 export const PAID_TO = catalogue('paid_to', {
   apple: 'through Apple',
   google: 'through Google Play',
@@ -68,7 +68,7 @@ export const subscriptionText = catalogue('subscription', {
     store_support: 'Open store support',
     family: 'Family plan',
   } satisfies Record<SubscriptionAction, string>,
-  /** What is said of each state; without a day where there is none. */
+  /** The text of each state; the date is left out if there is none. */
   says: {
     none: () => '',
     free_access: message(

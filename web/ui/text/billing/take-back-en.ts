@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Taking back a change of how somebody signs in, by the link of the letter that told of it. */
+/** Reverting a change of a sign-in method, with the link in the message that reported it. */
 export const takeBackText = catalogue('take_back', {
   title: 'Wasn’t you? Take it back',
   words:

@@ -8,8 +8,8 @@ const TIMESTAMP_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** A moment that somebody may have to prove: `Nov 21, 2026, 7:04 AM UTC`. ISO 8601 in. */
+/** An ISO 8601 time as records show it: `Nov 21, 2026, 7:04 AM UTC`. */
 export function timestampText(time: string): string {
-  // Formatters have begun to put a narrow space before AM, which plain texts and searches trip over.
+  // Newer formatters put a narrow no-break space before AM, which a search for a plain space misses.
   return TIMESTAMP_FORMAT.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }

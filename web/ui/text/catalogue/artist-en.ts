@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** The pages of a creator. */
+/** The pages of an artist. */
 export const artistText = catalogue('artist', {
   followers: message('{count, plural, one {follower} other {followers}}', (count: number) => ({ count })),
   give: 'Give',

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** The library: what one saved, follows and has heard. */
+/** The library: saved items, followed artists and the history. */
 export const libraryText = catalogue('library', {
   title: 'Your library',
   tabs: 'Parts of your library',

@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Where somebody left off: marks on cards, and the row of what to continue. */
+/** Progress marks on cards, and the row of items in progress. */
 export const progressText = catalogue('progress', {
   continue: 'Continue listening',
   continue_sub: 'Where you left off',

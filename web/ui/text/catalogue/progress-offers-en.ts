@@ -1,7 +1,7 @@
 import { clockText } from '#rules/dates/duration-text.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** What is offered when an item resumes, and after a jump. The ids continue those of `progress-en.ts`. */
+/** The positions offered when an item resumes, and after a jump. The ids continue those of `progress-en.ts`. */
 export const progressOffersText = catalogue('progress', {
   elsewhere: message(
     'You left off at {here} here, and at {there} on another device.',

@@ -27,7 +27,7 @@ export const searchText = catalogue('search', {
   read_verse: message('Read {reference}', (reference: string) => ({ reference })),
   searching: 'Searching',
   found: message('Found {list}', (list: string) => ({ list })),
-  /** What was found of one kind, and whether that is not all. */
+  /** The number of results of one kind; `hasMore` if there are further ones. */
   counted: {
     series: message('{count}{hasMore, select, true {+} other {}} {count, plural, one {series} other {series}}', many),
     content: message(

@@ -2,12 +2,12 @@ import { seriesText } from './series-en.ts'
 
 type Counts = typeof seriesText.counts
 
-/** `3 prayers`: how much is in a series, called by what it is. */
+/** The number of items of a series, named by its category: `3 prayers`. */
 export function countedText(category: string, count: number): string {
   return seriesText.counts[kindOf(category)](count)
 }
 
-/** What of a series is open to everybody, and what a subscription opens. */
+/** How many items of a series are free, and how many a subscription unlocks. */
 export function unlockText({ category, free, locked }: { category: string; free: number; locked: number }): string {
   if (free === 0) return seriesText.all_locked
   return `${seriesText.free[kindOf(category)](free)} ${seriesText.locked(locked)}`

@@ -6,7 +6,7 @@ const countValue = (count: number) => ({ count })
 export const seriesText = catalogue('series', {
   podcast: 'Podcast',
   series: 'Series',
-  /** How many there are, by what is in the series. */
+  /** The number of items, by the category of the series. */
   counts: {
     prayer: message('{count, plural, one {# prayer} other {# prayers}}', countValue),
     devotional: message('{count, plural, one {# devotional} other {# devotionals}}', countValue),
@@ -18,7 +18,7 @@ export const seriesText = catalogue('series', {
     other: message('{count, plural, one {# episode} other {# episodes}}', countValue),
   },
   cover_of: message('Cover of {title}', (title: string) => ({ title })),
-  /** How many are open to everybody, by what is in the series. */
+  /** The number of free items, by the category of the series. */
   free: {
     prayer: message('{count, plural, one {# prayer is free.} other {# prayers are free.}}', countValue),
     devotional: message('{count, plural, one {# devotional is free.} other {# devotionals are free.}}', countValue),

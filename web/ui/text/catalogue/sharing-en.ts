@@ -1,6 +1,6 @@
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** Words of the share modal. */
+/** The share dialog. */
 export const sharingText = catalogue('sharing', {
   title: 'Share',
   close: 'Close',

@@ -1,7 +1,7 @@
 import { clockText } from '#rules/dates/duration-text.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
-/** The player's full view: what its panels say. */
+/** The player's full view and its panels. */
 export const fullPlayerText = catalogue('full_player', {
   label: 'Full player',
   from_series: 'Playing from series',

@@ -17,7 +17,7 @@ export const videoText = catalogue('video', {
   offline: 'The video will be back when you’re online.',
   try_again: 'Try again',
   advertisement: 'Advertisement',
-  /** The label over an advertisement; its position is told where there is more than one. */
+  /** The label of an advertisement, with its position if there are several. */
   advertisement_of: message(
     '{total, plural, =0 {Advertisement} =1 {Advertisement} other {Advertisement ({position} of #)}}',
     ({ position, total }: { position: number; total: number }) => ({ position, total }),
