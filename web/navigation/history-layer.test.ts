@@ -94,7 +94,7 @@ it('a layer that is closed below an open one leaves the history with it', async 
   expect(at).toBe(0)
 })
 
-it('a layer that takes the place of another has an entry of its own', async () => {
+it('a layer that replaces another has an entry of its own', async () => {
   openLayer(vi.fn())()
   const close = vi.fn()
   openLayer(close)

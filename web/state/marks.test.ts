@@ -31,7 +31,7 @@ describe('marks', () => {
     expect(server.heard).toEqual(['psalm true'])
   })
 
-  it.each([undefined, false])('takes a refused change back to %s', async (before) => {
+  it.each([undefined, false])('reverts a refused change to %s', async (before) => {
     const server = slowServer()
     const marks = createMarks(server.send)
     if (before !== undefined) marks.applyServerState('psalm', before)
@@ -82,7 +82,7 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(true)
   })
 
-  it('shows, throws and sends nothing of the visitor before to the next one', async () => {
+  it('shows, throws and sends nothing of the previous visitor to the next one', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
     const refused = marks.set('psalm', true)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 
 describe('a store', () => {
-  test('notifies its listeners of a new value, and of the same value not', () => {
+  test('notifies its listeners of a new value, but not of the same value', () => {
     const store = createStore(1)
     const listener = vi.fn()
     store.subscribe(listener)
@@ -22,7 +22,7 @@ describe('a store', () => {
     expect(seen).toEqual(['after'])
   })
 
-  test('leaves a listener alone that has unsubscribed', () => {
+  test('does not call a listener that has unsubscribed', () => {
     const store = createStore(1)
     const listener = vi.fn()
     store.subscribe(listener)()
@@ -30,7 +30,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('reads what the browser knows once, on first use', () => {
+  test('reads its first value once, on first use', () => {
     const read = vi.fn(() => 'stored')
     const store = createStore('initial', read)
     expect(read).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ describe('a store', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('renders on the server as it began, whatever is read or set', () => {
+  test('renders its initial value on the server, whatever was read or set', () => {
     const store = createStore('initial', () => 'stored')
     store.set('next')
     expect(store.getServerSnapshot()).toBe('initial')

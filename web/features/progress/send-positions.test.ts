@@ -79,7 +79,7 @@ describe('sending positions', () => {
     expect(places().owner).toBe('ruth')
   })
 
-  it('keeps what could not be sent for the next time', async () => {
+  it('keeps what could not be sent until the next attempt', async () => {
     const { sendPlaces, setVisitor } = await openPage(guest)
     setVisitor({ user: ruth })
     refuse = () => new Error('offline')

@@ -30,6 +30,6 @@ test.each(['/family/', '/family', '/login/?next_url=%2Ffamily%2F'])(
   },
 )
 
-test('the invitation is passed on to no other path', () => {
+test('the invitation is added to no other path', () => {
   expect(wayBackFrom('/music/', { family_invitation: 'abc-1' })).toEqual({ next_url: '/music/' })
 })

@@ -17,7 +17,7 @@ function storeFromAnotherTab(key: string | null, text: string): void {
   otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
-test('a storage store takes over what another tab stores under its key, and what clears everything', () => {
+test('a storage store follows another tab that stores its key or clears the storage', () => {
   kept.set('size', '1')
   const onSync = vi.fn()
   const store = createStorageStore({ key: 'size', initial: 0, parse: Number, onSync })

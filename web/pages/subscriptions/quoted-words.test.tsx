@@ -116,7 +116,7 @@ describe('text that the specification describes', () => {
     expect(offered).toEqual({ cancel, refund })
   })
 
-  test('a user with a recent refund is told of the help desk and its page', () => {
+  test('a user with a recent refund is referred to the help desk', () => {
     const said = card({ ...REFUNDABLE, refund_by: 'help_desk' }).join(' ')
     expect(said).toContain('already had a refund in the past 12 months')
     expect(said).toContain('help cent')

@@ -39,7 +39,7 @@ test('sends the address and where it was entered', async () => {
   ])
 })
 
-test('says so when the visitor is not subscribing', async () => {
+test('reports whether the visitor is subscribing', async () => {
   vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/ruth-adeyemi/', search: '' })
   serve({ data: STATUS })
   await fetchEmailStatus('ruth@example.com')

@@ -35,7 +35,7 @@ describe('loading a list', () => {
     expect(show.page).toHaveBeenCalledExactlyOnceWith({ entries: ['first'], next: null })
   })
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const [first, second] = [pending(), pending()]
     const { load } = createPageLoading(show)
     const done = load(first.fetch)
@@ -48,7 +48,7 @@ describe('loading a list', () => {
     expect(show.status.mock.calls).toEqual([['loading'], ['failed'], ['loading'], ['idle']])
   })
 
-  it('says nothing of a failure where it is quiet', async () => {
+  it('reports no failure of a quiet load', async () => {
     const request = pending()
     const done = createPageLoading(show).load(request.fetch, { isQuiet: true })
     request.fail(new Error('offline'))
@@ -56,7 +56,7 @@ describe('loading a list', () => {
     expect([show.page.mock.calls, show.status.mock.calls]).toEqual([[], []])
   })
 
-  it('drops a quiet load when more is asked for', async () => {
+  it('ignores a quiet load once more is requested', async () => {
     const [quiet, more] = [pending(), pending()]
     const { load } = createPageLoading(show)
     const all = [load(quiet.fetch, { isQuiet: true }), load(more.fetch)]

@@ -67,7 +67,7 @@ describe('an item restored from an earlier visit', () => {
     idAfterQueue: 'then',
   })
 
-  it('stands at its stored position, without a link: nothing is loaded', () => {
+  it('is at its stored position, without a link: nothing is loaded', () => {
     expect(restored).toMatchObject({
       status: 'paused',
       item: unread,
@@ -86,7 +86,7 @@ describe('an item restored from an earlier visit', () => {
     expect(found).toMatchObject({ status: 'loading', position: 40, item })
   })
 
-  it('ignores events of the element, which holds nothing of it', () => {
+  it('ignores events of the element, which has not loaded it', () => {
     for (const event of [{ type: 'time-changed', position: 0 }, { type: 'playing' }, { type: 'error' }] as const) {
       expect(nextAudioState(restored, event)).toBe(restored)
     }
