@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { storePlatformType } from '#web/http/browser/platform-type.ts'
+import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { browserHistory, currentPageLocation, followHistory, randomKey } from '#web/navigation/browser-history.ts'
 import { Navigation } from '#web/navigation/navigation.tsx'
 import { createNavigator } from '#web/navigation/navigator.ts'
@@ -50,8 +51,6 @@ startTransition(() => {
 
 /** Starts work that can wait until after hydration, beginning with the visitor's identity. */
 function startBackgroundWork(): void {
-  // Safari has no requestIdleCallback.
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   whenIdle(() => {
     void identifyVisitor()
     registerWorker()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { isPlainClick } from '#web/ui/button/is-plain-click.ts'
 
 /** Links are plain `<a>` elements: one listener turns clicks on the site's own pages into client navigations. */
 export function LinkClicks() {
@@ -16,11 +17,6 @@ export function LinkClicks() {
     return () => listening.abort()
   }, [navigate])
   return null
-}
-
-/** A click with a modifier key or another button opens a new tab or window, which the browser handles. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 /** Paths that the server answers by itself: calls, redirects to other services, the API's description. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayAskForCookies } from '#rules/analytics/stored-cookie-choice.ts'
+import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { useCookieChoice } from '#web/state/tracking/cookie-choice.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
 
@@ -21,14 +22,6 @@ export function CookieBannerSlot({ path }: { path: string }) {
 
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setIdle(true), 200)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(() => setIdle(true))
-    return () => cancelIdleCallback(request)
-  }, [])
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return isIdle
 }

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { openSignUpDialog } from '#web/state/sign-up-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { isPlainClick } from '#web/ui/button/is-plain-click.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -78,9 +79,4 @@ function GuestLinks({ isSignInPage }: { isSignInPage: boolean }) {
       </Button>
     </>
   )
-}
-
-/** A click with a modifier key or another button opens a new tab, which the browser handles. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#web/http/browser/when-idle.ts'
 import { loadWithPlayer } from '#web/player/audio/load-with-player.ts'
 import { hasStoredPositions } from '#web/state/progress/has-stored-positions.ts'
 
@@ -7,7 +8,6 @@ export function ProgressSlot() {
   useEffect(() => {
     loadWithPlayer(async () => (await import('./start-progress.ts')).startProgress())
     if (!hasStoredPositions()) return
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
     // Without a connection nothing is sent and nothing is lost.
     whenIdle(
       () =>

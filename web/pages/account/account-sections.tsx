@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/session.ts'
+import type { Member } from '#web/features/sign-in/reauthentication/use-proof.ts'
 import { DeleteSection } from './sections/delete-section.tsx'
 import { DevicesSection } from './sections/devices-section.tsx'
 import { EmailSection } from './sections/email-section.tsx'
@@ -9,9 +9,6 @@ import { NameSection } from './sections/name-section.tsx'
 import { PasskeysSection } from './sections/passkeys-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
-
-/** A user who is registered, and so has an id. */
-export type Member = User & { id: string }
 
 export type SectionProps = { user: Member }
 

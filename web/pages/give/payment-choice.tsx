@@ -1,12 +1,10 @@
 import type { User } from '#contract/accounts/session.ts'
 import { Choice, Choices } from '#web/features/billing/form/choice.tsx'
-import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { EMPTY_PHONE, PhoneFields } from '#web/ui/form/phone-fields.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
 import { phoneMost } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
-
-const NO_PHONE: Phone = { country_code: '+1', phone: '' }
 
 /** By card, or for members on their phone bill. */
 export function PaymentChoice({ form, user }: { form: GiveForm; user: User | undefined }) {
@@ -37,7 +35,7 @@ function BilledPhone({ form }: { form: GiveForm }) {
   return (
     <fieldset className={styles.phone}>
       <legend>{words.your_phone}</legend>
-      <PhoneFields value={form.phone ?? NO_PHONE} onChange={form.enterPhone} />
+      <PhoneFields value={form.phone ?? EMPTY_PHONE} onChange={form.enterPhone} />
     </fieldset>
   )
 }

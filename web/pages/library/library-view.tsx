@@ -5,6 +5,7 @@ import { isVisitorKnown, useAccessLevel, useUser } from '#web/http/session/visit
 import { onHistoryMove } from '#web/navigation/browser-history.ts'
 import { replaceAddress } from '#web/navigation/history-entry.ts'
 import { identifyVisitor } from '#web/state/identify-visitor.ts'
+import { isPlainClick } from '#web/ui/button/is-plain-click.ts'
 import { Chip, Chips } from '#web/ui/chip/chip.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { libraryText as words } from '#web/ui/text/catalogue/library-en.ts'
@@ -31,7 +32,7 @@ export function View() {
   useEffect(() => onHistoryMove(() => choose(libraryTab(location.search))), [])
 
   function press(event: MouseEvent, next: LibraryTab) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     choose(next)
     replaceAddress(addressOf(next))

@@ -3,11 +3,11 @@ import { trialLength } from '#rules/billing/purchase-terms.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/form/billing-frame.tsx'
 import { CarrierSaleNotice } from '#web/features/billing/form/carrier-sale-notice.tsx'
-import { NO_PHONE } from '#web/features/billing/form/store-choice.tsx'
 import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase/purchase-progress.tsx'
 import { usePurchase } from '#web/features/billing/purchase/use-purchase.ts'
 import { useLocation, useNavigate, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { EMPTY_PHONE } from '#web/ui/form/phone-fields.tsx'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { StatePanel } from '#web/ui/state-page/state-panel.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
@@ -33,7 +33,7 @@ export function View({ data }: { data: SubscribeData }) {
     onRefused(code) {
       if (code === 'consent_required') void reloadPage()
       // Not every carrier names the phone number to bill.
-      if (code === 'invalid_phone' && form?.phone === null) form.typePhone(NO_PHONE)
+      if (code === 'invalid_phone' && form?.phone === null) form.typePhone(EMPTY_PHONE)
     },
   })
 

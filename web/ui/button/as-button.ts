@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import { isPlainClick } from './is-plain-click.ts'
 
 type LinkProps = Pick<ComponentProps<'a'>, 'role' | 'onClick' | 'onKeyDown'>
 
@@ -11,7 +12,7 @@ export function asButton(isHydrated: boolean, press: () => void): LinkProps {
   return {
     role: 'button',
     onClick(event: MouseEvent) {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       press()
     },

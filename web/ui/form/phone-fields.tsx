@@ -4,6 +4,9 @@ import { TextField } from './text-field.tsx'
 
 export type Phone = { country_code: string; phone: string }
 
+/** The fields before anything is entered. */
+export const EMPTY_PHONE: Phone = { country_code: '+1', phone: '' }
+
 type PhoneFieldsProps = { value: Phone; onChange: (phone: Phone) => void; fault?: string | undefined }
 
 /** A phone number in two fields: country code and national number. */

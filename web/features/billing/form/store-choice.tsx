@@ -3,7 +3,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { EMPTY_PHONE, type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { Choice, Choices } from './choice.tsx'
 import styles from './store-choice.module.css'
@@ -41,9 +41,6 @@ export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceP
   )
 }
 
-/** Before anything is typed. */
-export const NO_PHONE: Phone = { country_code: '+1', phone: '' }
-
 type PayerProps = Pick<StoreChoiceProps, 'user' | 'hasCarrierBill' | 'phone' | 'onPhone'>
 
 /** The number to bill: the account's, the one that the carrier named, or one typed here. */
@@ -56,7 +53,7 @@ function Payer({ user, hasCarrierBill, phone, onPhone }: PayerProps) {
         <Badge kind="success" icon="check">
           {words.confirmed}
         </Badge>
-        <Button variant="tertiary" size="small" onClick={() => onPhone(NO_PHONE)}>
+        <Button variant="tertiary" size="small" onClick={() => onPhone(EMPTY_PHONE)}>
           {words.other_number}
         </Button>
       </p>
@@ -64,7 +61,7 @@ function Payer({ user, hasCarrierBill, phone, onPhone }: PayerProps) {
   }
   return (
     <>
-      <PhoneFields value={phone ?? NO_PHONE} onChange={onPhone} />
+      <PhoneFields value={phone ?? EMPTY_PHONE} onChange={onPhone} />
       <FormMessage hint={words.phone_hint} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
-import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { EMPTY_PHONE, type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
 import { accountText } from '#web/ui/text/account/account-en.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { loginWords } from '../refusal-words.ts'
@@ -13,7 +13,7 @@ type PhoneStepProps = { heading: Heading; onSent: (address: Phone) => void; onBa
 
 /** Asks for the phone that the code is sent to. */
 export function PhoneStep({ heading, onSent, onBack }: PhoneStepProps) {
-  const [phone, setPhone] = useState<Phone>({ country_code: '+1', phone: '' })
+  const [phone, setPhone] = useState<Phone>(EMPTY_PHONE)
   const submit = useSubmit(loginWords)
 
   async function send() {

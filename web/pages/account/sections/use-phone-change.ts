@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendLoginCode } from '#contract/accounts/sign-in.ts'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
 import { call } from '#web/http/api.ts'
-import type { Phone } from '#web/ui/form/phone-fields.tsx'
+import { EMPTY_PHONE, type Phone } from '#web/ui/form/phone-fields.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -16,7 +16,7 @@ export type PhoneChange = ReturnType<typeof usePhoneChange>
 /** A change of the phone number: the new number, then the code that was sent to it. */
 export function usePhoneChange(id: string) {
   const [step, setStep] = useState<Step>('shown')
-  const [phone, setPhone] = useState<Phone>({ country_code: '+1', phone: '' })
+  const [phone, setPhone] = useState<Phone>(EMPTY_PHONE)
   const [code, setCode] = useState('')
   const submit = useSubmit(sectionFault({ address_taken: words.phone_taken }))
 

@@ -6,6 +6,14 @@ export type StreamFault = 'network' | 'media' | 'load' | 'other'
 /** The remedies: resume fetching, recover decoding, rebuild the connection, play the fallback, or tell the listener. */
 export type RecoveryAction = 'restart' | 'recover' | 'rebuild' | 'fall-back' | 'give-up'
 
+/** MediaError codes (HTML, 4.8.11.1). */
+const MEDIA_ERRORS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
+
+/** The fault that a media element's error code stands for. */
+export function faultOfMediaError(code: number | undefined): StreamFault {
+  return MEDIA_ERRORS[code ?? 0] ?? 'other'
+}
+
 type Faults = {
   /** The number of consecutive faults before this one. */
   before: number

@@ -1,19 +1,16 @@
 import {
   chooseRecovery,
+  faultOfMediaError,
   MAX_FAULTS,
   type RecoveryAction,
   recoveryDelay,
   STREAM_STABLE_AFTER_MILLISECONDS,
-  type StreamFault,
 } from './stream-recovery.ts'
 
 /** The number of consecutive faults of a video and the time of the last one, in milliseconds. */
 export type VideoFaults = { count: number; lastAt: number }
 
 export const NO_FAULTS: VideoFaults = { count: 0, lastAt: Number.NEGATIVE_INFINITY }
-
-/** MediaError codes (HTML, 4.8.11.1). */
-const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
 
 /** A video that fails this often will not play; a stream, which runs for hours, gets more attempts. */
 const MOST_REBUILDS = Math.min(3, MAX_FAULTS)
@@ -26,7 +23,7 @@ export type VideoRecovery = { action: 'rebuild' | 'give-up'; wait: number; fault
  */
 export function videoRecovery(code: number, faultsBefore: VideoFaults, now: number): VideoRecovery {
   const count = now - faultsBefore.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faultsBefore.count
-  const fault = FAULTS[code] ?? 'other'
+  const fault = faultOfMediaError(code)
   const recoveryAction: RecoveryAction = chooseRecovery(fault, {
     before: count,
     hasFallback: false,

@@ -1,4 +1,4 @@
-import type { StreamFault } from '../../core/recovery/stream-recovery.ts'
+import { faultOfMediaError, type StreamFault } from '../../core/recovery/stream-recovery.ts'
 
 /** A connection that delivers a stream to the audio element. */
 export type StreamConnection = {
@@ -31,8 +31,6 @@ export async function openStream(...connectionArguments: Parameters<OpenConnecti
   return openHls(...connectionArguments)
 }
 
-const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media', 4: 'load' }
-
 /** Only some browsers implement `getStartDate` (HTML, 4.8.11.6). */
 type DatedAudio = HTMLAudioElement & { getStartDate?: () => Date }
 
@@ -45,7 +43,7 @@ const openNative: OpenConnection = (audio: DatedAudio, url, onFault) => {
   audio.addEventListener(
     'error',
     () => {
-      const fault = FAULTS[audio.error?.code ?? 0] ?? 'other'
+      const fault = faultOfMediaError(audio.error?.code)
       onFault(fault === 'load' && hasPlayed ? 'network' : fault)
     },
     { signal },
