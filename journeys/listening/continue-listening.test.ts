@@ -55,7 +55,7 @@ describe.each(sampleOf([360, 768, 1440]))('items in progress at %i px', (width) 
     await page.reload()
     await waitForHydration(page)
     // There are no items after all, and the reserved space is removed.
-    await page.waitForFunction(() => document.querySelector('[data-room=no]') !== null)
+    await page.waitForFunction(() => document.querySelector('[data-reserved=no]') !== null)
     expect(await heroHeight(page)).toBe(before)
     await page.reload()
     await waitForHydration(page)

@@ -17,7 +17,7 @@ it.each([
   ['a page lies behind', 2, false, 'back'],
   ['nothing lies behind but what was closed here', 2, true, 'discover'],
   ['a page lies behind, and something was closed here', 3, true, 'back'],
-])('where %s', async (_, length, wasClosed, expected) => {
+])('going back, where %s', async (_, length, wasClosed, expected) => {
   const { markLayerClosed, goBack } = await import('./go-back.ts')
   if (wasClosed) markLayerClosed()
   history.length = length

@@ -17,6 +17,6 @@ test.each<[string, NavigationCause, boolean, string, number | undefined, ReturnT
   ['the history leads back to a part that was left', 'history', false, '#part', 300, { to: 'height', pixels: 300 }],
   ['the history leads to what nobody remembers', 'history', false, '', undefined, top],
   ['the browser scrolls by itself', 'history', true, '#part', undefined, nowhere],
-])('when %s', (_, by, keepsScroll, hash, kept, expected) => {
+])('the scroll target when %s', (_, by, keepsScroll, hash, kept, expected) => {
   expect(scrollTargetFor({ count: 1, by, isNewPage: true, keepsScroll }, hash, kept)).toEqual(expected)
 })

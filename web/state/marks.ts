@@ -6,7 +6,7 @@ type Send = (id: string, isOn: boolean) => Promise<void>
 /** How a change ended. `discarded`: the visitor changed before the answer, so nobody is notified. */
 type MarkOutcome = 'confirmed' | 'discarded'
 
-/** What a visitor has marked (saved items, followed creators), shown over pages that are the same for everybody. */
+/** What a visitor has marked (saved items, followed artists), shown over pages that are the same for everybody. */
 export type Marks = {
   /** Undefined before the server's answer and the visitor's first press. */
   isOn: (id: string) => boolean | undefined

@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: 
 const { build, files, offline } = self.shell
 const PAGES = `pages ${build}`
 const ASSETS = `assets ${build}`
-const MOST_PAGES = 30
-const MOST_PICTURES = 200
+const MAX_PAGES = 30
+const MAX_PICTURES = 200
 /** A page's bytes are the same for every request, so Vary is ignored. */
 const IGNORE_VARY = { ignoreVary: true }
 
@@ -81,13 +81,13 @@ async function cachePicture(path: string, response: Response): Promise<void> {
   const pictures = await caches.open(PICTURES)
   await pictures.put(path, response)
   const cachedPictures = await pictures.keys()
-  await Promise.all(cachedPictures.slice(0, -MOST_PICTURES).map((request) => pictures.delete(request)))
+  await Promise.all(cachedPictures.slice(0, -MAX_PICTURES).map((request) => pictures.delete(request)))
 }
 
 /** Caches pictures that the page showed before this worker started; they are in the browser's HTTP cache. */
 async function cacheShownPictures(addresses: readonly unknown[]): Promise<void> {
   const urls = addresses
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map((pictureAddress) => new URL(String(pictureAddress), self.location.origin))
   const pictures = urls.filter((url) => url.origin === self.location.origin && isPicture(url))
   await Promise.all(
@@ -132,5 +132,5 @@ async function cachePage(url: URL, response: Response): Promise<void> {
   await pages.put(url.pathname, response)
   for (const path of assetsOf(html)) if (!(await caches.match(path, IGNORE_VARY))) await assets.add(path)
   const cachedPages = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offline)
-  await Promise.all(cachedPages.slice(0, -MOST_PAGES).map((one) => pages.delete(one)))
+  await Promise.all(cachedPages.slice(0, -MAX_PAGES).map((one) => pages.delete(one)))
 }

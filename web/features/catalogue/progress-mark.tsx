@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import styles from './progress-mark.module.css'
 
 /** Less than this is invisible on a line as short as a card. */
-const LEAST_PERCENT = 3
+const MIN_PERCENT = 3
 
 /** The visitor's progress in an item, over its picture; nothing if they never played it. */
 export function ProgressMark({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function ProgressMark({ id }: { id: string }) {
       </span>
     )
   }
-  const percent = Math.max(LEAST_PERCENT, Math.min(100, (progress.furthest / progress.duration) * 100))
+  const percent = Math.max(MIN_PERCENT, Math.min(100, (progress.furthest / progress.duration) * 100))
   return (
     <span className={styles.line}>
       <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />

@@ -5,7 +5,7 @@ import type { AmountFault } from '#rules/donations/donation-amount.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
-import { phoneMost, shortSum } from './sum-text.ts'
+import { phoneBillMaximum, shortSum } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
 
 const { least, most, presets } = DONATION_POLICY
@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<AmountFault, () => string>> = {
   not_a_sum: () => words.faults.not_a_sum,
   too_little: () => words.faults.too_little(shortSum(least)),
   too_much: () => words.faults.too_much(shortSum(most)),
-  over_phone_limit: () => words.faults.over_phone_limit(phoneMost()),
+  over_phone_limit: () => words.faults.over_phone_limit(phoneBillMaximum()),
 }
 
 /** Amount and interval. */

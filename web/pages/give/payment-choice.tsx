@@ -3,7 +3,7 @@ import { Choice, Choices } from '#web/features/billing/form/choice.tsx'
 import { EMPTY_PHONE, PhoneFields } from '#web/ui/form/phone-fields.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
 import styles from './give-view.module.css'
-import { phoneMost } from './sum-text.ts'
+import { phoneBillMaximum } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
 
 /** By card, or for members on their phone bill. */
@@ -23,7 +23,7 @@ export function PaymentChoice({ form, user }: { form: GiveForm; user: User | und
             icon="card"
             inside={!isCard && !user?.phone && <BilledPhone form={form} />}
           >
-            {isCard ? words.card_words : words.phone_words(phoneMost())}
+            {isCard ? words.card_words : words.phone_words(phoneBillMaximum())}
           </Choice>
         )
       })}

@@ -8,6 +8,6 @@ export function shortSum(cents: number): string {
 }
 
 /** The largest amount per phone bill and month. */
-export function phoneMost(): string {
+export function phoneBillMaximum(): string {
   return shortSum(DONATION_POLICY.phone_bill_most)
 }

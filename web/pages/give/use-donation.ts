@@ -9,7 +9,7 @@ import { type PaymentControls, usePayment } from '#web/features/billing/purchase
 import { call, callIdempotently } from '#web/http/api.ts'
 import { purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
 import { giveText } from '#web/ui/text/giving/give-en.ts'
-import { phoneMost } from './sum-text.ts'
+import { phoneBillMaximum } from './sum-text.ts'
 
 export type DonationOrder = Input<typeof createDonation>['body']
 export type DonationControls = PaymentControls<DonationOrder>
@@ -43,7 +43,7 @@ function donationFault(error: unknown): string {
   const { faults } = giveText
   if (!isCallError(error)) return purchaseFault(error)
   const messages: Partial<Record<ErrorCode, () => string>> = {
-    over_phone_limit: () => faults.over_phone_limit(phoneMost()),
+    over_phone_limit: () => faults.over_phone_limit(phoneBillMaximum()),
     donation_under_way: () => faults.under_way,
     donation_not_changeable: () => faults.ended,
     verification_required: () => faults.phone_first,

@@ -9,9 +9,9 @@ import { videoText } from '#web/ui/text/player/video-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
 import { closesModal } from './closes-modal.ts'
 import { closeVideo, type VideoRequest } from './open-video.ts'
+import { useCloseVideo } from './use-close-video.ts'
 import { usePausedAudio } from './use-paused-audio.ts'
 import { useVideo } from './use-video.ts'
-import { useVideoCloses } from './use-video-closes.ts'
 import styles from './video-modal.module.css'
 import { VideoStage } from './video-stage.tsx'
 
@@ -21,7 +21,7 @@ export function VideoModal({ request }: { request: VideoRequest }) {
   const video = useVideo(request.id)
   const [isLive, setIsLive] = useState(false)
   usePausedAudio()
-  useVideoCloses(video.state.status === 'locked')
+  useCloseVideo(video.state.status === 'locked')
 
   return (
     <Dialog

@@ -4,7 +4,7 @@ import styles from './form-message.module.css'
 
 type FormMessageProps = { id?: string | undefined; fault?: string | undefined; hint?: string | undefined }
 
-/** The message of a field or form: a fault takes precedence over a hint. Faults are announced (role="alert"). */
+/** The message of a field or form: a fault takes precedence over a hint. Changes are announced (`aria-live`). */
 export function FormMessage({ id, fault, hint }: FormMessageProps) {
   return (
     <div id={id} aria-live="polite">

@@ -3,7 +3,7 @@ import type { FeedSection } from '#contract/catalogue/discover.ts'
 import { isExplicitHidden } from '#web/state/explicit-filter.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
-const MOST_FEATURED = 3
+const MAX_FEATURED = 3
 
 /** The featured entries of a hero section: up to three that can be played. Empty for other sections. */
 export function heroEntries(section: FeedSection, isHidingExplicit = false): (ContentCard | SeriesCard)[] {
@@ -11,7 +11,7 @@ export function heroEntries(section: FeedSection, isHidingExplicit = false): (Co
   return section.items
     .filter((entry) => entry.object !== 'artist')
     .filter(({ is_explicit }) => !(isHidingExplicit && is_explicit))
-    .slice(0, MOST_FEATURED)
+    .slice(0, MAX_FEATURED)
 }
 
 /** The featured entries for this visitor. Explicit ones are left out after hydration if the visitor hides them. */

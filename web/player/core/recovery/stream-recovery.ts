@@ -29,14 +29,14 @@ export const MAX_FAULTS = 6
 export const STREAM_STABLE_AFTER_MILLISECONDS = 30_000
 export const RECOVERED_MILLISECONDS = 5000
 
-const MOST_RESTARTS = 3
+const MAX_RESTARTS = 3
 const FIRST_WAIT_MILLISECONDS = 1000
-const LONGEST_WAIT_MILLISECONDS = 16_000
+const MAX_WAIT_MILLISECONDS = 16_000
 /** The longest silence for a listener. */
-const MOST_SILENCE_MILLISECONDS = 6000
+const MAX_SILENCE_MILLISECONDS = 6000
 /** How long a silent stream may take while data arrives: longer each time, or a slow connection would never play. */
 const SILENCE_TIMEOUTS_MILLISECONDS = [5000, 10_000] as const
-const LONGEST_SILENCE_TIMEOUT_MILLISECONDS = 20_000
+const MAX_SILENCE_TIMEOUT_MILLISECONDS = 20_000
 
 /**
  * The remedy for a fault: each one that did not help is followed by a stronger one, up to giving up. Source:
@@ -47,23 +47,23 @@ export function chooseRecovery(fault: StreamFault, faults: Faults): RecoveryActi
   const lastResort = hasFallback ? 'fall-back' : 'give-up'
   if (before >= MAX_FAULTS) return lastResort
   const remedies: Record<StreamFault, RecoveryAction> = {
-    network: before < MOST_RESTARTS ? 'restart' : 'rebuild',
+    network: before < MAX_RESTARTS ? 'restart' : 'rebuild',
     media: wasRecovered ? 'rebuild' : 'recover',
     load: hasFallback ? 'fall-back' : 'rebuild',
     other: 'rebuild',
   }
   const remedy = remedies[fault]
-  const isTooLate = before > 0 && silentMilliseconds + recoveryDelay(remedy, before) > MOST_SILENCE_MILLISECONDS
+  const isTooLate = before > 0 && silentMilliseconds + recoveryDelay(remedy, before) > MAX_SILENCE_MILLISECONDS
   return isTooLate && hasFallback ? 'fall-back' : remedy
 }
 
 /** The delay before a remedy: exponential backoff, because all listeners retry against a failing server. */
 export function recoveryDelay(remedy: RecoveryAction, before: number): number {
   if (remedy === 'fall-back' || remedy === 'give-up' || remedy === 'recover') return 0
-  return backoffDelay(before, { first: FIRST_WAIT_MILLISECONDS, longest: LONGEST_WAIT_MILLISECONDS })
+  return backoffDelay(before, { first: FIRST_WAIT_MILLISECONDS, longest: MAX_WAIT_MILLISECONDS })
 }
 
 /** The timeout of a silent stream before it is rebuilt, by the number of faults before. */
 export function silenceTimeout(before: number): number {
-  return SILENCE_TIMEOUTS_MILLISECONDS[before] ?? LONGEST_SILENCE_TIMEOUT_MILLISECONDS
+  return SILENCE_TIMEOUTS_MILLISECONDS[before] ?? MAX_SILENCE_TIMEOUT_MILLISECONDS
 }

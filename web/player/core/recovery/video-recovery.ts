@@ -13,7 +13,7 @@ export type VideoFaults = { count: number; lastAt: number }
 export const NO_FAULTS: VideoFaults = { count: 0, lastAt: Number.NEGATIVE_INFINITY }
 
 /** A video that fails this often will not play; a stream, which runs for hours, gets more attempts. */
-const MOST_REBUILDS = Math.min(3, MAX_FAULTS)
+const MAX_REBUILDS = Math.min(3, MAX_FAULTS)
 
 export type VideoRecovery = { action: 'rebuild' | 'give-up'; wait: number; faults: VideoFaults }
 
@@ -30,7 +30,7 @@ export function videoRecovery(code: number, faultsBefore: VideoFaults, now: numb
     wasRecovered: true,
     silentMilliseconds: 0,
   })
-  const isOver = recoveryAction === 'give-up' || count >= MOST_REBUILDS
+  const isOver = recoveryAction === 'give-up' || count >= MAX_REBUILDS
   return {
     action: isOver ? 'give-up' : 'rebuild',
     wait: isOver ? 0 : recoveryDelay(recoveryAction, count),

@@ -2,21 +2,21 @@ import { hasStoredResumeHint, wasResumeSpaceReserved } from '#web/http/browser/r
 import { createHistoryEntryState } from '#web/navigation/history-entry-state.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
-type ReservedRoom = { from: string | null; hasRoom: boolean }
+type ReservedSpace = { from: string | null; hasSpace: boolean }
 
-const useReservedRoom = createHistoryEntryState<ReservedRoom>()
+const useStoredReservation = createHistoryEntryState<ReservedSpace>()
 
 /**
  * Whether space is reserved at the top for items in progress, and the attribute that styles it. A loaded document
  * reserves it before the first paint or not at all; a client navigation if there are items by then; a return if it did
  * before.
  */
-export function useRoomForStarted(from: string | null): { hasRoom: boolean; mark: 'asked' | 'yes' | 'no' } {
+export function useReservedSpace(from: string | null): { hasSpace: boolean; mark: 'unknown' | 'yes' | 'no' } {
   const isHydrated = useHydrated()
-  const [{ hasRoom }] = useReservedRoom({
+  const [{ hasSpace }] = useStoredReservation({
     from,
-    hasRoom: isHydrated ? hasStoredResumeHint() : wasResumeSpaceReserved(),
+    hasSpace: isHydrated ? hasStoredResumeHint() : wasResumeSpaceReserved(),
   })
-  // Unknown to the server: the attribute set before the first paint decides.
-  return { hasRoom, mark: isHydrated ? (hasRoom ? 'yes' : 'no') : 'asked' }
+  // The server cannot know; the attribute set before the first paint decides.
+  return { hasSpace, mark: isHydrated ? (hasSpace ? 'yes' : 'no') : 'unknown' }
 }

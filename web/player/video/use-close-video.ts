@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { closeVideo } from './open-video.ts'
 
 /** Closes the modal when the page is left. A locked video leads to the plans. */
-export function useVideoCloses(isLocked: boolean): void {
+export function useCloseVideo(isLocked: boolean): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [openedOn] = useState(pathname)
