@@ -10,6 +10,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const OLDEST_NODE = 26
+/** By default new objects get two spaces of 32 MB: 60 MB of an idle server, without a measurable gain in speed. */
+const MEMORY_FLAG = '--max-semi-space-size=4'
 const PARENT_POLL_MILLISECONDS = 500
 
 /** The packages of package.json's optionalDependencies, of which npm installs the one that fits this machine. */
@@ -65,6 +67,14 @@ function endWithParent() {
   watch.unref()
 }
 
+/** A server starts once more in the same process, with the flag. Windows has nothing like it: there it takes more memory. */
+function limitMemory() {
+  const isServer = !process.argv.slice(2).some((argument) => /^--(run=|dev$)/.test(argument))
+  if (!isServer || process.execArgv.includes(MEMORY_FLAG) || !process.execve || process.platform === 'win32') return
+  const words = [process.execPath, MEMORY_FLAG, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, words, process.env)
+}
+
 function keepCompiledCode() {
   const folder = join(root, 'node_modules', '.cache', 'compiled')
   // The variable is for the processes this one starts; the call is for this one.
@@ -86,13 +96,23 @@ async function run() {
   const file = process.argv.slice(2).find((argument) => argument.startsWith('--run='))
   if (file) return import(pathToFileURL(resolve(root, file.slice('--run='.length))).href)
   const { prepareDemo } = await import('./operate/demo/prepare-demo.ts')
-  await prepareDemo(process.env)
-  if (process.argv.includes('--dev')) return import('./tools/build/dev.ts')
-  const { buildWhenStale } = await import('./tools/build/build.ts')
-  await buildWhenStale()
+  if (process.argv.includes('--dev')) {
+    await prepareDemo(process.env)
+    return import('./tools/build/dev.ts')
+  }
+  // One of the two waits for files where the other computes.
+  await Promise.all([prepareDemo(process.env), preparePages()])
   return import('./server/main.ts')
 }
 
+async function preparePages() {
+  const { isBuildStale } = await import('./tools/build/build.ts')
+  if (!isBuildStale()) return
+  const { runInOwnProcess } = await import('./operate/demo/run-in-own-process.ts')
+  await runInOwnProcess('tools/build/build-pages.ts')
+}
+
+limitMemory()
 endWithParent()
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   await run().catch(explain)

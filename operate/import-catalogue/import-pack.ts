@@ -39,6 +39,8 @@ export type ImportReport = {
 }
 
 const MOST_TRIES = 3
+/** Storing a file is mostly waiting for the disk. */
+const FILES_AT_ONCE = 4
 
 /**
  * Imports a catalogue pack: validates it, stores its media, then writes it in one transaction. Throws a ManifestError for
@@ -104,13 +106,24 @@ async function storeAll(folder: string, files: readonly string[], storing: Store
   const { database, storage, progress, prepared, makesSizes = false } = storing
   const storeOptions = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
   const stored = new Map<string, StoredMedia>()
-  try {
-    for (const file of files) {
-      stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, storeOptions)))
-      progress.show(stored.size, files.length)
+  const unstored = files.values()
+  let hasFailed = false
+  const storeInTurn = async () => {
+    try {
+      for (const file of unstored) {
+        stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, storeOptions)))
+        progress.show(stored.size, files.length)
+        if (hasFailed) return
+      }
+    } catch (error) {
+      hasFailed = true
+      throw error
     }
-    return stored
-  } finally {
-    progress.end()
   }
+  // All have ended before a failure is told: what they stored is then deleted.
+  const ends = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, storeInTurn))
+  progress.end()
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  // In the order of the files, which the fingerprint of the import depends on.
+  return new Map([...stored].sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { indexVerses } from '#server/database/search/verse-index.ts'
+import { isSearchIndexed } from './is-search-indexed.ts'
 
 /** Indexes everything. Writes update the index by themselves; this is for databases older than the index. */
 export async function rebuildSearch(database: Database): Promise<void> {
@@ -22,6 +23,5 @@ export async function rebuildSearch(database: Database): Promise<void> {
 }
 
 export async function indexWhenMissing(database: Database): Promise<void> {
-  const some = await database.selectFrom('search_document').select('number').limit(1).executeTakeFirst()
-  if (!some) await rebuildSearch(database)
+  if (!(await isSearchIndexed(database))) await rebuildSearch(database)
 }

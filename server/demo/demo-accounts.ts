@@ -2,7 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { DEMO_HOST } from '#server/context/demo-host.ts'
-import { insertUserIfNew } from '#server/database/accounts/users.ts'
+import { countUsersWithEmail, insertUserIfNew } from '#server/database/accounts/users.ts'
+import type { Database } from '#server/database/database.ts'
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
@@ -65,6 +66,12 @@ export async function insertDemoAccounts(program: Program, { cards }: Options = 
     }
   })
   await insertDemoSubscriptions(program, { cards })
+}
+
+/** Whether every demo account is there. */
+export async function hasDemoAccounts(database: Database): Promise<boolean> {
+  const emailKeys = DEMO_ACCOUNTS.map(({ name }) => emailOf(name))
+  return (await countUsersWithEmail(database, emailKeys)) === emailKeys.length
 }
 
 /** What the demo accounts have that are there and have nothing yet. */

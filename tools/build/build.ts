@@ -67,8 +67,9 @@ async function replaceDist(folder: string): Promise<void> {
  * Builds the pages for browser and server into `dist/`. Each process builds in a folder of its own,
  * so two at once cannot mix their files and a failed build leaves the last good one in place.
  */
-export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void> {
+export async function build(): Promise<void> {
   const started = performance.now()
+  const hash = sourceHash(root, BUILD_INPUTS)
   const folder = join(root, `.dist-${process.pid}`)
   try {
     await buildInto(folder)
@@ -81,11 +82,15 @@ export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void
   writeLog(process.stdout, 'info', `Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
+/** Whether the sources have changed since the last build. */
+export function isBuildStale(): boolean {
+  return readPreviousHash() !== sourceHash(root, BUILD_INPUTS)
+}
+
 /** Builds only if the sources have changed since the last build. */
 export async function buildWhenStale(): Promise<void> {
-  const hash = sourceHash(root, BUILD_INPUTS)
-  if (readPreviousHash() === hash) writeLog(process.stdout, 'info', 'The pages are up to date.')
-  else await build(hash)
+  if (isBuildStale()) await build()
+  else writeLog(process.stdout, 'info', 'The pages are up to date.')
 }
 
 if (import.meta.main) await buildWhenStale()

@@ -14,6 +14,16 @@ export async function findUserByAddress(
   return user.executeTakeFirst()
 }
 
+/** How many of these email keys belong to a user. */
+export async function countUsersWithEmail(database: Database, emailKeys: readonly string[]): Promise<number> {
+  const { count } = await database
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_key', 'in', emailKeys)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Adds a user; false if the email address or phone is in use. */
 export async function insertUserIfNew(transaction: Transaction, user: UserRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#server/config/config.ts'
+import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { insertDemoFollowers } from '#server/demo/demo-followers.ts'
+import { asLog } from '#server/gateways/log-lines.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { importTranslation } from '../import-bible/import-translation.ts'
+import { readKjv } from '../import-bible/read-kjv.ts'
+import { importPack } from '../import-catalogue/import-pack.ts'
+import { indexWhenMissing } from '../index-search/rebuild-search.ts'
+import { createProgress } from '../progress.ts'
+import { isBibleImported } from './is-demo-prepared.ts'
+
+const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
+
+// A program that `prepare-demo.ts` runs: adds the demo catalogue, the Bible and the demo accounts, each where it is missing.
+const { program, storage } = await openProgram(readConfig(process.env))
+const { database } = program
+try {
+  if ((await findCatalogueVersion(database)) === 0) {
+    const progress = createProgress('Importing the demo catalogue', asLog(process.stdout))
+    await importPack(DEMO, { database, storage, progress })
+  }
+  if (!(await isBibleImported(database))) {
+    const progress = createProgress('Importing the Bible', asLog(process.stdout))
+    await importTranslation(readKjv(), { database, progress })
+  }
+  await indexWhenMissing(database)
+  await insertDemoAccounts(program, { cards: 'later' })
+  await insertDemoFollowers(program)
+} finally {
+  await database.destroy()
+}

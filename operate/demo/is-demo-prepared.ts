@@ -1,0 +1,19 @@
+import { listChapterTitles } from '#server/database/bible/chapter-titles.ts'
+import { findTranslation } from '#server/database/bible/verses.ts'
+import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database } from '#server/database/database.ts'
+import { isMigrated } from '#server/database/migrate.ts'
+import { hasDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { isSearchIndexed } from '../index-search/is-search-indexed.ts'
+
+/** Whether a start has nothing to do before the server. Writes nothing. */
+export async function isDemoPrepared(database: Database): Promise<boolean> {
+  if (!(await isMigrated(database)) || (await findCatalogueVersion(database)) === 0) return false
+  return (await isBibleImported(database)) && (await isSearchIndexed(database)) && (await hasDemoAccounts(database))
+}
+
+/** An earlier version imported it without the titles of psalms. */
+export async function isBibleImported(database: Database): Promise<boolean> {
+  if (!(await findTranslation(database, 'kjv'))) return false
+  return (await listChapterTitles(database, 'kjv')).length > 0
+}

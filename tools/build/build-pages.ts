@@ -1,0 +1,4 @@
+import { build } from './build.ts'
+
+// A program of its own, which `start.mjs` runs when the pages are stale.
+await build()
