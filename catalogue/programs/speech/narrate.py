@@ -75,17 +75,17 @@ VOICES = {
 }
 BREATH = {"-": 1.4, "~": 0.5}
 AFTER_PHRASE = 0.45
-# level in dB, low cut, high cut, by the first word of the bed's name
+# level in dB, low cut, high cut, by the first word of the bed's name: louder ones hide words (../../VOICES.md)
 BEDS = {
-    "pad": (-22, 90, 3200),
-    "ocean": (-16, 60, 8000),
-    "night": (-17, 60, 9000),
-    "rain": (-17, 60, 9000),
-    "brook": (-17, 60, 8000),
+    "pad": (-36, 90, 3200),
+    "ocean": (-33, 60, 8000),
+    "night": (-35, 60, 9000),
+    "rain": (-35, 60, 9000),
+    "brook": (-35, 60, 8000),
 }
 VOICE_LUFS = -24  # of the dry voice, so that beds and room stand in a fixed relation to it
 LUFS = -16  # of the recording
-ROOM, ROOM_WITHOUT_BED = -34, -39  # gives a room 17 or 22 dB under the voice
+ROOM = -39  # gives a room 22 dB under the voice
 
 
 def run(*command):
@@ -150,11 +150,10 @@ def mix(folder, bed, beds, end):
     run("ffmpeg", "-y", "-f", "lavfi", "-i", "anoisesrc=d=1.1:c=pink:r=48000:seed=5:a=0.5",
         "-af", "highpass=f=220,lowpass=f=5200,volume=exp(-5.2*t):eval=frame", "-ac", "1", folder / "room.wav")  # fmt: skip
     gain = VOICE_LUFS - loudness(folder / "dry.wav")
-    room = ROOM_WITHOUT_BED if bed == "none" else ROOM
     length = end - seconds(folder / "dry.wav")
     graph = [
         "[0]volume=%.2fdB,apad=pad_dur=%.2f,asplit[dry][send]" % (gain, length),
-        "[send]adelay=22[late];[late][1]afir=dry=1:wet=1:gtype=gn,volume=%ddB[room]" % room,
+        "[send]adelay=22[late];[late][1]afir=dry=1:wet=1:gtype=gn,volume=%ddB[room]" % ROOM,
         "[dry][room]amix=inputs=2:normalize=0:duration=first[voice]",
     ]
     inputs = ["-i", folder / "dry.wav", "-i", folder / "room.wav"]
