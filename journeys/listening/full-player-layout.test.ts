@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser } from '../support/browser.ts'
 import { waitUntilIdle } from '../support/page-idle.ts'
-import { fullPlayer, loopRecording, openFullPlayer, play } from '../support/player-page.ts'
+import { fullPlayer, loopRecording, openFullPlayer, play, playerBar } from '../support/player-page.ts'
 
 const browser = openBrowser()
 
@@ -32,6 +32,36 @@ it('beside the cover every control is visible, at any width', async () => {
     const ends = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeLessThanOrEqual(width)
     await expect.poll(() => middleOfCover(page)).toBeCloseTo(450, 0)
+  }
+})
+
+it('the bar on a small desk has every tool, and none overlaps another', async () => {
+  const { page } = await browser.visit('/series/slow-psalms/', { width: 1440 })
+  await play(page, 'Like a Tree Planted')
+  await loopRecording(page)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitUntilIdle(page)
+    for (const name of [/^Save/, /^Queue/, /^Speed/, /^Sleep timer/, /^Maximize/, 'Rewind 15 seconds', 'Previous']) {
+      expect(await playerBar(page).getByRole('button', { name }).filter({ visible: true }).count(), String(name)).toBe(
+        1,
+      )
+    }
+    const boxes = await playerBar(page)
+      .locator('button:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    const overlapping = boxes.filter((one, at) =>
+      boxes
+        .slice(at + 1)
+        .some(
+          (other) =>
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        ),
+    )
+    expect(overlapping).toEqual([])
   }
 })
 

@@ -33,12 +33,7 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
           >
             <QueuePanel />
           </Tool>
-          <Tool
-            face={fullPlayerText.rate(rate)}
-            label={playerToolsText.speed_now(rate)}
-            isOn={rate !== 1}
-            className={styles.whereWide}
-          >
+          <Tool face={fullPlayerText.rate(rate)} label={playerToolsText.speed_now(rate)} isOn={rate !== 1}>
             <SpeedPanel item={item} />
           </Tool>
         </>
@@ -47,7 +42,6 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
         face={<Icon name="moon" />}
         label={sleep ? playerToolsText.sleep_now(sleep.left) : fullPlayerText.sleep}
         isOn={sleep !== null}
-        className={item.live ? undefined : styles.whereWide}
       >
         <SleepPanel item={item} />
       </Tool>
@@ -67,16 +61,15 @@ type ToolProps = {
   face: ReactNode
   label: string
   isOn?: boolean
-  className?: string | undefined
   children: ReactNode
 }
 
 /** A button with a native popover, which closes on Escape and on a press outside. */
-function Tool({ face, label, isOn = false, className, children }: ToolProps) {
+function Tool({ face, label, isOn = false, children }: ToolProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classNames(styles.tool, className)}>
+    <div className={styles.tool}>
       <button
         type="button"
         className={classNames(styles.opener, isOn && styles.on)}
