@@ -42,7 +42,7 @@ import * as requestCounts from './migrations/037-request-counts.ts'
 import * as failedWork from './migrations/038-failed-work.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-accounts': accounts,
   '003-bible': bible,
