@@ -12,43 +12,21 @@ import { testManifest, testSeries, writeTestPack } from '#testing/catalogue/test
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
 import { makeFilledDatabase } from '#testing/databases/filled-databases.ts'
 import { BOTH_DATABASES, type TestDatabase } from '#testing/databases/test-databases.ts'
+import {
+  ALL_COMMANDS,
+  BIBLE_FLAGS,
+  commandName,
+  DATABASE_COMMANDS,
+  FEED_FILE,
+  GROUPS,
+  READERS,
+} from '#testing/processes/command-lines.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { runCommandLine } from '#testing/processes/run-command-line.ts'
 import { proposeWords } from './command-line/propose-words.ts'
 import { findPackFolder } from './import-catalogue/manifest/find-pack-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const FEED = fileURLToPath(new URL('fixtures/quiet-hours.xml', import.meta.url))
-const BIBLE = ['--id=xx', '--name=X', '--short-name=X']
-
-/** Every command that opens a database, with arguments that it understands. */
-const DATABASE_COMMANDS: readonly (readonly string[])[] = [
-  ['import', 'catalogue', 'PACK'],
-  ['import', 'media', 'SCRATCH'],
-  ['import', 'feed', FEED],
-  ['import', 'bible', 'USFM', ...BIBLE],
-  ['feeds', 'list'],
-  ['feeds', 'refresh', 'nothing'],
-  ['billing', 'show', 'nobody'],
-  ['billing', 'grant', 'nobody', '--days', '3'],
-  ['billing', 'extend', 'nothing', '--days', '3'],
-  ...['refund', 'repaid', 'resend', 'dispute'].map((action) => ['billing', action, 'nothing']),
-  ['people', 'staff', 'nobody'],
-  ['people', 'unlink-carrier', 'nobody'],
-  ['owner', 'nobody@example.com'],
-  ['doctor'],
-  ['submissions'],
-  ['sweep'],
-  ['index-search'],
-]
-const GROUPS = [['import'], ['feeds'], ['billing'], ['people']]
-const OTHER_COMMANDS = [['serve'], ['migrate'], ['picture-sizes', 'PACK'], ['completion', 'bash']]
-const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
-/** Those that read only. */
-const READERS = new Set(['feeds list', 'billing show', 'doctor'])
-
-const nameOf = (words: readonly string[]) => words.slice(0, GROUPS.some(([group]) => group === words[0]) ? 2 : 1)
-
 let pack = ''
 let broken = ''
 let scratch = ''
@@ -73,7 +51,11 @@ afterAll(async () => {
 })
 
 const paths = (words: readonly string[]) =>
-  words.map((word) => ({ PACK: pack, SCRATCH: scratch, USFM: join(scratch, 'one.usfm') })[word] ?? word)
+  words.map(
+    (word) =>
+      ({ PACK: pack, SCRATCH: scratch, USFM: join(scratch, 'one.usfm'), PLACE: join(scratch, 'backups') })[word] ??
+      word,
+  )
 const settings = () => ({ DATA_DIR: demo.dataDir, STORAGE_URL: `file://${join(scratch, 'kept')}` })
 const run = (words: readonly string[], environment: Record<string, string> = settings()) =>
   runCommandLine(paths(words), environment)
@@ -81,57 +63,13 @@ const linesIn = (text: string) => text.trim().split('\n').length
 
 describe('help', () => {
   test.each([...ALL_COMMANDS, ...GROUPS])('of %s %s names its use', async (...words) => {
-    const { code, told, refused } = await run([...nameOf(words), '--help'])
+    const { code, told, refused } = await run([...commandName(words), '--help'])
     expect([code, refused]).toEqual([0, ''])
-    expect(told).toContain(`selah ${nameOf(words).join(' ')}`)
+    expect(told).toContain(`selah ${commandName(words).join(' ')}`)
   })
 
   test.each(ALL_COMMANDS)('of %s %s has an example', async (...words) => {
-    expect((await run([...nameOf(words), '--help'])).told).toMatch(/Example: .*selah /)
-  })
-})
-
-describe('a misused command ends with 2 and one line', () => {
-  const misuses: (readonly string[])[] = [
-    ...ALL_COMMANDS.map((words) => [...nameOf(words), '--loud']),
-    ...DATABASE_COMMANDS.filter(([, second]) => second !== 'bible').map((words) => [...words, 'one', 'more']),
-    ...DATABASE_COMMANDS.filter((words) => words.length > nameOf(words).length).map((words) => [
-      ...nameOf(words),
-      ...words.filter((_, at) => words.includes('--days') && at >= words.indexOf('--days')),
-    ]),
-    ...DATABASE_COMMANDS.filter((words) => READERS.has(nameOf(words).join(' '))).map((words) => [
-      ...words,
-      '--dry-run',
-    ]),
-    ['docter'],
-    ['billing', 'shw', 'x'],
-    ['import', 'podcast', 'x'],
-    ['billing', 'grant', 'x', '--days', '0'],
-    ['billing', 'grant', 'x', '--days', '3.5'],
-    ['billing', 'grant', 'x', '--days', 'many'],
-    ['billing', 'extend', 'x', '--days', '99999'],
-    ['billing', 'extend', 'x'],
-    ['sweep', '--grace-hours', '0'],
-    ['submissions', '--kind', 'complaint'],
-    ['submissions', '--delete', 'x', '--csv', 'y'],
-    ['import', 'feed', FEED, '--locked', '--free'],
-    ['import', 'media', 'x', '--visibility', 'hidden'],
-    ['import', 'media', 'x', '--visible-at', 'tomorrow'],
-    ['people', 'staff', 'x', '--remove', '--reset-second-factor'],
-    ['completion', 'tcsh'],
-    ['doctor', '--env-file'],
-    ['doctor', '--env-file', '/nowhere/at/all'],
-  ]
-
-  test('in more than sixty ways', () => expect(misuses.length).toBeGreaterThan(60))
-
-  test.each(misuses.map((words) => [words.join(' '), words] as const))('%s', async (_, words) => {
-    const { code, told, refused, named } = await run(words)
-    expect([code, told, linesIn(refused || named)]).toEqual([2, '', 1])
-  })
-
-  test('a wrong name is answered with the nearest', async () => {
-    expect((await run(['docter'])).refused).toContain('did you mean `doctor`?')
+    expect((await run([...commandName(words), '--help'])).told).toMatch(/Example: .*selah /)
   })
 })
 
@@ -166,7 +104,7 @@ describe('without a database', () => {
 })
 
 describe('a dry run', () => {
-  const changes = DATABASE_COMMANDS.filter((words) => !READERS.has(nameOf(words).join(' ')))
+  const changes = DATABASE_COMMANDS.filter((words) => !READERS.has(commandName(words).join(' ')))
 
   test.each(changes)('of %s %s changes nothing', async (...words) => {
     const database = openDatabase(join(demo.dataDir, 'selah.db'))
@@ -179,8 +117,8 @@ describe('a dry run', () => {
 
   test.each([
     [['import', 'catalogue', 'PACK'], /^checked: 1 artists, 1 series, 2 items, /],
-    [['import', 'bible', 'USFM', ...BIBLE], /checked: 1 books, /],
-    [['import', 'feed', FEED], /checked as [\w-]+: \d+ new, /],
+    [['import', 'bible', 'USFM', ...BIBLE_FLAGS], /checked: 1 books, /],
+    [['import', 'feed', FEED_FILE], /checked as [\w-]+: \d+ new, /],
     [['billing', 'grant', 'ruth', '--days=3'], /^would grant: premium-yearly for 3 days to /],
     [['people', 'staff', 'ruth'], /^would add: ruth/],
     [['owner', 'ruth'], /^would add: ruth/],
@@ -199,7 +137,7 @@ describe('JSON', () => {
     [['migrate'], { migrations: [], dry_run: false }],
     [['sweep', '--dry-run'], { outcome: 'checked' }],
     [['import', 'catalogue', 'PACK', '--dry-run'], { outcome: 'checked', artists: 1 }],
-    [['import', 'feed', FEED, '--dry-run'], { outcome: 'checked' }],
+    [['import', 'feed', FEED_FILE, '--dry-run'], { outcome: 'checked' }],
     [['billing', 'grant', 'ruth', '--days=3'], { days: 3, dry_run: false }],
     [['billing', 'show', 'ruth'], { report: expect.any(Array) }],
     [['people', 'staff', 'ruth', '--dry-run'], { change: 'add', dry_run: true }],
@@ -279,7 +217,13 @@ test('the program runs as a process, and `npx selah` names files from where it w
     told: 'ok: all billing invariants hold\n',
   })
   expect((await runProcess('operate/selah.ts', ['billing', 'show', 'A', 'B'])).code).toBe(2)
-  const { code, told } = await runProcess('operate/selah.mjs', ['import', 'bible', 'one.usfm', ...BIBLE, '--dry-run'])
+  const { code, told } = await runProcess('operate/selah.mjs', [
+    'import',
+    'bible',
+    'one.usfm',
+    ...BIBLE_FLAGS,
+    '--dry-run',
+  ])
   expect([code, told]).toEqual([0, expect.stringContaining('checked: 1 books')])
   expect(readdirSync(scratch)).toContain('one.usfm')
 })

@@ -5,6 +5,8 @@ import {
   type RouteMapBuilderArguments,
   text_en,
 } from '@stricli/core'
+import { createBackup } from '../commands/backup/create.ts'
+import { verifyBackup } from '../commands/backup/verify.ts'
 import { answerDispute, recordRepaid, refundCharge, resendReceipt } from '../commands/billing/charge-commands.ts'
 import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
 import { showAccount } from '../commands/billing/show.ts'
@@ -21,6 +23,7 @@ import { makeOwner, setStaff } from '../commands/people/staff.ts'
 import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
 import { pictureSizes } from '../commands/picture-sizes.ts'
 import { printCompletion } from '../commands/print-completion.ts'
+import { restore } from '../commands/restore.ts'
 import { serve } from '../commands/serve.ts'
 import { submissions } from '../commands/submissions.ts'
 import { sweep } from '../commands/sweep.ts'
@@ -55,6 +58,12 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
     people: group('Accounts', { staff: setStaff, unlinkCarrier }),
     owner: makeOwner,
     doctor,
+    backup: buildRouteMap<'create' | 'verify', OperatorContext>({
+      routes: { create: createBackup, verify: verifyBackup },
+      defaultCommand: 'create',
+      docs: { brief: 'Back up the database and the media, or prove that a backup is whole' },
+    }),
+    restore,
     submissions,
     sweep,
     indexSearch,

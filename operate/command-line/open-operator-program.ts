@@ -11,13 +11,21 @@ import { UsageError } from './usage-error.ts'
 
 export type OperatorProgram = { program: Program; storage: CachedStorage; config: Config }
 
-/** The settings of a command: the environment, over those of `--env-file`. */
-export async function readOperatorConfig(
+/** The variables of a command: the environment, over those of `--env-file`. */
+export function readOperatorEnvironment(
   { environment }: OperatorContext,
-  { envFile }: DatabaseFlags,
+  { envFile }: Pick<DatabaseFlags, 'envFile'>,
+): Environment {
+  return { ...(envFile === undefined ? {} : readEnvFile(envFile)), ...environment }
+}
+
+/** The settings in these variables. */
+export async function readOperatorConfig(
+  context: OperatorContext,
+  flags: Pick<DatabaseFlags, 'envFile'>,
 ): Promise<Config> {
   const { readConfig } = await import('#server/config/config.ts')
-  return readConfig({ ...(envFile === undefined ? {} : readEnvFile(envFile)), ...environment })
+  return readConfig(readOperatorEnvironment(context, flags))
 }
 
 function readEnvFile(file: string): Environment {

@@ -7,10 +7,8 @@ import { printResult } from '../command-line/print-result.ts'
 export const doctor = buildCommand({
   async func(this: OperatorContext, flags: DatabaseFlags) {
     await withProgramForReading(this, flags, async ({ program: { database, clock } }) => {
-      const { listFailedProviderWork } = await import('#server/database/billing/failed-provider-work.ts')
-      const { listInvariantViolations } = await import('#server/database/billing/invariants.ts')
-      const broken = await listInvariantViolations(database, clock.now())
-      const waiting = await listFailedProviderWork(database)
+      const { examineDatabase } = await import('../examine-database.ts')
+      const { broken, waiting } = await examineDatabase(database, clock.now())
       const lines = [
         ...broken.map(({ invariant, ids }) => `broken: ${invariant}: ${ids.join(', ')}`),
         ...waiting.map(({ what, id, failure }) => `waiting: ${what} ${id}: ${failure}`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './is-on-postgres.ts'
 import * as catalogue from './migrations/001-catalogue.ts'
@@ -85,9 +85,26 @@ export const MIGRATIONS: Record<string, Migration> = {
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */
 export async function migrate(database: Database): Promise<string[]> {
+  return migrateWith(database, (migrator) => migrator.migrateToLatest())
+}
+
+/** Migrates a database to the schema that it has after this migration; for rows of an earlier version. */
+export async function migrateTo(database: Database, name: string): Promise<void> {
+  await migrateWith(database, (migrator) => migrator.migrateTo(name))
+}
+
+/** Whether this program has a migration of this name: not, if a newer program made it. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name)
+}
+
+async function migrateWith(
+  database: Database,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<string[]> {
   return inExclusiveTransaction(database, async (connection) => {
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => MIGRATIONS } })
-    const { error, results = [] } = await migrator.migrateToLatest()
+    const { error, results = [] } = await run(migrator)
     if (error) throw error
     return results.map(({ migrationName }) => migrationName)
   })

@@ -1,0 +1,276 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { newUserRow } from '#server/database/accounts/new-user-row.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { isMigrated, migrateTo } from '#server/database/migrate.ts'
+import { randomIds } from '#server/gateways/ids.ts'
+import { openProgram } from '#server/startup/open-program.ts'
+import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
+import { testManifest } from '#testing/catalogue/test-pack.ts'
+import { dumpDatabase } from '#testing/databases/dump-database.ts'
+import { makeFilledDatabase } from '#testing/databases/filled-databases.ts'
+import {
+  BOTH_DATABASES,
+  type DatabaseKind,
+  makeTestDatabase,
+  type TestDatabase,
+} from '#testing/databases/test-databases.ts'
+import { runCommandLine } from '#testing/processes/run-command-line.ts'
+import { startTestBucket } from '#testing/servers/test-bucket.ts'
+import { byScope, isLongRun } from '#testing/vitest/run-scope.ts'
+import { SILENT_PROGRESS } from '../progress.ts'
+import { openPlace } from './backup-place.ts'
+import { makeBackup } from './make-backup.ts'
+
+let scratch = ''
+const opened: TestDatabase[] = []
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'selah-backups-'))
+})
+afterAll(async () => {
+  for (const database of opened) await database.drop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** The settings of an installation. */
+function settingsOf({ address, dataDir }: TestDatabase): Record<string, string> {
+  const site = { DATA_DIR: dataDir, STORAGE_URL: `file://${dataDir}/media` }
+  return { ...site, ...(address && { DATABASE_URL: address }), OPERATOR_EMAIL: 'run@listen.example' }
+}
+
+/** An installation with a catalogue, and people whose texts are not plain. */
+async function makeSite(kind: DatabaseKind): Promise<Record<string, string>> {
+  const database = await makeFilledDatabase(kind, 'nothing')
+  opened.push(database)
+  const settings = settingsOf(database)
+  const { program, storage } = await openProgram(readConfig(settings))
+  await importTestPack(testManifest(), { program, storage })
+  const names = ['O’Neill "Ruth"', 'שירה\n\t\\', '🎧', null]
+  const users = names.map((name, at) => newUserRow({ id: `user-${at}`, name, is_verified: 1, created_at: at }))
+  await program.database.insertInto('user').values(users).execute()
+  await program.database.destroy()
+  return settings
+}
+
+/** Its own kind, and in the long run the other as well. */
+const targetsOf = (kind: DatabaseKind) =>
+  byScope<readonly DatabaseKind[]>({ short: [kind], long: BOTH_DATABASES.toSorted((one) => (one === kind ? 1 : -1)) })
+
+async function makeEmptySite(kind: DatabaseKind): Promise<Record<string, string>> {
+  const database = await makeTestDatabase(kind)
+  opened.push(database)
+  return settingsOf(database)
+}
+
+async function dumpOf(settings: Record<string, string>): Promise<string[]> {
+  const database = openDatabase(readConfig(settings).databaseAddress)
+  try {
+    return await dumpDatabase(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+const mediaOf = (settings: Record<string, string>) =>
+  filesBelow(String(settings.DATA_DIR)).filter((path) => path.startsWith('media/'))
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+const newFolder = () => join(mkdtempSync(join(scratch, 'place-')), 'backups')
+
+async function runJson(words: readonly string[], settings: Record<string, string> = {}) {
+  const { code, told, refused } = await runCommandLine([...words, '--json'], settings)
+  return { code, refused, report: told === '' ? undefined : JSON.parse(told) }
+}
+
+describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
+  const place = () => join(scratch, kind)
+  let site: Record<string, string>
+  let restored: Record<string, string>
+  beforeAll(async () => {
+    site = await makeSite(kind)
+  })
+
+  test('changes nothing on a dry run', async () => {
+    const { code, report } = await runJson(['backup', place(), '--dry-run'], site)
+    expect([code, report]).toEqual([0, expect.objectContaining({ outcome: 'checked', media: mediaOf(site).length })])
+    expect(existsSync(place())).toBe(false)
+  })
+
+  test('stores every row, and only media that it does not have', async () => {
+    const first = await runJson(['backup', place()], site)
+    expect([first.code, first.refused]).toEqual([0, expect.any(String)])
+    expect(first.report).toMatchObject({ outcome: 'stored', media: mediaOf(site).length, missing_media: [] })
+    expect(first.report.new_media).toBe(first.report.media)
+    const { report } = await runJson(['backup', place()], site)
+    expect(report).toMatchObject({ rows: first.report.rows, new_media: 0, new_bytes: 0 })
+    expect((await runJson(['backup', place(), '--dry-run'], site)).report).toMatchObject({ outcome: 'checked' })
+    expect((await runJson(['backup', 'verify', place()])).report).toMatchObject({ ok: true, rows: first.report.rows })
+  })
+
+  test.each(targetsOf(kind))('is restored to the same rows and media in the %s database', async (target) => {
+    restored = await makeEmptySite(target)
+    expect((await runJson(['restore', place(), '--dry-run'], restored)).report).toMatchObject({ outcome: 'checked' })
+    expect(mediaOf(restored)).toEqual([])
+    const { code, report } = await runJson(['restore', place()], restored)
+    expect([code, report]).toEqual([0, expect.objectContaining({ outcome: 'restored', missing_media: [] })])
+    expect(await dumpOf(restored)).toEqual(await dumpOf(site))
+    expect(mediaOf(restored)).toEqual(mediaOf(site))
+    expect((await runCommandLine(['doctor'], restored)).told).toBe('ok: all billing invariants hold\n')
+  })
+
+  test('is not restored over a database unless told, nor while a program uses it', async () => {
+    const refusal = await runCommandLine(['restore', place()], restored)
+    expect([refusal.code, refusal.refused]).toEqual([1, expect.stringMatching(/--replace replaces it\n$/)])
+    const { program } = await openProgram(readConfig(restored))
+    const running = await runCommandLine(['restore', place(), '--replace'], restored)
+    expect([running.code, running.refused]).toEqual([1, expect.stringMatching(/stop the program first\n$/)])
+    await program.database.destroy()
+    expect((await runCommandLine(['restore', place(), '--replace'], restored)).code).toBe(0)
+    expect(await dumpOf(restored)).toEqual(await dumpOf(site))
+  })
+
+  const testOnce = kind === 'embedded' || isLongRun ? test : () => undefined
+  testOnce('of an earlier version is migrated', async () => {
+    const old = await makeEmptySite(kind)
+    const { databaseAddress } = readConfig(old)
+    const database = openDatabase(databaseAddress)
+    await migrateTo(database, '030-carrier-sale')
+    await database.destroy()
+    const folder = mkdtempSync(join(scratch, 'old-'))
+    const backups = openPlace({ folder }, randomIds)
+    const storage = openPlace({ folder }, randomIds).storage
+    const source = { databaseAddress, storage, place: backups, now: 1, version: '0', progress: SILENT_PROGRESS }
+    await makeBackup({ ...source, isDryRun: false })
+    backups.close()
+    const newer = await makeEmptySite(kind)
+    expect((await runCommandLine(['restore', folder], newer)).code).toBe(0)
+    const migrated = openDatabase(readConfig(newer).databaseAddress)
+    expect(await isMigrated(migrated)).toBe(true)
+    await migrated.destroy()
+  })
+})
+
+describe('a damaged backup', () => {
+  let site: Record<string, string>
+  let place = ''
+  beforeAll(async () => {
+    site = await makeSite('embedded')
+  })
+
+  const parts = (folder: string) => filesBelow(folder).filter((path) => path.includes('/rows/'))
+  const media = (folder: string) => filesBelow(folder).filter((path) => path.startsWith('media/'))
+  const flip = (file: string) => {
+    const bytes = readFileSync(file)
+    const middle = bytes.length >> 1
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+  }
+  const pick = (paths: readonly string[]) => join(place, paths[0] ?? '')
+  const DAMAGES: [string, RegExp, () => void][] = [
+    ['a changed byte of rows', /other bytes/, () => flip(pick(parts(place)))],
+    ['a changed byte of a medium', /^the medium \S+ is damaged/, () => flip(pick(media(place)))],
+    ['a missing medium', /^the medium \S+ is missing/, () => rmSync(pick(media(place)))],
+    ['a medium cut off', /is damaged/, () => truncateSync(pick(media(place)), 3)],
+    ['rows cut off', /other bytes/, () => truncateSync(pick(parts(place)), 9)],
+    ['missing rows', /is missing/, () => rmSync(pick(parts(place)))],
+  ]
+
+  test.each(DAMAGES)('with %s is found by verify', async (_, fault, damage) => {
+    place = newFolder()
+    await runCommandLine(['backup', place], site)
+    damage()
+    const { code, report } = await runJson(['backup', 'verify', place])
+    expect([code, report.ok, report.faults]).toEqual([1, false, [expect.stringMatching(fault)]])
+  })
+
+  test('whose manifest is damaged or missing is not used', async () => {
+    place = newFolder()
+    await runCommandLine(['backup', place], site)
+    const manifest = pick(filesBelow(place).filter((path) => path.includes('/manifest/')))
+    flip(manifest)
+    expect((await runCommandLine(['backup', 'verify', place])).refused).toMatch(/manifest of the backup is damaged/)
+    rmSync(manifest)
+    const restored = await makeEmptySite('embedded')
+    expect((await runCommandLine(['restore', place], restored)).refused).toBe('there is no finished backup\n')
+    expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
+  })
+
+  test('leaves nothing of the database behind when it is restored', async () => {
+    place = newFolder()
+    await runCommandLine(['backup', place], site)
+    flip(pick(parts(place).slice(-2)))
+    const restored = await makeEmptySite('embedded')
+    expect((await runCommandLine(['restore', place], restored)).code).toBe(1)
+    expect(existsSync(readConfig(restored).databaseAddress)).toBe(false)
+  })
+})
+
+describe('an installation that lost a medium', () => {
+  test('is backed up without it, ends with 1, and the operator is told', async () => {
+    const site = await makeSite('embedded')
+    const [lost = ''] = mediaOf(site)
+    rmSync(join(String(site.DATA_DIR), lost))
+    const place = newFolder()
+    const { code, report } = await runJson(['backup', place], site)
+    expect([code, report.missing_media]).toEqual([1, [lost.slice('media/'.length)]])
+    const rows = await dumpOf(site)
+    expect(rows.filter((row) => row.includes('a backup failed'))).toHaveLength(1)
+    expect((await runJson(['backup', 'verify', place])).report.faults).toEqual([expect.stringMatching(/is missing$/)])
+  })
+})
+
+describe('a place of backups', () => {
+  test('is a bucket, also named by BACKUP_URL', async () => {
+    const [site, bucket] = [await makeSite('embedded'), await startTestBucket()]
+    const environment = { ...site, BACKUP_URL: bucket.storageUrl }
+    expect((await runJson(['backup'], environment)).code).toBe(0)
+    expect((await runJson(['backup', 'verify'], { BACKUP_URL: bucket.storageUrl })).report).toMatchObject({ ok: true })
+    const restored = await makeEmptySite('embedded')
+    expect((await runJson(['restore', bucket.storageUrl], restored)).code).toBe(0)
+    expect(await dumpOf(restored)).toEqual(await dumpOf(site))
+    await bucket.stop()
+  })
+
+  test('holds many backups, and restores the one that is named', async () => {
+    const [site, place] = [await makeSite('embedded'), newFolder()]
+    const { report: first } = await runJson(['backup', place], site)
+    const before = await dumpOf(site)
+    const database = openDatabase(readConfig(site).databaseAddress)
+    await database.updateTable('user').set({ name: 'changed' }).execute()
+    await database.destroy()
+    await runJson(['backup', place], site)
+    const restored = await makeEmptySite('embedded')
+    await runJson(['restore', place, '--name', first.name], restored)
+    expect(await dumpOf(restored)).toEqual(before)
+    const { refused } = await runCommandLine(['restore', place, '--name', 'x'], await makeEmptySite('embedded'))
+    expect(refused).toMatch(/^no backup is called x: there are \w+, \w+\n$/)
+  })
+
+  test('is not the folder of the media', async () => {
+    const site = await makeSite('embedded')
+    expect((await runCommandLine(['backup', join(String(site.DATA_DIR), 'media')], site)).code).toBe(2)
+  })
+
+  test('keeps other files', async () => {
+    const [site, place] = [await makeSite('embedded'), newFolder()]
+    await runJson(['backup', place], site)
+    appendFileSync(join(place, 'README.md'), 'ours')
+    await runJson(['backup', place], site)
+    expect(readFileSync(join(place, 'README.md'), 'utf8')).toBe('ours')
+  })
+})

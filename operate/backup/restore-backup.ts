@@ -1,0 +1,96 @@
+import { renameSync } from 'node:fs'
+import { isPostgresUrl } from '#server/database/database.ts'
+import { clearPostgres, isEmptyTarget, isInUse, removeDatabaseFile } from '#server/database/snapshot/restore-target.ts'
+import { makePrivateDatabase } from '#server/gateways/private-database-file.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { OperatorError } from '../billing/operator-error.ts'
+import type { Progress } from '../progress.ts'
+import { type BackupPlace, type FoundBackup, mediaKey } from './backup-place.ts'
+import { eachObject, readObject } from './copy-object.ts'
+import { fillDatabase, refuseNewer } from './fill-database.ts'
+import { listMedia } from './list-media.ts'
+import { countRows } from './manifest.ts'
+
+type Restore = {
+  databaseAddress: string
+  storage: Storage
+  place: BackupPlace
+  found: FoundBackup
+  progress: Progress
+  /** Replaces a database that is there. */
+  replaces: boolean
+  isDryRun: boolean
+}
+
+export type RestoreReport = {
+  outcome: 'restored' | 'checked'
+  name: string
+  created_at: string
+  rows: number
+  media: number
+  new_media: number
+  missing_media: string[]
+}
+
+/**
+ * Restores media first, then the database: a program that starts on it finds what its rows name. An embedded database
+ * is written beside its place and renamed when it is whole.
+ */
+export async function restoreBackup(restore: Restore): Promise<RestoreReport> {
+  const { databaseAddress, place, found, replaces, isDryRun } = restore
+  const { manifest, name } = found
+  refuseNewer(manifest)
+  if (!(await isEmptyTarget(databaseAddress))) {
+    if (!replaces) throw new OperatorError('there is a database already: nothing was changed; --replace replaces it')
+    if (!isDryRun && (await isInUse(databaseAddress)))
+      throw new OperatorError('the database is in use: stop the program first')
+  }
+  const objects = await listMedia(place, manifest)
+  const { added, missing } = await restoreMedia(restore, objects)
+  if (!isDryRun) await restoreDatabase(restore)
+  return {
+    outcome: isDryRun ? 'checked' : 'restored',
+    name,
+    created_at: new Date(manifest.created_at).toISOString(),
+    rows: countRows(manifest),
+    media: objects.length,
+    new_media: added,
+    missing_media: missing,
+  }
+}
+
+async function restoreMedia(
+  { storage, place, found, progress, isDryRun }: Restore,
+  objects: Awaited<ReturnType<typeof listMedia>>,
+): Promise<{ added: number; missing: string[] }> {
+  const lost = new Set(found.manifest.media.missing)
+  const missing: string[] = []
+  let [added, done] = [0, 0]
+  await eachObject(objects, async (object) => {
+    const { storage_key } = object
+    progress.show(++done, objects.length)
+    if (await storage.has(storage_key)) return
+    if (isDryRun) {
+      added += lost.has(storage_key) ? 0 : 1
+      return
+    }
+    const to = { storage, key: storage_key, scratch: place.scratch }
+    const state = await readObject(object, { from: place.storage, fromKey: mediaKey(storage_key), to })
+    if (state === 'sound') added += 1
+    else missing.push(storage_key)
+  })
+  return { added, missing: missing.sort() }
+}
+
+async function restoreDatabase({ databaseAddress, place, found, progress }: Restore): Promise<void> {
+  const filling = { place, manifest: found.manifest, progress }
+  if (isPostgresUrl(databaseAddress)) {
+    await clearPostgres(databaseAddress)
+    return fillDatabase(databaseAddress, filling)
+  }
+  const partial = `${databaseAddress}.restoring`
+  removeDatabaseFile(partial)
+  makePrivateDatabase(partial)
+  await fillDatabase(partial, filling)
+  renameSync(partial, databaseAddress)
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { openDatabase } from '#server/database/database.ts'
+import { makePrivateDatabase } from '#server/gateways/private-database-file.ts'
+import { OperatorError } from '../billing/operator-error.ts'
+import { examineDatabase } from '../examine-database.ts'
+import type { Progress } from '../progress.ts'
+import { type BackupPlace, type FoundBackup, mediaKey } from './backup-place.ts'
+import { eachObject, readObject } from './copy-object.ts'
+import { fillDatabase, refuseNewer } from './fill-database.ts'
+import { listMedia } from './list-media.ts'
+import { countRows } from './manifest.ts'
+
+type Verification = { place: BackupPlace; found: FoundBackup; progress: Progress }
+
+export type VerificationReport = {
+  ok: boolean
+  name: string
+  created_at: string
+  rows: number
+  media: number
+  faults: string[]
+}
+
+/** Restores the rows into a scratch database and examines it, then reads every medium. Changes nothing of the backup. */
+export async function verifyBackup({ place, found, progress }: Verification): Promise<VerificationReport> {
+  const { name, manifest } = found
+  refuseNewer(manifest)
+  const faults = await databaseFaults({ place, found, progress })
+  const objects = await listMedia(place, manifest).catch((error: unknown) => {
+    faults.push(faultOf(error))
+    return []
+  })
+  let done = 0
+  await eachObject(objects, async (object) => {
+    const state = await readObject(object, { from: place.storage, fromKey: mediaKey(object.storage_key) })
+    if (state !== 'sound') faults.push(`the medium ${object.storage_key} is ${state}`)
+    progress.show(++done, objects.length)
+  })
+  const created_at = new Date(manifest.created_at).toISOString()
+  return { ok: faults.length === 0, name, created_at, rows: countRows(manifest), media: objects.length, faults }
+}
+
+async function databaseFaults({ place, found, progress }: Verification): Promise<string[]> {
+  const scratch = join(place.scratch, 'verified.db')
+  makePrivateDatabase(scratch)
+  try {
+    await fillDatabase(scratch, { place, manifest: found.manifest, progress })
+  } catch (error) {
+    return [faultOf(error)]
+  }
+  const database = openDatabase(scratch)
+  try {
+    const { broken } = await examineDatabase(database, found.manifest.created_at)
+    return broken.map(({ invariant, ids }) => `broken: ${invariant}: ${ids.join(', ')}`)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** What is wrong with the rows: damage that was found, or rows that the schema refuses. */
+function faultOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  return `the rows cannot be restored: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+
+export const FEED_FILE = fileURLToPath(new URL('../../operate/fixtures/quiet-hours.xml', import.meta.url))
+export const BIBLE_FLAGS = ['--id=xx', '--name=X', '--short-name=X']
+
+/** Every command that opens a database, with arguments that it understands. */
+export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
+  ['import', 'catalogue', 'PACK'],
+  ['import', 'media', 'SCRATCH'],
+  ['import', 'feed', FEED_FILE],
+  ['import', 'bible', 'USFM', ...BIBLE_FLAGS],
+  ['feeds', 'list'],
+  ['feeds', 'refresh', 'nothing'],
+  ['billing', 'show', 'nobody'],
+  ['billing', 'grant', 'nobody', '--days', '3'],
+  ['billing', 'extend', 'nothing', '--days', '3'],
+  ...['refund', 'repaid', 'resend', 'dispute'].map((action) => ['billing', action, 'nothing']),
+  ['people', 'staff', 'nobody'],
+  ['people', 'unlink-carrier', 'nobody'],
+  ['owner', 'nobody@example.com'],
+  ['doctor'],
+  ['submissions'],
+  ['sweep'],
+  ['index-search'],
+  ['backup', 'create', 'PLACE'],
+]
+export const GROUPS = [['import'], ['feeds'], ['billing'], ['people'], ['backup']]
+const OTHER_COMMANDS = [
+  ['backup', 'verify', 'PLACE'],
+  ['restore', 'PLACE'],
+  ['serve'],
+  ['migrate'],
+  ['picture-sizes', 'PACK'],
+  ['completion', 'bash'],
+]
+export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
+/** Those that read only. */
+export const READERS = new Set(['feeds list', 'billing show', 'doctor'])
+
+/** The words that name a command, without its arguments. */
+export const commandName = (words: readonly string[]) =>
+  words.slice(0, GROUPS.some(([group]) => group === words[0]) ? 2 : 1)
