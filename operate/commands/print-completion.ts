@@ -6,7 +6,8 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 /** Each script asks `selah --complete WORD…` what may follow. */
 const SCRIPTS: Record<(typeof SHELLS)[number], string> = {
-  bash: `_selah() { mapfile -t COMPREPLY < <(selah --complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null); }
+  // Without mapfile, which bash 3 does not have: macOS brings that.
+  bash: `_selah() { local IFS=$'\\n'; COMPREPLY=($(selah --complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)); }
 complete -o default -F _selah selah`,
   zsh: `#compdef selah
 _selah() { compadd -- \${(f)"$(selah --complete "\${(@)words[2,CURRENT]}" 2>/dev/null)"}; }

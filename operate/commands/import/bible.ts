@@ -11,9 +11,9 @@ type Flags = ChangeFlags & { id?: string; name?: string; shortName?: string; loc
 
 export const importBible = buildCommand({
   async func(this: OperatorContext, flags: Flags, ...files: string[]) {
-    const text = await readText(flags, files)
     const { importTranslation } = await import('../../import-bible/import-translation.ts')
     await withProgramUnlessDry(this, flags, async ({ program: { database } }) => {
+      const text = await readText(flags, files)
       const progress = createProgress(`Importing ${text.name}`, progressOutput(this, flags))
       const report = await importTranslation(text, { database, progress, isDryRun: flags.dryRun })
       printResult(this, flags, { text: reportLine(report), json: report })
