@@ -10,6 +10,7 @@ const heading = (page: Page) => page.locator('h1').innerText()
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
+const keptPictures = (page: Page) => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
 
 let front: ClosableProxy
 
@@ -24,10 +25,13 @@ it('offline, a page seen before opens as it was, and any other says that there i
   await page.goto(`${front.url}/podcasts/`)
   await waitForHydration(page)
   await expect.poll(() => isKept(page, '/podcasts/')).toBe(true)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
 
   await front.close()
   await page.reload()
   await waitForHydration(page)
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   expect(await heading(page)).toContain('Podcasts')
   await page.goto(`${front.url}/music/`)
   await waitForHydration(page)
