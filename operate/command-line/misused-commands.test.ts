@@ -36,6 +36,7 @@ describe('a misused command ends with 2 and one line', () => {
     ['restore', 's3://a:b@host/'],
     ['doctor', '--env-file'],
     ['doctor', '--env-file', '/nowhere/at/all'],
+    ['serve', '--env-file', '/nowhere/at/all'],
   ]
 
   test('in more than sixty ways', () => expect(misuses.length).toBeGreaterThan(60))

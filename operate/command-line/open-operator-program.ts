@@ -82,12 +82,13 @@ async function readExistingDatabase(context: OperatorContext, flags: DatabaseFla
 }
 
 /** Names the database that the command works on, without its password. */
-export function nameDatabase({ process }: OperatorContext, { databaseAddress }: Config): void {
-  process.stderr.write(`Database: ${databaseName(databaseAddress)}\n`)
+export function nameDatabase({ process }: OperatorContext, config: Config): void {
+  process.stderr.write(`Database: ${databaseName(config)}\n`)
 }
 
-function databaseName(address: string): string {
-  if (!isPostgresUrl(address)) return address
-  const { hostname, port, pathname } = new URL(address)
+/** The file of the embedded database, or server and name of one on PostgreSQL. */
+export function databaseName({ databaseAddress }: Config): string {
+  if (!isPostgresUrl(databaseAddress)) return databaseAddress
+  const { hostname, port, pathname } = new URL(databaseAddress)
   return `PostgreSQL ${hostname}${port && `:${port}`}${pathname}`
 }
