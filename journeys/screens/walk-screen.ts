@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { directionOf, LOCALE_QUERY } from '#contract/locales.ts'
 import { pageDataPath } from '#contract/paths.ts'
 import { isLongRun } from '#testing/vitest/run-scope.ts'
-import { HEIGHTS, layoutShift, type openBrowser, overflowOf, WIDTHS } from '../support/browser.ts'
+import { HEIGHTS, layoutShift, type openBrowser, overflowOf, shiftedParts, WIDTHS } from '../support/browser.ts'
 import { waitUntilIdle, waitUntilSettled } from '../support/page-idle.ts'
 import { headFaults, outlineFaults } from './page-outline.ts'
 import { ANSWERED_404 } from './screens.ts'
@@ -77,7 +77,7 @@ export async function expectScreenWorks(
 async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   const faults = await outlineFaults(page)
   const shift = await layoutShift(page)
-  if (shift > MOST_SHIFT) faults.push(`moved by ${shift}`)
+  if (shift > MOST_SHIFT) faults.push(`moved by ${shift}: ${(await shiftedParts(page)).join('; ')}`)
   const overflow = await overflowOf(page)
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
   const direction = await page.evaluate(() => document.documentElement.dir)

@@ -176,6 +176,28 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
+/** What moved, each with its box before and after, to find out why the layout shifted. */
+export function shiftedParts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        type Part = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+        const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        const describe = ({ node, previousRect, currentRect }: Part) => {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
+          return `${name} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`
+        }
+        new PerformanceObserver((list) => {
+          const parts = list.getEntries().flatMap((entry) => {
+            const sources: Part[] = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+            return sources.map((part) => `${Math.round(entry.startTime)} ms: ${describe(part)}`)
+          })
+          resolve(parts)
+        }).observe({ type: 'layout-shift', buffered: true })
+      }),
+  )
+}
+
 /** The horizontal overflow of the page. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

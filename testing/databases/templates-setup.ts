@@ -1,19 +1,11 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { dropTemplates } from './filled-databases.ts'
+import { openTemplateRoom } from './template-room.ts'
 
-/**
- * Before all tests: the folder for template databases, which are filled once. TEST_TEMPLATES names a permanent folder,
- * for repeated runs of single tests.
- */
+/** Before all tests: the folder for template databases, which are filled once. */
 export function setup(): () => Promise<void> {
-  const kept = process.env.TEST_TEMPLATES
-  if (kept) {
-    mkdirSync(kept, { recursive: true })
-    return async () => undefined
+  const room = openTemplateRoom()
+  return async () => {
+    const server = process.env.TEST_POSTGRES_URL
+    if (server) await room.dropFrom(server)
+    room.close()
   }
-  const room = mkdtempSync(join(tmpdir(), 'selah-templates-'))
-  process.env.TEST_TEMPLATES = room
-  return () => dropTemplates(room)
 }

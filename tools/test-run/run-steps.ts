@@ -1,3 +1,4 @@
+import { openTemplateRoom, type TemplateRoom } from '../../testing/databases/template-room.ts'
 import type { Step } from './steps.ts'
 import { addCounts, type Counts, NO_COUNTS, ONE_FAILED } from './test-counts.ts'
 
@@ -13,10 +14,10 @@ export function selectSteps(steps: readonly Step[], args: readonly string[]): re
   return steps.filter(({ name }) => names.includes(name))
 }
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step, templates: TemplateRoom): Promise<Counts> {
   console.log(`── ${step.heading}`)
   const started = performance.now()
-  const counts = await step.run().catch((error: unknown) => {
+  const counts = await step.run(templates).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return ONE_FAILED
   })
@@ -27,7 +28,10 @@ async function runStep(step: Step): Promise<Counts> {
 
 /** Runs the steps one after another. The rest run even after a failure, so that all faults are reported. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  // The journeys use the templates that the unit tests filled.
+  const templates = openTemplateRoom()
   let counts = NO_COUNTS
-  for (const step of steps) counts = addCounts(counts, await runStep(step))
+  for (const step of steps) counts = addCounts(counts, await runStep(step, templates))
+  templates.close()
   return counts
 }

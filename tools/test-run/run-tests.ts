@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { TemplateRoom } from '../../testing/databases/template-room.ts'
 import { findChromium } from '../../testing/setup/find-chromium.ts'
 import { findFfmpeg } from '../../testing/setup/find-ffmpeg.ts'
 import { findOrStartPostgres } from '../../testing/setup/find-postgres.ts'
@@ -9,7 +10,7 @@ import { addCounts, type Counts, ONE_FAILED } from './test-counts.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Runs these unit and call tests, or all. Without PostgreSQL, ffmpeg or Redis, only the tests that need them fail. */
-export async function runUnitTests(files: readonly string[] = []): Promise<Counts> {
+export async function runUnitTests(files: readonly string[] = [], templates?: TemplateRoom): Promise<Counts> {
   const ffmpeg = await findFfmpeg().catch((error: Error) => error)
   // Looked up once: parallel test files would each try to install it.
   if (ffmpeg instanceof Error) console.error(ffmpeg.message)
@@ -24,6 +25,7 @@ export async function runUnitTests(files: readonly string[] = []): Promise<Count
   try {
     return await run(postgres.url)
   } finally {
+    await templates?.dropFrom(postgres.url)
     await postgres.stop()
   }
 }

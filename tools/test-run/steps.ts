@@ -1,3 +1,4 @@
+import type { TemplateRoom } from '../../testing/databases/template-room.ts'
 import { buildWhenStale } from '../build/build.ts'
 import { cycleFaults } from '../checks/check-cycles.ts'
 import { folderFaults } from '../checks/check-folders.ts'
@@ -17,7 +18,7 @@ import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
 import { type Counts, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
 
-export type Step = { name: string; heading: string; run: () => Promise<Counts> }
+export type Step = { name: string; heading: string; run: (templates: TemplateRoom) => Promise<Counts> }
 
 const SPELLING_FILES = /\.(ts|json)$/
 export const CODE_FILES = /\.(ts|tsx|mjs)$/
@@ -108,6 +109,6 @@ export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
 export const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
   BUILD,
-  { name: 'unit', heading: 'Unit and call tests', run: () => runUnitTests() },
+  { name: 'unit', heading: 'Unit and call tests', run: (templates) => runUnitTests([], templates) },
   { name: 'journeys', heading: 'Browser journeys', run: () => runJourneys() },
 ]

@@ -29,7 +29,7 @@ const needsPages = journeys.length > 0 || dependsOn('server/http/assets/web-bund
 const steps: Step[] = [...CHECKS]
 if (needsPages) steps.push(BUILD)
 if (unitTests.length > 0)
-  steps.push({ name: 'unit', heading: 'Unit and call tests', run: () => runUnitTests(unitTests) })
+  steps.push({ name: 'unit', heading: 'Unit and call tests', run: (templates) => runUnitTests(unitTests, templates) })
 if (journeys.length > 0) steps.push({ name: 'journeys', heading: 'Browser journeys', run: () => runJourneys(journeys) })
 const counts: Counts = await runSteps(steps)
 console.log(`\n${countsLine(counts)}`)
