@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearer, isSessionAlive, openSession } from '#testing/accounts/test-sessions.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
-import { byScope, inLongRun } from '#testing/vitest/run-scope.ts'
+import { byScope, inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
@@ -72,16 +72,16 @@ function readLines(output: string): Line[] {
 }
 
 describe('the program', () => {
-  /** Which settings are refused, `config.test.ts` says; each of these is refused at another place of a start. */
+  /** `config.test.ts` lists which settings are refused; these are refused at different places of a start. */
   const always: Faulty[] = [
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
-    // A folder in which the system lets nobody make one, and says so by ENOENT.
+    // The system lets nobody make a folder there, and reports ENOENT.
     ['DATA_DIR', { DATA_DIR: '/proc/selah' }],
-    ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
     ['HOST', { APP_ENV: 'development', SESSION_SECRET: 'x'.repeat(32), HOST: '192.0.2.1' }],
-    ['APP_ENV', { HOST: '0.0.0.0' }],
   ]
   const others: Faulty[] = [
+    ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
+    ['APP_ENV', { HOST: '0.0.0.0' }],
     ['PORT', { PORT: 'eighty' }],
     ['APP_ENV', { APP_ENV: 'production' }],
     ['SESSION_SECRET', { APP_ENV: 'master' }],
@@ -90,7 +90,7 @@ describe('the program', () => {
     ['APP_ENV', { PUBLIC_URL: 'https://listen.example' }],
   ]
   test.each(byScope({ short: always, long: [...always, ...others] }))(
-    'with a bad %s ends with one line that names it',
+    'a bad %s ends the start with one line that names it',
     async (name, environment) => {
       const { code, complained } = await start(environment).ended
       expect(code).toBe(1)
@@ -99,7 +99,7 @@ describe('the program', () => {
     },
   )
 
-  test.each(['PORT', 'METRICS_PORT'])('a %s that is in use ends the start with one line', async (name) => {
+  test.each(sampleOf(['PORT', 'METRICS_PORT']))('a %s that is in use ends the start with one line', async (name) => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
@@ -110,17 +110,14 @@ describe('the program', () => {
     expect(complained).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]*${port}[^\\n]*$`))])
   })
 
-  test('tells when it is ready, and stops when told to', async () => {
-    const { child, ready, ended } = start({ PORT: String(await findFreePort()) })
-    const url = await ready
-    expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, complained: [] })
-  })
-
-  test('says that it stops, and serves on until the drain is over', async () => {
+  test('on SIGTERM health answers 503 while requests are served, and half a request does not delay the end', async () => {
     const { child, ready, ended } = start({ PORT: String(await findFreePort()), DRAIN_SECONDS: '1' })
     const url = await ready
+    expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
+    const { hostname, port } = new URL(url)
+    const half = connect(Number(port), hostname)
+    half.on('error', () => undefined)
+    await new Promise((resolve) => half.write('GET /health-check.json HTTP/1.1\r\nHost: a\r\n', resolve))
     child.kill('SIGTERM')
     const health = await vi.waitFor(async () => {
       const response = await fetch(`${url}/health-check.json`)
@@ -145,7 +142,7 @@ describe('the program', () => {
     })
   })
 
-  test('says everything in lines of JSON with its name, and with the request where there is one', async () => {
+  test('every log line is JSON with the node, and with the request id where there is one', async () => {
     const media = join(dataDir, 'stored')
     const { child, ready, ended, lines } = start({
       PORT: String(await findFreePort()),
@@ -176,7 +173,7 @@ describe('the program', () => {
     expect(JSON.stringify(all)).not.toMatch(/secret|ruth@/)
   })
 
-  test('says warnings of Node, and the error that ends the program, in such lines', async () => {
+  test('warnings of Node and the error that ends the program are log lines', async () => {
     const onSignal = `process.on('SIGUSR2',()=>{process.emitWarning('meant');setImmediate(()=>{throw new Error('meant')})})`
     const { child, ready, ended, lines } = start({
       PORT: String(await findFreePort()),
@@ -188,22 +185,12 @@ describe('the program', () => {
     expect(lines().at(-1)).toMatchObject({ level: 60, err: { stack: expect.stringMatching(/^Error: meant\n/) } })
   })
 
-  test('tells what is wrong in one such line before there is a server, too', async () => {
+  test('start.mjs reports a bad setting in one line of JSON', async () => {
     const { code, complained } = await start({ PORT: 'eighty' }, 'start.mjs').ended
     expect([code, complained]).toEqual([1, [expect.stringMatching(/^PORT must be /)]])
   })
 
-  test('stops in time and in order while somebody sends half a request', async () => {
-    const { child, ready, ended } = start({ PORT: String(await findFreePort()) })
-    const { hostname, port } = new URL(await ready)
-    const half = connect(Number(port), hostname)
-    half.on('error', () => undefined)
-    await new Promise((resolve) => half.write('GET /health-check.json HTTP/1.1\r\nHost: a\r\n', resolve))
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, complained: [] })
-  })
-
-  test('two on one data folder agree about sessions', async () => {
+  test("two processes on one data folder accept each other's sessions", async () => {
     const [one, two] = await Promise.all([
       start({ PORT: String(await findFreePort()) }).ready,
       start({ PORT: String(await findFreePort()) }).ready,

@@ -17,6 +17,7 @@ import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { makeRecording, toneArguments, videoArguments } from '#testing/catalogue/test-recordings.ts'
 import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
+import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import type { StoredMedia } from '../media-storage/store-media.ts'
 import { identifySource, measureSource, probeSource, type Source } from './check-source.ts'
@@ -210,7 +211,7 @@ describe('what is no recording', () => {
     expect(fault).toContain(`${name} ${why}`)
   })
 
-  test.each(['cut.mp3', 'cut.m4a', 'cut.mp4'])('a truncated %s is refused', async (name) => {
+  test.each(sampleOf(['cut.mp3', 'cut.mp4', 'cut.m4a'], 2))('a truncated %s is refused', async (name) => {
     const first = name.endsWith('.m4a') || name.endsWith('.mp4') ? ['-movflags', '+faststart'] : []
     const words = name.endsWith('.mp4') ? videoArguments({ size: '64x64' }) : toneArguments({ seconds: 9 })
     const path = await makeRecording(join(folder, name), [...words, ...first])
@@ -237,14 +238,13 @@ describe('what is no recording', () => {
   })
 })
 
-test.each(['-i.mp3', 'concat:a|b.mp3', 'http:__x.mp3', 'a\nb.mp3', '%03d.mp3', "it's $(touch x) `y`.mp3"])(
-  'a recording may have the name %j',
-  async (name) => {
-    const path = join(folder, name)
-    copyFileSync(plain, path)
-    expect((await prepare(path)).media.kind).toBe('audio')
-  },
-)
+const AWKWARD_NAMES = ['-i.mp3', "it's $(touch x) `y`.mp3", 'concat:a|b.mp3', 'http:__x.mp3', 'a\nb.mp3', '%03d.mp3']
+
+test.each(sampleOf(AWKWARD_NAMES, 2))('a recording may have the name %j', async (name) => {
+  const path = join(folder, name)
+  copyFileSync(plain, path)
+  expect((await prepare(path)).media.kind).toBe('audio')
+})
 
 describe('without ffmpeg', () => {
   test('a recording is stored unchanged', async () => {
