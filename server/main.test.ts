@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearer, isSessionAlive, openSession } from '#testing/accounts/test-sessions.ts'
 import { PROCESS_ENVIRONMENT } from '#testing/processes/process-environment.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
-import { byScope, inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
+import { byScope, inLongRun } from '#testing/vitest/run-scope.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
@@ -72,16 +72,16 @@ function readLines(output: string): Line[] {
 }
 
 describe('the program', () => {
-  /** `config.test.ts` lists which settings are refused; these are refused at different places of a start. */
+  /** `config.test.ts` lists which settings are refused; each of these is refused at another place of a start. */
   const always: Faulty[] = [
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
     // The system lets nobody make a folder there, and reports ENOENT.
     ['DATA_DIR', { DATA_DIR: '/proc/selah' }],
+    ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
     ['HOST', { APP_ENV: 'development', SESSION_SECRET: 'x'.repeat(32), HOST: '192.0.2.1' }],
+    ['APP_ENV', { HOST: '0.0.0.0' }],
   ]
   const others: Faulty[] = [
-    ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
-    ['APP_ENV', { HOST: '0.0.0.0' }],
     ['PORT', { PORT: 'eighty' }],
     ['APP_ENV', { APP_ENV: 'production' }],
     ['SESSION_SECRET', { APP_ENV: 'master' }],
@@ -99,7 +99,7 @@ describe('the program', () => {
     },
   )
 
-  test.each(sampleOf(['PORT', 'METRICS_PORT']))('a %s that is in use ends the start with one line', async (name) => {
+  test.each(['PORT', 'METRICS_PORT'])('a %s that is in use ends the start with one line', async (name) => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
@@ -110,7 +110,7 @@ describe('the program', () => {
     expect(complained).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]*${port}[^\\n]*$`))])
   })
 
-  test('on SIGTERM health answers 503 while requests are served, and half a request does not delay the end', async () => {
+  test('on SIGTERM health answers 503 while requests are served, and half a request does not prevent the end', async () => {
     const { child, ready, ended } = start({ PORT: String(await findFreePort()), DRAIN_SECONDS: '1' })
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
