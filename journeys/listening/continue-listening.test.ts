@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, layoutShift, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { audioPosition, expectSound, mediaSessionTitle, play } from '../support/player-page.ts'
 
 const browser = openBrowser()

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, layoutShift, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 
 const browser = openBrowser()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
-import { expectAccessible, layoutShift, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { expectFocused, expectFocusedBy, expectFocusedText } from '../support/focus.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { codeFor, messagesTo, newEmail } from '../support/members.ts'
 
 const browser = openBrowser()

@@ -161,43 +161,6 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(await axeFaults(page, { part })).toEqual([])
 }
 
-/** The layout shift since the page opened (Cumulative Layout Shift). */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
-          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries are reported at once; a page without shifts reports none.
-        setTimeout(() => resolve(0), 100)
-      }),
-  )
-}
-
-/** What moved, each with its box before and after, to find out why the layout shifted. */
-export function shiftedParts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        type Part = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-        const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-        const describe = ({ node, previousRect, currentRect }: Part) => {
-          const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
-          return `${name} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`
-        }
-        new PerformanceObserver((list) => {
-          const parts = list.getEntries().flatMap((entry) => {
-            const sources: Part[] = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
-            return sources.map((part) => `${Math.round(entry.startTime)} ms: ${describe(part)}`)
-          })
-          resolve(parts)
-        }).observe({ type: 'layout-shift', buffered: true })
-      }),
-  )
-}
-
 /** The horizontal overflow of the page. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
