@@ -1,11 +1,11 @@
-import { openTemplateRoom } from './template-room.ts'
+import { openTemplateFolder } from './template-folder.ts'
 
 /** Before all tests: the folder for template databases, which are filled once. */
 export function setup(): () => Promise<void> {
-  const room = openTemplateRoom()
+  const folder = openTemplateFolder()
   return async () => {
     const server = process.env.TEST_POSTGRES_URL
-    if (server) await room.dropFrom(server)
-    room.close()
+    if (server) await folder.dropFrom(server)
+    folder.close()
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { makeFilledDatabase } from '../../testing/databases/filled-databases.ts'
-import { setup as makeRoomForTemplates } from '../../testing/databases/templates-setup.ts'
+import { setup as openTemplates } from '../../testing/databases/templates-setup.ts'
 import { BOTH_DATABASES } from '../../testing/databases/test-databases.ts'
 import { setup as findPostgres } from '../../testing/setup/postgres-setup.ts'
 import { readFiles } from '../sources/source-files.ts'
@@ -21,7 +21,7 @@ export async function testMutants(
   { most, tell }: { most: number; tell: (tried: MutantResult) => void },
 ): Promise<void> {
   const importers = listImporters(readFiles(/\.(ts|tsx)$/))
-  const [stopPostgres, dropTemplates] = [await findPostgres(), await makeRoomForTemplates()]
+  const [stopPostgres, dropTemplates] = [await findPostgres(), await openTemplates()]
   await fillTemplates()
   const vitest = await createVitest('test', { watch: false, project: ['unit'], reporters: [{}] })
   try {

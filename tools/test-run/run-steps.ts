@@ -1,4 +1,4 @@
-import { openTemplateRoom, type TemplateRoom } from '../../testing/databases/template-room.ts'
+import { openTemplateFolder, type TemplateFolder } from '../../testing/databases/template-folder.ts'
 import type { Step } from './steps.ts'
 import { addCounts, type Counts, NO_COUNTS, ONE_FAILED } from './test-counts.ts'
 
@@ -14,7 +14,7 @@ export function selectSteps(steps: readonly Step[], args: readonly string[]): re
   return steps.filter(({ name }) => names.includes(name))
 }
 
-async function runStep(step: Step, templates: TemplateRoom): Promise<Counts> {
+async function runStep(step: Step, templates: TemplateFolder): Promise<Counts> {
   console.log(`── ${step.heading}`)
   const started = performance.now()
   const counts = await step.run(templates).catch((error: unknown) => {
@@ -29,7 +29,7 @@ async function runStep(step: Step, templates: TemplateRoom): Promise<Counts> {
 /** Runs the steps one after another. The rest run even after a failure, so that all faults are reported. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   // The journeys use the templates that the unit tests filled.
-  const templates = openTemplateRoom()
+  const templates = openTemplateFolder()
   let counts = NO_COUNTS
   for (const step of steps) counts = addCounts(counts, await runStep(step, templates))
   templates.close()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { TemplateRoom } from '../../testing/databases/template-room.ts'
+import type { TemplateFolder } from '../../testing/databases/template-folder.ts'
 import { findChromium } from '../../testing/setup/find-chromium.ts'
 import { findFfmpeg } from '../../testing/setup/find-ffmpeg.ts'
 import { findOrStartPostgres } from '../../testing/setup/find-postgres.ts'
@@ -10,7 +10,7 @@ import { addCounts, type Counts, ONE_FAILED } from './test-counts.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Runs these unit and call tests, or all. Without PostgreSQL, ffmpeg or Redis, only the tests that need them fail. */
-export async function runUnitTests(files: readonly string[] = [], templates?: TemplateRoom): Promise<Counts> {
+export async function runUnitTests(files: readonly string[] = [], templates?: TemplateFolder): Promise<Counts> {
   const ffmpeg = await findFfmpeg().catch((error: Error) => error)
   // Looked up once: parallel test files would each try to install it.
   if (ffmpeg instanceof Error) console.error(ffmpeg.message)

@@ -1,4 +1,4 @@
-import type { TemplateRoom } from '../../testing/databases/template-room.ts'
+import type { TemplateFolder } from '../../testing/databases/template-folder.ts'
 import { buildWhenStale } from '../build/build.ts'
 import { cycleFaults } from '../checks/check-cycles.ts'
 import { folderFaults } from '../checks/check-folders.ts'
@@ -18,7 +18,7 @@ import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
 import { type Counts, ONE_FAILED, ONE_PASSED } from './test-counts.ts'
 
-export type Step = { name: string; heading: string; run: (templates: TemplateRoom) => Promise<Counts> }
+export type Step = { name: string; heading: string; run: (templates: TemplateFolder) => Promise<Counts> }
 
 const SPELLING_FILES = /\.(ts|json)$/
 export const CODE_FILES = /\.(ts|tsx|mjs)$/

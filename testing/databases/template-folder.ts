@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresAt, queryPostgres } from './test-databases.ts'
 
-export type TemplateRoom = {
+export type TemplateFolder = {
   /** Drops the templates on a PostgreSQL server: before the server is stopped. */
   dropFrom: (server: string) => Promise<void>
   /** Removes the folder. */
@@ -14,36 +14,36 @@ export type TemplateRoom = {
  * A folder for template databases, which TEST_TEMPLATES names to all test processes. Where it names one already, that
  * folder and its templates stay: for all steps of a run, and for repeated runs of single tests.
  */
-export function openTemplateRoom(): TemplateRoom {
+export function openTemplateFolder(): TemplateFolder {
   const named = process.env.TEST_TEMPLATES
   if (named) {
     mkdirSync(named, { recursive: true })
     return { dropFrom: async () => undefined, close: () => undefined }
   }
-  const room = mkdtempSync(join(tmpdir(), 'selah-templates-'))
-  process.env.TEST_TEMPLATES = room
+  const folder = mkdtempSync(join(tmpdir(), 'selah-templates-'))
+  process.env.TEST_TEMPLATES = folder
   return {
-    dropFrom: (server) => dropTemplates(room, server),
+    dropFrom: (server) => dropTemplates(folder, server),
     close() {
-      rmSync(room, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
       delete process.env.TEST_TEMPLATES
     },
   }
 }
 
 /** The PostgreSQL name of a template. It starts with the prefix of its folder, by which the templates are dropped. */
-export function templateName(room: string, name: string): string {
-  return `${templatePrefix(room)}${name.replaceAll('-', '_')}`
+export function templateName(folder: string, name: string): string {
+  return `${templatePrefix(folder)}${name.replaceAll('-', '_')}`
 }
 
-async function dropTemplates(room: string, server: string): Promise<void> {
+async function dropTemplates(folder: string, server: string): Promise<void> {
   const { rows } = await queryPostgres(postgresAt(server), 'select datname from pg_database where datname like $1', [
-    `${templatePrefix(room).replaceAll('_', '\\_')}%`,
+    `${templatePrefix(folder).replaceAll('_', '\\_')}%`,
   ])
   for (const { datname } of rows)
     await queryPostgres(postgresAt(server), `drop database if exists ${datname} with (force)`)
 }
 
-function templatePrefix(room: string): string {
-  return `selah_template_${room.replace(/\W/g, '').slice(-12).toLowerCase()}_`
+function templatePrefix(folder: string): string {
+  return `selah_template_${folder.replace(/\W/g, '').slice(-12).toLowerCase()}_`
 }
