@@ -9,6 +9,7 @@ export function errorsOf(call: Call): ReadonlySet<ErrorCode> {
     // A path parameter that is too long answers 404.
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.needs === 'anyone' ? [] : ADMISSION[call.needs]),
+    ...(call.staff ? (['forbidden', 'second_factor_required'] as const) : []),
     ...(call.freshProof ? (['reauthentication_required'] as const) : []),
     ...(call.limit ? (['too_many_requests'] as const) : []),
     // The body is read before the call's schema is known.

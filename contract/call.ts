@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { StaffPermission } from './studio/permissions.ts'
 import type { AccessLevel } from './visitor.ts'
 
 /** Rate limit of a call per network address. */
@@ -16,6 +17,11 @@ export type Call = {
   summary: string
   /** The lowest access level that may make the call. */
   needs: AccessLevel
+  /**
+   * For staff only: the permission that the visitor must have in at least one domain; `any` for every role. The answer
+   * decides about the domain (`requireDomain`).
+   */
+  staff?: StaffPermission | 'any'
   /**
    * Requires reauthentication within `FRESH_PROOF_SECONDS`: always; if the body contains one of these fields; or `own`,
    * decided by the answer itself.

@@ -22,4 +22,7 @@ export const Cursor = Type.String({ minLength: 1, maxLength: 300, description: '
 /** Query parameter of lists: leaves out items marked as explicit. */
 export const HideExplicit = Type.Optional(Type.Boolean())
 
+/** Permissions of specification 5: `{resource}-{action}` to domain ids, or `*` for all domains. */
+export const PermissionMap = Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), Type.Literal('*')]))
+
 export const NextCursor = Nullable(Type.String({ description: 'cursor of what follows; null at the end' }))

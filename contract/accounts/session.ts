@@ -1,8 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Data, Nullable, OneOf, Time } from '../schema.ts'
-
-const PermissionMap = Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), Type.Literal('*')]))
+import { Data, Nullable, OneOf, PermissionMap, Time } from '../schema.ts'
 
 export type User = Type.Static<typeof User>
 export const User = Type.Object({

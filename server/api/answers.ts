@@ -98,6 +98,7 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
+import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
@@ -206,5 +207,6 @@ export const ANSWERS: readonly Answer[] = [
   answerInviteToFamily,
   answerJoinFamily,
   answerLeaveFamily,
+  answerGetStaffMe,
   answerGetHealth,
 ]

@@ -9,6 +9,7 @@ import { requiresReauthentication } from '#rules/accounts/reauthentication.ts'
 import type { Context } from '../context/context.ts'
 import { outageRefusal } from '../context/outage-refusal.ts'
 import { requireFreshProof } from '../context/require-fresh-proof.ts'
+import { requirePermission, requireStaff } from '../context/staff.ts'
 import type { Answer } from './answer.ts'
 import { compileSchema } from './compiled-schema.ts'
 import { inputReader, type RawInput } from './read-input.ts'
@@ -40,10 +41,11 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
   const declaredCodes = checksReplies ? errorsOf(call) : undefined
   return async (raw: RawInput, context: Context) => {
     authorizeVisitor(context.visitor.accessLevel, call)
+    const authorized = call.staff ? await withStaff(call.staff, context) : context
     const input = read(raw)
     if (requiresReauthentication(call.freshProof, input.body)) await requireFreshProof(context)
     // The reader has just held the input against the call's own schemas.
-    const result = await run(input as never, context).catch((error: unknown) => {
+    const result = await run(input as never, authorized).catch((error: unknown) => {
       throw declaredCodes ? undeclaredAsDefect(call, declaredCodes, error) : error
     })
     if (reply && !reply.Check(result)) {
@@ -57,6 +59,13 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
 function undeclaredAsDefect({ method, path }: Call, declaredCodes: ReadonlySet<ErrorCode>, error: unknown): unknown {
   if (!(error instanceof CallError) || declaredCodes.has(error.code)) return error
   return new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
+}
+
+/** The context of a call of the studio. Throws a CallError unless the visitor is staff with this permission. */
+async function withStaff(permission: NonNullable<Call['staff']>, context: Context): Promise<Context> {
+  const staff = await requireStaff(context)
+  requirePermission(staff, permission)
+  return { ...context, staff }
 }
 
 function authorizeVisitor(accessLevel: AccessLevel, { needs: requiredLevel, method }: Call): void {

@@ -10,6 +10,7 @@ import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
 import type { PresentationContext } from '#server/present/media-access.ts'
 import type { Memoize } from './memo.ts'
+import type { Staff } from './staff.ts'
 
 /** What the program is made of, the same for every request. */
 export type Program = {
@@ -60,6 +61,8 @@ export type Context = Program & {
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
+  /** In calls of the studio only: who makes them. */
+  staff?: Staff
   /** What makes a request that moves money the same when it comes twice. */
   idempotencyKey: string | undefined
   /** The time zone the request says it comes from; whether there is such a zone is not known. */

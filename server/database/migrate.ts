@@ -40,6 +40,7 @@ import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-ti
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 import * as requestCounts from './migrations/037-request-counts.ts'
 import * as failedWork from './migrations/038-failed-work.ts'
+import * as staff from './migrations/039-staff.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '036-verification-codes': verificationCodes,
   '037-request-counts': requestCounts,
   '038-failed-work': failedWork,
+  '039-staff': staff,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

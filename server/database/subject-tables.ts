@@ -7,6 +7,7 @@ import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
+import type { StaffTables } from './studio/staff-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
 export type SubjectTables = BibleTitleTables &
@@ -15,6 +16,7 @@ export type SubjectTables = BibleTitleTables &
   IdentityTables &
   UserTables &
   ProgressTables &
+  StaffTables &
   SubmissionTables &
   TallyTables &
   TextTrackTables

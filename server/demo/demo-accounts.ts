@@ -3,7 +3,9 @@ import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import type { Program } from '#server/context/context.ts'
 import { DEMO_HOST } from '#server/context/demo-host.ts'
 import { countUsersWithEmail, insertUserIfNew } from '#server/database/accounts/users.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { insertStaffRole } from '#server/database/studio/staff.ts'
+import type { StaffRoleRow } from '#server/database/studio/staff-tables.ts'
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from './demo-subscriptions.ts'
@@ -20,8 +22,15 @@ type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial
   host?: string
 }
 
+type DemoRole = StaffRoleRow['role']
+
+/** The artist of the demo's creator. */
+const DEMO_CREATOR_ARTIST = 'artist-ruth-adeyemi'
+/** In cents. */
+const DEMO_REFUND_LIMIT = 5000
+
 /** Who is who, and what each has. */
-const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true }[] = [
+const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true; role?: DemoRole }[] = [
   { name: 'registered' },
   { name: 'subscriber', has: { startDay: -10 } },
   { name: 'trial', has: { product_id: 'premium-yearly', startDay: -2, trialEnds: 5 } },
@@ -35,6 +44,11 @@ const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOp
   { name: 'bango', has: { store: 'bango', product_id: 'premium-monthly-bango', startDay: -12, phone: '12025550120' } },
   { name: 'carrier', has: { store: 'dcb', startDay: -21, phone: '+15550100042' }, isDcb: true },
   { name: 'operator', isOperator: true },
+  { name: 'editor', role: 'editor' },
+  { name: 'creator', role: 'creator' },
+  { name: 'support', role: 'support' },
+  { name: 'finance', role: 'finance' },
+  { name: 'viewer', role: 'viewer' },
 ]
 
 type Options = {
@@ -48,21 +62,24 @@ export async function insertDemoAccounts(program: Program, { cards }: Options = 
   const now = clock.now()
   const password_hash = await hashPassword(DEMO_PASSWORD, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
-    for (const { name, isDcb, isOperator } of DEMO_ACCOUNTS) {
+    for (const { name, isDcb, isOperator, role } of DEMO_ACCOUNTS) {
       const email = emailOf(name)
-      await insertUserIfNew(transaction, {
-        id: ids.newIdAt(now),
+      const id = ids.newIdAt(now)
+      const isNew = await insertUserIfNew(transaction, {
+        id,
         email,
         email_key: email,
         phone: null,
         is_verified: 1,
         is_dcb: isDcb ? 1 : 0,
         is_operator: isOperator ? 1 : 0,
+        is_staff: role ? 1 : 0,
         password_hash,
         created_at: now,
         name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Demo`,
         locale: 'en',
       })
+      if (isNew && role) await insertDemoRole(transaction, { user_id: id, role, created_at: now })
     }
   })
   await insertDemoSubscriptions(program, { cards })
@@ -83,6 +100,20 @@ export async function insertDemoSubscriptions(program: Program, { cards }: Optio
     const seedCards = cards === 'later' ? undefined : cards
     await insertDemoSubscription(program, { email: emailOf(name), demo, seedCards })
   }
+}
+
+async function insertDemoRole(
+  transaction: Transaction,
+  { user_id, role, created_at }: Pick<StaffRoleRow, 'user_id' | 'role' | 'created_at'>,
+): Promise<void> {
+  await insertStaffRole(transaction, {
+    user_id,
+    role,
+    artist_id: role === 'creator' ? DEMO_CREATOR_ARTIST : '',
+    refund_limit: role === 'support' ? DEMO_REFUND_LIMIT : null,
+    needs_review: 0,
+    created_at,
+  })
 }
 
 function emailOf(name: string): string {

@@ -18,12 +18,12 @@ export function presentUser(row: UserRow, accessLevel: AccessLevel): User {
     is_logged_in: true,
     is_dcb: row.is_dcb === 1,
     has_password: row.password_hash !== null,
-    permissions: mutableCopy(permissionsFor(accessLevel)),
+    permissions: mutablePermissions(permissionsFor(accessLevel)),
   }
 }
 
 /** A mutable copy: the shared permissions of an access level must not change. */
-function mutableCopy({ allow, deny }: Permissions): User['permissions'] {
+export function mutablePermissions({ allow, deny }: Permissions): User['permissions'] {
   const copy = (map: PermissionMap) =>
     Object.fromEntries(Object.entries(map).map(([key, domains]) => [key, domains === '*' ? domains : [...domains]]))
   return { allow: copy(allow), deny: copy(deny) }

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/accounts/session.ts'
 import { CallError } from '#contract/errors.ts'
 import { SECOND_FACTOR_SECONDS } from '#contract/limits.ts'
+import { isStaff } from '#rules/accounts/is-staff.ts'
 import { type SecondFactorMethod, secondFactorMethods } from '#rules/accounts/session-strength.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { listPasskeys } from '#server/database/accounts/passkeys.ts'
@@ -34,7 +35,7 @@ export async function readSecondFactorTicket(
   const ticket = readSignedPayload(signer, TICKET, { text, now: clock.now() })
   const isOfThisSession = ticket !== undefined && familyId !== null && ticket.family === familyId
   const user = isOfThisSession ? await findUser(database, String(ticket.user)) : undefined
-  if (user?.is_operator !== 1) throw new CallError('forbidden')
+  if (!user || !isStaff(user)) throw new CallError('forbidden')
   // Asked anew: an app may have been enrolled since the ticket was written.
   return { user, methods: await listSecondFactorMethods(database, user.id) }
 }

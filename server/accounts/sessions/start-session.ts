@@ -1,4 +1,5 @@
 import type { Session } from '#contract/accounts/session.ts'
+import { isStaff } from '#rules/accounts/is-staff.ts'
 import { isStrongSession, type SignInProof } from '#rules/accounts/session-strength.ts'
 import { findSessionFamily, findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
@@ -50,6 +51,6 @@ export async function startSession(
   await recordAudit(context, userId, kind)
   setLocaleCookie(context, session.user.locale)
   rememberDevice(context, session.user)
-  if (user.is_operator === 0 || isStrong) return session
+  if (!isStaff(user) || isStrong) return session
   return { ...session, second_factor_required: await issueSecondFactorTicket(context, user.id, refreshToken.family.id) }
 }

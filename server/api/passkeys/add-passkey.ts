@@ -9,7 +9,7 @@ import { answer } from '../answer.ts'
 
 export const answerAddPasskey = answer(addPasskey, async ({ params, body }, context) => {
   const user = await ownUser(context, params.id)
-  requireSecondFactor(context, user)
+  await requireSecondFactor(context, user)
   const name = oneLine(body.name) ?? context.deviceName
   const passkey = await registerPasskey(context, user.id, { credential: body.credential, name })
   await recordAudit(context, user.id, 'passkey_added')

@@ -11,7 +11,7 @@ import { answer } from '../answer.ts'
 
 export const answerRemovePasskey = answer(removePasskey, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
-  requireSecondFactor(context, user)
+  await requireSecondFactor(context, user)
   const passkeys = await listPasskeys(context.database, user.id)
   if (!passkeys.some(({ id }) => id === params.passkey_id)) throw context.refuse('not_found')
   if (!canRemoveSignInMethod(await listSignInMethods(context, user), 'passkey')) throw context.refuse('last_way_in')

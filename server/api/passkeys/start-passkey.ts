@@ -9,7 +9,7 @@ import { answer } from '../answer.ts'
 
 export const answerStartPasskey = answer(startPasskey, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
-  requireSecondFactor(context, user)
+  await requireSecondFactor(context, user)
   const relyingParty = relyingPartyOf(context)
   if (!relyingParty) throw context.refuse('not_found')
   const passkeys = await listPasskeys(context.database, user.id)

@@ -7,7 +7,10 @@ export type UserRow = {
   phone: string | null
   is_verified: BooleanInteger
   is_dcb: BooleanInteger
+  /** An owner (contract 11): all rights. */
   is_operator: BooleanInteger
+  /** True if the user has a role in `staff_role`. */
+  is_staff: BooleanInteger
   password_hash: string | null
   created_at: number
   name: string | null

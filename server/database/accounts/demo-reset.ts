@@ -39,6 +39,9 @@ const PERSONAL_TABLES = [
   'spent_key',
   'carrier_consent',
   'passkey',
+  'staff_event',
+  'staff_invitation',
+  'staff_role',
   'session_family',
   'user',
 ] as const

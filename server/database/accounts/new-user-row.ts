@@ -9,6 +9,7 @@ export function newUserRow(fields: Pick<UserRow, 'id' | 'created_at'> & Partial<
     is_verified: 0,
     is_dcb: 0,
     is_operator: 0,
+    is_staff: 0,
     password_hash: null,
     name: null,
     locale: null,

@@ -110,6 +110,7 @@ const OWNED_TABLES = [
   'user_identity',
   'carrier_consent',
   'passkey',
+  'staff_role',
   'account_change',
   'user_totp',
   'session_family',

@@ -36,7 +36,14 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
       ...{ started_at: ends_at - 30 * DAY, expires_at: ends_at, created_at: ends_at - 30 * DAY, refunded_at },
       canceled_at: ends_at - DAY,
     })
-    const person = { id, is_verified: 1, is_dcb: 0, is_operator: 0, created_at: ends_at - 30 * DAY } as const
+    const person = {
+      id,
+      is_verified: 1,
+      is_dcb: 0,
+      is_operator: 0,
+      is_staff: 0,
+      created_at: ends_at - 30 * DAY,
+    } as const
     await database.insertInto('user').values(person).execute()
     await database.insertInto('subscription').values(before).execute()
     const span = { id, user_id: id, source: 'selah-dcb', starts_at: ends_at - 30 * DAY, ends_at }

@@ -28,6 +28,7 @@ import * as search from '#contract/catalogue/search.ts'
 import * as health from '#contract/health.ts'
 import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as studioMe from '#contract/studio/me.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
@@ -69,6 +70,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [donations, giving],
   },
   { name: 'Sharing', description: 'Share links and invitations.', modules: [sharing] },
+  {
+    name: 'studio',
+    description: 'The staff’s side. Each call says which permission it needs.',
+    modules: [studioMe],
+  },
   {
     name: 'Operations',
     description: 'Forms, usage events, health, and what exists only in local development.',

@@ -1,0 +1,24 @@
+/** The roles of staff (contract 11). */
+export const STAFF_ROLES = ['owner', 'editor', 'creator', 'support', 'finance', 'viewer'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** The permissions of staff, as `{resource}-{action}` (specification 5). */
+export const STAFF_PERMISSIONS = [
+  'catalogue-read',
+  'catalogue-edit',
+  'catalogue-publish',
+  'uploads-edit',
+  'feeds-edit',
+  'tabs-edit',
+  'calendar-edit',
+  'people-read',
+  'people-edit',
+  'refunds-grant',
+  'money-read',
+  'money-export',
+  'listening-read',
+  'team-edit',
+  'brand-edit',
+  'audit-read',
+] as const
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

@@ -1,0 +1,47 @@
+import type { StaffRole } from '#contract/studio/permissions.ts'
+import type { BooleanInteger } from '../tables.ts'
+
+/** A role of a member of staff. Owners have none here: they are `user.is_operator`. */
+export type StaffRoleRow = {
+  user_id: string
+  role: Exclude<StaffRole, 'owner'>
+  /** The artist of a creator; empty for all other roles. */
+  artist_id: string
+  /** In cents; null for no limit. */
+  refund_limit: number | null
+  needs_review: BooleanInteger
+  created_at: number
+}
+
+/** An invitation to the team. Only the hash of its token is stored. */
+type StaffInvitationRow = {
+  id: string
+  email: string
+  token_hash: string
+  /** `RoleGrant[]`. */
+  roles_json: string
+  created_at: number
+  expires_at: number
+}
+
+/** A code for the first-run page, printed by a start. */
+type FirstRunCodeRow = { code_hash: string; created_at: number; expires_at: number }
+
+/** A change of a member's roles, or an invitation. */
+type StaffEventRow = {
+  id: string
+  at: number
+  /** Null for the command line and the first run. */
+  actor_id: string | null
+  kind: 'roles_changed' | 'invited' | 'invitation_revoked' | 'joined' | 'first_owner' | 'sessions_ended'
+  /** Empty for an invitation that nobody has accepted. */
+  member_id: string
+  detail_json: string
+}
+
+export type StaffTables = {
+  staff_role: StaffRoleRow
+  staff_invitation: StaffInvitationRow
+  first_run_code: FirstRunCodeRow
+  staff_event: StaffEventRow
+}
