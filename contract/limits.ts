@@ -49,6 +49,9 @@ export const VIEW_ALL_VIDEOS = 5
 export const SESSION_TOKEN_SECONDS = 15 * 60
 export const REFRESH_ROLLING_SECONDS = 30 * 24 * 3600
 export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
+/** Lifetime of a staff session without use, and in all. */
+export const STAFF_ROLLING_SECONDS = 12 * 3600
+export const STAFF_ABSOLUTE_SECONDS = 7 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
 /** Maximum age of a proof of identity, to change sign-in methods, export an account or end its sessions. */
@@ -111,6 +114,10 @@ export const MESSAGE_LIMITS = {
     network: { most: 60, seconds: DAY_SECONDS },
     receiver: { most: 3, seconds: DAY_SECONDS },
   },
+  staff_invitation: {
+    sender: { most: 60, seconds: DAY_SECONDS },
+    receiver: { most: 3, seconds: DAY_SECONDS },
+  },
   gift: {
     sender: { most: 30, seconds: DAY_SECONDS },
     new_sender: { most: 5, seconds: DAY_SECONDS },
@@ -122,6 +129,9 @@ export const MESSAGE_LIMITS = {
   /** Forms to the operator; the sender is the address in the form. */
   form: { sender: { most: 5, seconds: DAY_SECONDS }, network: { most: 10, seconds: 3600 } },
 } as const satisfies Record<string, MessageLimit>
+/** Lifetime of an invitation to the team, and of the code of the first run. */
+export const STAFF_INVITATION_SECONDS = 7 * 24 * 3600
+export const FIRST_RUN_CODE_SECONDS = 7 * 24 * 3600
 /** Maximum recipients of one share email; lifetime of share links in a tab. */
 export const MOST_SHARE_EMAILS = 10
 export const SHARE_LINKS_MILLISECONDS = 3600 * 1000

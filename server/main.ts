@@ -23,6 +23,7 @@ import { openOutbound } from './startup/open-outbound.ts'
 import { makeFolders, openProgram } from './startup/open-program.ts'
 import { openCardSeeding } from './startup/seed-simulated-cards.ts'
 import { createDrain, stopOnSignals } from './startup/stop-on-signals.ts'
+import { offerFirstRun } from './studio/first-run/first-owner.ts'
 import { startBillingTasks } from './work/billing/billing-tasks.ts'
 import { catchUpBilling } from './work/billing/catch-up-billing.ts'
 import { startPictureWork } from './work/catalogue/make-pictures.ts'
@@ -79,6 +80,8 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const listenAddress = { host: config.host, port: config.port }
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
+  const firstRunUrl = await offerFirstRun(program)
+  if (firstRunUrl) writeLog(process.stdout, 'info', `no owner yet: open ${firstRunUrl} to make the first account`)
   writeLog(process.stdout, 'info', `${brand.name} is ready at ${config.publicUrl}`)
 }
 

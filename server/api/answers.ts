@@ -98,7 +98,15 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
+import { answerAcceptStaffInvitation } from './studio/accept-staff-invitation.ts'
+import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
+import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
+import { answerGetTeam } from './studio/get-team.ts'
+import { answerInviteStaff } from './studio/invite-staff.ts'
+import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
+import { answerRevokeStaffInvitation } from './studio/revoke-staff-invitation.ts'
+import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
@@ -208,5 +216,13 @@ export const ANSWERS: readonly Answer[] = [
   answerJoinFamily,
   answerLeaveFamily,
   answerGetStaffMe,
+  answerGetTeam,
+  answerSetStaffRoles,
+  answerInviteStaff,
+  answerRevokeStaffInvitation,
+  answerAcceptStaffInvitation,
+  answerEndStaffSessions,
+  answerGetFirstRun,
+  answerMakeFirstOwner,
   answerGetHealth,
 ]

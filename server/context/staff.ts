@@ -21,7 +21,7 @@ export type Staff = {
 
 const OWNER: StaffGrant = { role: 'owner', artist_id: null, refund_limit: null, needs_review: false }
 
-function staffGrants(isOwner: boolean, rows: readonly StaffRoleRow[]): StaffGrant[] {
+export function staffGrants(isOwner: boolean, rows: readonly StaffRoleRow[]): StaffGrant[] {
   const granted = rows.map((row) => ({
     role: row.role satisfies StaffRole,
     artist_id: row.artist_id === '' ? null : row.artist_id,

@@ -40,6 +40,7 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
       rotated_at: now,
       proved_at: now,
       is_strong: 0,
+      is_staff: 0,
     })
   })
   const response = await ask('/web/authenticate', {

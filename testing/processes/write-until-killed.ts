@@ -31,7 +31,7 @@ async function writeSessions(count: number): Promise<void> {
     expires_at: now + 1000,
     ended_at: null,
   }
-  const hashes = { current_hash: 'current', previous_hash: null, is_strong: 0 } as const
+  const hashes = { current_hash: 'current', previous_hash: null, is_strong: 0, is_staff: 0 } as const
   for (let written = 0; written < count; written += 1) {
     const family: SessionFamilyRow = { id: ids.newId(), user_id: userId, device_name: '', ...times, ...hashes }
     await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))

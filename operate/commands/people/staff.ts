@@ -34,8 +34,8 @@ export const makeOwner = buildCommand({
   },
   parameters: { flags: CHANGE_FLAGS, positional: oneArgument('A confirmed email address', 'EMAIL') },
   docs: {
-    brief: 'Give an account all rights',
-    fullDescription: 'All staff have all rights today.\n\nExample: selah owner ruth@example.com',
+    brief: 'Make an account owner: all rights',
+    fullDescription: 'Owners give other roles in the Studio, under Team.\n\nExample: selah owner ruth@example.com',
   },
 })
 

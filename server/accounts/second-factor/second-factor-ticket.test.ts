@@ -137,9 +137,11 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
   test('by one factor can set up no other app, and touch no passkey', async () => {
     const { email, own } = await newStaff()
     const { browser, ticket } = await byPassword(email)
+    expect(await refusalOf(await browser.send('DELETE', `${own}/totp`))).toMatchObject({
+      code: 'second_factor_required',
+    })
     const refused = [
       await browser.send('POST', '/web/login/second-factor-app', { ticket }),
-      await browser.send('DELETE', `${own}/totp`),
       await browser.send('POST', `${own}/passkey-options`),
       await browser.send('DELETE', `${own}/passkeys/any`),
     ]

@@ -1,4 +1,10 @@
-import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_ROLLING_SECONDS } from '#contract/limits.ts'
+import {
+  REFRESH_ABSOLUTE_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_ROLLING_SECONDS,
+  STAFF_ABSOLUTE_SECONDS,
+  STAFF_ROLLING_SECONDS,
+} from '#contract/limits.ts'
 import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
 import {
   findSessionFamily,
@@ -27,17 +33,24 @@ function issuedSuccessorOf({ signFunctions }: Signer, token: string, family: Ses
   return successors.find((successor) => hashSecret(successor) === family.current_hash)
 }
 
-function familyExpiresAt(createdAt: number, now: number): number {
-  return Math.min(now + REFRESH_ROLLING_SECONDS * 1000, createdAt + REFRESH_ABSOLUTE_SECONDS * 1000)
+type FamilyLifetime = Pick<SessionFamilyRow, 'created_at' | 'is_staff'>
+
+function familyExpiresAt({ created_at, is_staff }: FamilyLifetime, now: number): number {
+  const [rolling, absolute] =
+    is_staff === 1
+      ? [STAFF_ROLLING_SECONDS, STAFF_ABSOLUTE_SECONDS]
+      : [REFRESH_ROLLING_SECONDS, REFRESH_ABSOLUTE_SECONDS]
+  return Math.min(now + rolling * 1000, created_at + absolute * 1000)
 }
 
 /** Opens a new family for a user who proved at that time who they are. */
 export async function startSessionFamily(
   { database, ids, clock, signer, deviceName }: Context,
-  { userId, provedAt, isStrong }: { userId: string; provedAt: number; isStrong: boolean },
+  { userId, provedAt, isStrong, isStaff }: { userId: string; provedAt: number; isStrong: boolean; isStaff: boolean },
 ): Promise<RefreshToken> {
   const now = clock.now()
   const id = ids.newId()
+  const is_staff = isStaff ? 1 : 0
   const token = signFamilyToken(signer, id, ids.newSecret())
   const family: SessionFamilyRow = {
     id,
@@ -45,13 +58,14 @@ export async function startSessionFamily(
     device_name: deviceName,
     created_at: now,
     used_at: now,
-    expires_at: familyExpiresAt(now, now),
+    expires_at: familyExpiresAt({ created_at: now, is_staff }, now),
     ended_at: null,
     current_hash: hashSecret(token),
     previous_hash: null,
     rotated_at: now,
     proved_at: provedAt,
     is_strong: isStrong ? 1 : 0,
+    is_staff,
   }
   await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
   return { token, family }
@@ -77,7 +91,7 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
       from: hash,
       to: hashSecret(successor),
       now,
-      expiresAt: familyExpiresAt(family.created_at, now),
+      expiresAt: familyExpiresAt(family, now),
     }
     const isRotated = await database
       .transaction()

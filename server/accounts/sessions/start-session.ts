@@ -45,7 +45,7 @@ export async function startSession(
     wasStrong: previous?.user_id === userId && previous.is_strong === 1,
     isDemo: context.hasDemoAccounts && (user.email_key?.endsWith(`@${DEMO_HOST}`) ?? false),
   })
-  const refreshToken = await startSessionFamily(context, { userId, provedAt, isStrong })
+  const refreshToken = await startSessionFamily(context, { userId, provedAt, isStrong, isStaff: isStaff(user) })
   const session = await issueUserSession(context, refreshToken)
   if (!session) throw new Error('a user was deleted while signing in')
   await recordAudit(context, userId, kind)

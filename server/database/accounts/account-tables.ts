@@ -42,4 +42,6 @@ export type SessionFamilyRow = {
   proved_at: number
   /** True if two factors were proved, as staff permissions require. */
   is_strong: BooleanInteger
+  /** True if a member of staff opened it: it ends sooner. */
+  is_staff: BooleanInteger
 }

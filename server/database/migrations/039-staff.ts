@@ -8,6 +8,10 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('is_staff', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await schema
+    .alterTable('session_family')
+    .addColumn('is_staff', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await schema
     .createTable('staff_role')
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) => column.notNull())
@@ -38,7 +42,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('actor_id', 'text')
     .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('member_id', 'text', (column) => column.notNull())
+    .addColumn('member_id', 'text')
     .addColumn('detail_json', 'text', (column) => column.notNull())
     .execute()
   await schema.createIndex('staff_event_at').on('staff_event').columns(['at', 'id']).execute()

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/studio/permissions.ts'
+import type { TeamEventKind } from '#contract/studio/team.ts'
 import type { BooleanInteger } from '../tables.ts'
 
 /** A role of a member of staff. Owners have none here: they are `user.is_operator`. */
@@ -14,7 +15,7 @@ export type StaffRoleRow = {
 }
 
 /** An invitation to the team. Only the hash of its token is stored. */
-type StaffInvitationRow = {
+export type StaffInvitationRow = {
   id: string
   email: string
   token_hash: string
@@ -28,14 +29,15 @@ type StaffInvitationRow = {
 type FirstRunCodeRow = { code_hash: string; created_at: number; expires_at: number }
 
 /** A change of a member's roles, or an invitation. */
-type StaffEventRow = {
+export type StaffEventRow = {
   id: string
   at: number
   /** Null for the command line and the first run. */
   actor_id: string | null
-  kind: 'roles_changed' | 'invited' | 'invitation_revoked' | 'joined' | 'first_owner' | 'sessions_ended'
-  /** Empty for an invitation that nobody has accepted. */
-  member_id: string
+  kind: TeamEventKind
+  /** Null for an invitation. */
+  member_id: string | null
+  /** `StaffEventDetail` of `server/studio/team/record-team-event.ts`. */
   detail_json: string
 }
 

@@ -32,3 +32,76 @@ export async function listStaffRoles(database: Database, userIds: readonly strin
 export async function insertStaffRole(transaction: Transaction, row: StaffRoleRow): Promise<void> {
   await transaction.insertInto('staff_role').values(row).execute()
 }
+
+/** Everyone on the staff, owners included, by email. */
+export async function listStaff(database: Database) {
+  return database
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'is_operator'])
+    .select((is) => [
+      is
+        .exists(is.selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'user.id'))
+        .as('has_passkey'),
+      is
+        .exists(
+          is
+            .selectFrom('user_totp')
+            .select('user_totp.user_id')
+            .whereRef('user_totp.user_id', '=', 'user.id')
+            .where('user_totp.confirmed_at', 'is not', null),
+        )
+        .as('has_app'),
+    ])
+    .where((is) => is.or([is('is_operator', '=', 1), is('is_staff', '=', 1)]))
+    .orderBy('email_key')
+    .orderBy('id')
+    .execute()
+}
+
+/** The number of live sessions of each user, and their latest use. */
+export async function listSessionUses(database: Database, userIds: readonly string[], now: number) {
+  if (userIds.length === 0) return []
+  return database
+    .selectFrom('session_family')
+    .select([
+      'user_id',
+      (is) => is.fn.countAll<number | string>().as('count'),
+      (is) => is.fn.max('used_at').as('used_at'),
+    ])
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .groupBy('user_id')
+    .execute()
+}
+
+/** Replaces the roles of a user. Owner is the role without a row. */
+export async function replaceStaffRoles(
+  transaction: Transaction,
+  userId: string,
+  { isOwner, rows }: { isOwner: boolean; rows: readonly StaffRoleRow[] },
+): Promise<void> {
+  await transaction.deleteFrom('staff_role').where('user_id', '=', userId).execute()
+  if (rows.length > 0) await transaction.insertInto('staff_role').values(rows).execute()
+  await transaction
+    .updateTable('user')
+    .set({ is_operator: isOwner ? 1 : 0, is_staff: rows.length > 0 ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Locks the owners until this transaction ends, and returns their ids. */
+export async function lockOwners(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('user')
+    .set((is) => ({ created_at: is.ref('created_at') }))
+    .where('is_operator', '=', 1)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function hasOwner(database: Database): Promise<boolean> {
+  const row = await database.selectFrom('user').select('id').where('is_operator', '=', 1).limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
+import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
+import * as team from '#contract/studio/team.ts'
+import { ANSWERS } from '#server/api/answers.ts'
+import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { offerFirstRun } from '#server/studio/first-run/first-owner.ts'
+import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+
+const VIEWER: RoleGrant = { role: 'viewer', artist_id: null, refund_limit: null, needs_review: false }
+const INVITED = 'nora@studio.example'
+
+/** Each succeeds once with realistic input; the server validates every answer against its schema. */
+describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (kind) => {
+  const calls = openCallRecorder()
+  const { ask, startSession } = calls
+  let server: TestServer
+  let owner: TestBrowser
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  })
+  afterAll(() => server.stop())
+
+  test('the first run makes an owner', async () => {
+    const browser = await openTestBrowser(server)
+    expect((await ask(browser, getFirstRun, {})).data.is_open).toBe(true)
+    const code = (await offerFirstRun(server.program))?.split('#')[1] ?? ''
+    await startSession(browser, makeFirstOwner, {
+      code,
+      email: 'first@owner.example',
+      password: 'a long pass phrase 7',
+    })
+    await insertDemoAccounts(server.program)
+    owner = await openTestBrowser(server)
+    await owner.startSession('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
+  })
+
+  test('calls about the team answer', async () => {
+    await ask(owner, getStaffMe, {})
+    const { data: withdrawn } = await ask(owner, team.inviteStaff, { body: { email: INVITED, roles: [VIEWER] } })
+    await ask(owner, team.revokeStaffInvitation, { params: { id: withdrawn.id } })
+    await ask(owner, team.inviteStaff, { body: { email: INVITED, roles: [VIEWER] } })
+    const token = (await lastMessage(server, INVITED)).href.split('#')[1] ?? ''
+    const nora = await openTestBrowser(server)
+    await registerMember(server, nora, { email: INVITED })
+    const params = { user_id: nora.id() }
+    await ask(nora, team.acceptStaffInvitation, { body: { token } })
+    await ask(owner, team.setStaffRoles, { params, body: { roles: [], reason: 'Left' } })
+    const { data } = await ask(owner, team.getTeam, {})
+    await ask(owner, team.endStaffSessions, { params: { user_id: data.members[0]?.id ?? '' } })
+  })
+
+  test('every call of the studio was made', () => {
+    const missing = ANSWERS.map(({ call }) => call).filter(
+      (call) => call.path.startsWith('/web/studio/') && !calls.calledEndpoints.has(call),
+    )
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+})

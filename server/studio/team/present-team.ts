@@ -1,0 +1,51 @@
+import type { Team, TeamInvitation, TeamMember } from '#contract/studio/team.ts'
+import { staffGrants } from '#server/context/staff.ts'
+import type { Database } from '#server/database/database.ts'
+import { listSessionUses, listStaff, listStaffRoles } from '#server/database/studio/staff.ts'
+import type { StaffInvitationRow } from '#server/database/studio/staff-tables.ts'
+import { listStaffInvitations } from '#server/database/studio/team.ts'
+import { rolesOfInvitation } from './invitations.ts'
+import { presentStaffRoles } from './present-staff-roles.ts'
+import { listTeamEvents } from './team-events.ts'
+
+/** The whole team: members, open invitations, the latest changes. */
+export async function presentTeam(database: Database, now: number): Promise<Team> {
+  const invitations = await listStaffInvitations(database, now)
+  return {
+    members: await listMembers(database, now),
+    invitations: await Promise.all(invitations.map((row) => presentInvitation(database, row))),
+    events: await listTeamEvents(database),
+  }
+}
+
+async function listMembers(database: Database, now: number): Promise<TeamMember[]> {
+  const staff = await listStaff(database)
+  const ids = staff.map(({ id }) => id)
+  const roles = await listStaffRoles(database, ids)
+  const useById = new Map((await listSessionUses(database, ids, now)).map((use) => [use.user_id, use]))
+  return Promise.all(
+    staff.map(async ({ id, name, email, is_operator, has_passkey, has_app }) => {
+      const rows = roles.filter(({ user_id }) => user_id === id)
+      const use = useById.get(id)
+      return {
+        id,
+        name,
+        email,
+        roles: await presentStaffRoles(database, staffGrants(is_operator === 1, rows)),
+        has_second_factor: Boolean(has_passkey) || Boolean(has_app),
+        sessions_count: Number(use?.count ?? 0),
+        last_used_at: use ? new Date(Number(use.used_at)).toISOString() : null,
+      }
+    }),
+  )
+}
+
+export async function presentInvitation(database: Database, row: StaffInvitationRow): Promise<TeamInvitation> {
+  return {
+    id: row.id,
+    email: row.email,
+    roles: await presentStaffRoles(database, rolesOfInvitation(row)),
+    created_at: new Date(row.created_at).toISOString(),
+    expires_at: new Date(row.expires_at).toISOString(),
+  }
+}
