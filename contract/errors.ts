@@ -1,4 +1,5 @@
 import { NOT_FOUND, UNAVAILABLE } from './answers-without-envelope.ts'
+import type { FieldChange } from './studio/catalogue.ts'
 
 /** Every error code of calls, with its HTTP status and default message. No other codes exist. */
 export const ERRORS = {
@@ -88,6 +89,8 @@ export type ErrorEntry = {
   field?: string
   /** True if the verification code was correct; only in answers to calls with one. */
   verification?: boolean
+  /** With `edit_conflict`: what others changed. */
+  changes?: readonly FieldChange[]
 }
 
 /** The error codes that reveal whether the verification code was correct. */
@@ -97,19 +100,27 @@ export const VERIFICATION_BY_CODE: Partial<Record<ErrorCode, boolean>> = {
 }
 
 /** `cause` is for the log: a refusal that has one is a failure of ours. */
-type CallErrorDetail = { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown }
+type CallErrorDetail = {
+  message?: string
+  field?: string
+  changes?: readonly FieldChange[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
 
 /** An expected refusal of a call. Any other exception is a defect. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode
   readonly field: string | undefined
+  readonly changes: readonly FieldChange[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, detail: CallErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message, 'cause' in detail ? { cause: detail.cause } : undefined)
     this.code = code
     this.field = detail.field
+    this.changes = detail.changes
     this.retryAfterSeconds = detail.retryAfterSeconds
   }
 

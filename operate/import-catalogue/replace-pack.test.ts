@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findArtist } from '#server/database/catalogue/artists.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { findSeries } from '#server/database/catalogue/series.ts'
+import { findEntry, updateEntry } from '#server/database/studio/entries.ts'
+import { deleteOverride, listOverrides, replaceOverride } from '#server/database/studio/overrides.ts'
 import { importTestPack, type PackImportOptions } from '#testing/catalogue/import-test-pack.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries } from '#testing/catalogue/test-pack.ts'
 import { dumpDatabase } from '#testing/databases/dump-database.ts'
@@ -42,6 +44,27 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     expect(before.length).toBeGreaterThan(20)
     expect(await importOne(first)).toMatchObject({ outcome: 'unchanged', hidden: 0 })
     expect(await everything()).toEqual(before)
+  })
+
+  test('a field edited by hand keeps its value, and what the pack now says is stored beside it', async () => {
+    const edited = { column: 'title', value: 'By hand', source: 'psalms-1' }
+    await opened.database.transaction().execute(async (transaction) => {
+      await updateEntry(transaction, { kind: 'content', id: 'psalms-1' }, { title: 'By hand' })
+      await replaceOverride(transaction, { kind: 'content', entryId: 'psalms-1' }, edited)
+    })
+    const items = [testItem('psalms-1', { title: 'Said by the pack', description: 'New' }), testItem('psalms-2')]
+    await importOne({ ...first, series: [testSeries('psalms', { items }), testSeries('songs', { author: 'naomi' })] })
+    expect(await findEntry(opened.database, 'content', 'psalms-1')).toMatchObject({
+      title: 'By hand',
+      description: 'New',
+    })
+    expect(await listOverrides(opened.database, 'content', 'psalms-1')).toEqual([
+      { ...edited, source: 'Said by the pack' },
+    ])
+    await opened.database.transaction().execute(async (transaction) => {
+      await deleteOverride(transaction, { kind: 'content', entryId: 'psalms-1', column: 'title' })
+    })
+    await importOne(first)
   })
 
   test('an entry missing in a newer version is hidden, and users’ data of it stay', async () => {

@@ -99,14 +99,20 @@ import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerAcceptStaffInvitation } from './studio/accept-staff-invitation.ts'
+import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
+import { answerFollowSource } from './studio/follow-source.ts'
+import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
 import { answerInviteStaff } from './studio/invite-staff.ts'
+import { answerListLibrary } from './studio/list-library.ts'
+import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { answerRevokeStaffInvitation } from './studio/revoke-staff-invitation.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
+import { answerUndoRevision } from './studio/undo-revision.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
@@ -222,6 +228,12 @@ export const ANSWERS: readonly Answer[] = [
   answerRevokeStaffInvitation,
   answerAcceptStaffInvitation,
   answerEndStaffSessions,
+  answerListLibrary,
+  answerGetEntry,
+  answerEditEntry,
+  answerFollowSource,
+  answerListRevisions,
+  answerUndoRevision,
   answerGetFirstRun,
   answerMakeFirstOwner,
   answerGetHealth,

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { StaffRoleView } from '#contract/studio/me.ts'
 import type { StaffPermission, StaffRole } from '#contract/studio/permissions.ts'
-import type { Permissions } from '#rules/access/permissions.ts'
+import { hasPermission, type Permissions } from '#rules/access/permissions.ts'
 import { domainsOfPermission, permissionsOfRoles } from '#rules/studio/role-permissions.ts'
 import { findStaffSession, listStaffRoles } from '#server/database/studio/staff.ts'
 import type { StaffRoleRow } from '#server/database/studio/staff-tables.ts'
@@ -53,7 +53,17 @@ export function requirePermission(staff: Staff, permission: StaffPermission | 'a
   if (permission !== 'any' && domainsOf(staff, permission).length === 0) throw new CallError('forbidden')
 }
 
+/** Throws `forbidden` unless the permission covers this artist; null for things without an artist. */
+export function requireDomain(staff: Staff, permission: StaffPermission, artistId: string | null): void {
+  if (!isPermitted(staff, permission, artistId)) throw new CallError('forbidden')
+}
+
+export function isPermitted(staff: Staff, permission: StaffPermission, artistId: string | null): boolean {
+  const [resource = '', action = ''] = permission.split('-')
+  return hasPermission(staff.permissions, { resource, action, domain: artistId ?? undefined })
+}
+
 /** The artists that a permission is limited to; `*` for no limit. */
-function domainsOf(staff: Staff, permission: StaffPermission): readonly string[] | '*' {
+export function domainsOf(staff: Staff, permission: StaffPermission): readonly string[] | '*' {
   return domainsOfPermission(staff.permissions, permission)
 }

@@ -41,6 +41,7 @@ import * as verificationCodes from './migrations/036-verification-codes.ts'
 import * as requestCounts from './migrations/037-request-counts.ts'
 import * as failedWork from './migrations/038-failed-work.ts'
 import * as staff from './migrations/039-staff.ts'
+import * as revisions from './migrations/040-revisions.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -83,6 +84,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '037-request-counts': requestCounts,
   '038-failed-work': failedWork,
   '039-staff': staff,
+  '040-revisions': revisions,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

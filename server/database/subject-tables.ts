@@ -7,6 +7,7 @@ import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
+import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
@@ -16,6 +17,7 @@ export type SubjectTables = BibleTitleTables &
   IdentityTables &
   UserTables &
   ProgressTables &
+  RevisionTables &
   StaffTables &
   SubmissionTables &
   TallyTables &

@@ -36,6 +36,7 @@ async function toCallError(response: Response): Promise<CallError> {
     code: isExplained ? entry.code : isMissing ? ('not_found' as const) : ('unavailable' as const),
     status: isExplained ? response.status : fallback.status,
     field: entry?.field,
+    changes: entry?.changes,
     retryAfterSeconds: undefined,
   })
 }

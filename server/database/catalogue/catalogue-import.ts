@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
+import { withOverrides } from '../studio/overrides.ts'
 import type { SectionEntryRow, SectionRow, Tables } from '../tables.ts'
 
 type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
@@ -7,12 +8,20 @@ type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
 /** Counters of users' actions, which an import keeps. */
 const COUNTER_COLUMNS = ['followers_count', 'reactions_count']
 
-/** Inserts or replaces a row by its id. */
+/**
+ * Inserts or replaces a row by its id, as a source gives it. Columns edited by hand keep their values; `kept` names those
+ * that this source does not set.
+ */
 export async function replaceRow<table extends ReplaceableTable>(
   transaction: Transaction,
   table: table,
-  row: Insertable<Tables[table]> & { id: string },
+  sourceRow: Insertable<Tables[table]> & { id: string },
+  kept: readonly string[] = [],
 ): Promise<void> {
+  const row =
+    table === 'series' || table === 'content'
+      ? await withOverrides(transaction, { kind: table, row: sourceRow }, kept)
+      : sourceRow
   const rest = Object.fromEntries(
     Object.entries(row).filter(([column]) => column !== 'id' && !COUNTER_COLUMNS.includes(column)),
   )

@@ -82,8 +82,9 @@ async function rebuiltOr(stale: CachedResponse, rebuild: Promise<CachedResponse>
 }
 
 /**
- * Caches public answers as bytes. A stale entry (older than the last catalogue write, or than 30 s) is served once more
- * during its rebuild; simultaneous misses share one build. While the database is away, entries of the last day are served.
+ * Caches public answers as bytes. After a catalogue write an entry is rebuilt before it is served, so that what was
+ * published or hidden shows at once. An entry older than 30 s is served once more during its rebuild; simultaneous misses
+ * share one build. While the database is away, entries of the last day are served.
  */
 export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
   const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
@@ -128,7 +129,8 @@ export function createPublicCache(clock: Clock, currentVersion: () => number): P
       if (isUsable && outage.isWaiting()) return response
       const rebuild = makeOnce(shelf, key, make)
       if (!isUsable) return rebuild
-      if (age >= STALE_MILLISECONDS) return rebuiltOr(response, rebuild, outage)
+      const isOutdated = version !== currentVersion()
+      if (isOutdated || age >= STALE_MILLISECONDS) return rebuiltOr(response, rebuild, outage)
       // A failed rebuild is reported by the next request, once the stale answer is too old to serve.
       rebuild.catch(() => undefined)
       return response

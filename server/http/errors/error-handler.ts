@@ -30,6 +30,7 @@ export function errorEnvelope(refusal: CallError, request_id: string): { errors:
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field && { field: refusal.field }),
+    ...(refusal.changes && { changes: refusal.changes }),
     ...(refusal.code in VERIFICATION_BY_CODE && { verification: VERIFICATION_BY_CODE[refusal.code] }),
   }
   return { errors: [entry], request_id }

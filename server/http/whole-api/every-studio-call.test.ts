@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as catalogue from '#contract/studio/catalogue.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as team from '#contract/studio/team.ts'
@@ -52,6 +53,22 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, team.setStaffRoles, { params, body: { roles: [], reason: 'Left' } })
     const { data } = await ask(owner, team.getTeam, {})
     await ask(owner, team.endStaffSessions, { params: { user_id: data.members[0]?.id ?? '' } })
+  })
+
+  test('calls about the catalogue answer', async () => {
+    await ask(owner, catalogue.listLibrary, { query: { kind: 'series', q: 'psalm' } })
+    const { data: rows } = await ask(owner, catalogue.listLibrary, {
+      query: { state: 'live', access: 'free', limit: 3 },
+    })
+    const params = { kind: 'content', id: rows[0]?.id ?? '' } as const
+    const { data: entry } = await ask(owner, catalogue.getEntry, { params })
+    const body = { version: entry.version, fields: { title: 'Edited' }, reason: 'A typo' }
+    const { data: edited } = await ask(owner, catalogue.editEntry, { params, body })
+    const { data: revisions } = await ask(owner, catalogue.listRevisions, { params })
+    expect(revisions[0]).toMatchObject({ version: edited.version, reason: 'A typo' })
+    await ask(owner, catalogue.undoRevision, { params: { ...params, version: edited.version } })
+    const field = { version: edited.version + 1, field: 'title' }
+    await ask(owner, catalogue.followSource, { params, body: field })
   })
 
   test('every call of the studio was made', () => {

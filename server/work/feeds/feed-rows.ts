@@ -14,6 +14,9 @@ const CATEGORY = 'podcast'
 
 type SeriesRowSource = { channel: FeedChannel; target: FeedTarget; image: string; position: number }
 
+/** Columns that `feedSeriesRow` takes over from the stored series: the feed does not set them. */
+export const KEPT_SERIES_COLUMNS = ['og_title', 'og_description', 'visibility', 'visible_at']
+
 /** The row of a feed's series. The operator's settings (position, visibility) stay unchanged. */
 export function feedSeriesRow({ channel, target, image, position }: SeriesRowSource): SeriesRow {
   const { series } = target

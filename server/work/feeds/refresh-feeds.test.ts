@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { findCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
+import { findEntry, updateEntry } from '#server/database/studio/entries.ts'
+import { listOverrides, replaceOverride } from '#server/database/studio/overrides.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
@@ -38,6 +40,30 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await findCatalogueVersion(feeds.database)).toBe(stamp)
     expect(await row()).toMatchObject({ etag: '"1"', failures: 0, claimed_until: 0 })
     expect(await refresh()).toEqual([])
+  })
+
+  test('an episode hidden and a title written by hand stay so when the feed changes them', async () => {
+    const [item] = await feeds.database.selectFrom('content_source').select(['content_id', 'series_id']).execute()
+    const { content_id = '', series_id = '' } = item ?? {}
+    const edited = [
+      { kind: 'content', entryId: content_id, column: 'visibility', value: 'private' },
+      { kind: 'series', entryId: series_id, column: 'title', value: 'By hand' },
+    ] as const
+    await feeds.database.transaction().execute(async (transaction) => {
+      for (const { kind, entryId, column, value } of edited) {
+        await updateEntry(transaction, { kind, id: entryId }, { [column]: value })
+        await replaceOverride(transaction, { kind, entryId }, { column, value, source: null })
+      }
+    })
+    const body = feed.replaceAll(/<title>[^<]*/g, '$& again')
+    outside.answers['/feed.xml'] = { status: 200, headers: { etag: '"2"' }, body }
+    wait()
+    expect(await refresh()).toMatchObject([{ outcome: 'imported' }])
+    expect(await findEntry(feeds.database, 'content', content_id)).toMatchObject({ visibility: 'private' })
+    expect(await findEntry(feeds.database, 'series', series_id)).toMatchObject({ title: 'By hand' })
+    const [override] = await listOverrides(feeds.database, 'series', series_id)
+    expect(override?.source).toMatch(/ again$/)
+    expect((await listOverrides(feeds.database, 'content', content_id))[0]?.source).toBe('public')
   })
 
   test('imports a new item and stores the new ETag', async () => {

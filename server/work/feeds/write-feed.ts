@@ -15,6 +15,7 @@ import {
   feedContentRow,
   feedSeriesRow,
   feedTrackRows,
+  KEPT_SERIES_COLUMNS,
   personRows,
   transcriptRows,
 } from './feed-rows.ts'
@@ -69,7 +70,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
 async function writeSeries(transaction: Transaction, { stored, channel, target, image }: FeedChange): Promise<void> {
   for (const storedMedia of stored.values()) await insertMediaIfNew(transaction, storedMedia)
   const position = await countSeries(transaction)
-  await replaceRow(transaction, 'series', feedSeriesRow({ channel, target, image, position }))
+  await replaceRow(transaction, 'series', feedSeriesRow({ channel, target, image, position }), KEPT_SERIES_COLUMNS)
 }
 
 async function writeFeedRow(transaction: Transaction, { target, feed }: FeedChange): Promise<void> {

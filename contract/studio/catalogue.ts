@@ -1,0 +1,192 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Chapter, Tag } from '../catalogue/content.ts'
+import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
+
+/** What the studio edits: items and series. */
+export const ENTRY_KINDS = ['content', 'series'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const ENTRY_STATES = ['live', 'scheduled', 'private'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+
+/** Where an entry came from. */
+export const ENTRY_SOURCES = ['pack', 'feed', 'folder'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
+
+const CONTENT_ORDERS = [
+  'published-newest',
+  'published-oldest',
+  'added-newest',
+  'added-oldest',
+  'number-descending',
+  'manual',
+] as const
+
+const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
+const Text = Type.String({ maxLength: 20_000 })
+const Line = Type.String({ maxLength: 300 })
+const Visibility = OneOf(['public', 'private', 'schedule'] as const)
+
+/** The fields that can be edited. `number` to `chapters` are of items, `og_title` to `content_order` of series. */
+export type EntryFields = Type.Static<typeof EntryFields>
+export const EntryFields = Type.Object(
+  {
+    title: Type.Optional(Title),
+    description: Type.Optional(Text),
+    author_name: Type.Optional(Nullable(Line)),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    tags: Type.Optional(Type.Array(Tag, { maxItems: 50 })),
+    is_explicit: Type.Optional(Type.Boolean()),
+    visibility: Type.Optional(Visibility),
+    visible_at: Type.Optional(Nullable(Time)),
+    number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    is_free: Type.Optional(Type.Boolean()),
+    published_at: Type.Optional(Time),
+    chapters: Type.Optional(Type.Array(Chapter, { maxItems: 500 })),
+    og_title: Type.Optional(Nullable(Line)),
+    og_description: Type.Optional(Nullable(Text)),
+    content_order: Type.Optional(OneOf(CONTENT_ORDERS)),
+  },
+  { additionalProperties: false },
+)
+
+export type EntryField = keyof EntryFields
+
+/** A changed field: values are those of `EntryFields`. */
+export type FieldChange = Type.Static<typeof FieldChange>
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  from: Type.Unknown(),
+  to: Type.Unknown(),
+})
+
+export type EntryRevision = Type.Static<typeof EntryRevision>
+export const EntryRevision = Type.Object({
+  version: Type.Integer(),
+  at: Time,
+  by: Nullable(Type.String({ description: 'name or email; null for the command line' })),
+  kind: OneOf(['edit', 'undo', 'follow-source'] as const),
+  reason: Nullable(Type.String()),
+  changes: Type.Array(FieldChange),
+})
+
+export type LibraryRow = Type.Static<typeof LibraryRow>
+export const LibraryRow = Type.Object({
+  id: Id,
+  kind: OneOf(ENTRY_KINDS),
+  title: Type.String(),
+  image_url: Type.String(),
+  artist_id: Nullable(Type.String()),
+  artist_name: Nullable(Type.String()),
+  series_id: Nullable(Type.String()),
+  series_title: Nullable(Type.String()),
+  state: OneOf(ENTRY_STATES),
+  visible_at: Nullable(Time),
+  is_free: Nullable(Type.Boolean({ description: 'null for a series' })),
+  duration: Nullable(Type.Number({ description: 'seconds; null for a series' })),
+  created_at: Nullable(Time),
+  locale: Type.String(),
+})
+
+export const listLibrary = defineCall({
+  method: 'GET',
+  path: '/web/studio/library',
+  summary:
+    'Items or series, hidden ones too: items newest first, series by position. A creator sees those of the artist',
+  needs: 'registered',
+  staff: 'catalogue-read',
+  query: Type.Object({
+    kind: Type.Optional(OneOf(ENTRY_KINDS)),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'part of the title' })),
+    state: Type.Optional(OneOf(ENTRY_STATES)),
+    access: Type.Optional(OneOf(['free', 'locked'] as const)),
+    series_id: Type.Optional(Id),
+    artist_id: Type.Optional(Id),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    offset: Type.Optional(Cursor),
+  }),
+  reply: Type.Object({ data: Type.Array(LibraryRow), last_item_identifier: NextCursor }),
+  errors: ['invalid_cursor'],
+})
+
+/** An entry with everything that its editor shows. */
+export type Entry = Type.Static<typeof Entry>
+export const Entry = Type.Object({
+  ...LibraryRow.properties,
+  version: Type.Integer({ description: 'number of the latest revision; 0 before the first' }),
+  source: OneOf(ENTRY_SOURCES),
+  source_name: Nullable(Type.String({ description: 'pack, feed address or folder' })),
+  site_path: Type.String({ description: 'its page for listeners' }),
+  fields: EntryFields,
+  overrides: Type.Array(
+    Type.Object({ field: Type.String(), source_value: Type.Unknown() }, { description: 'edited by hand' }),
+  ),
+  sections: Type.Array(Type.Object({ tab: Type.String(), title: Type.String() }), {
+    description: 'sections that name it',
+  }),
+  may_edit: Type.Boolean(),
+  may_publish: Type.Boolean(),
+})
+
+const params = Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id })
+const Version = Type.Integer({ minimum: 0, description: 'the version that the editor has read' })
+const EDITED = Data(Entry)
+
+export const getEntry = defineCall({
+  method: 'GET',
+  path: '/web/studio/catalogue/:kind/:id',
+  summary: 'An item or series with its editable fields, and what its source says of those edited by hand',
+  needs: 'registered',
+  staff: 'catalogue-read',
+  params,
+  reply: EDITED,
+  errors: ['content_not_found'],
+})
+
+export const editEntry = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/:id/edits',
+  summary:
+    'Changes fields. They win over the source from then on. 409 if someone else changed one of them since `version`',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params,
+  body: Type.Object({ version: Version, fields: EntryFields, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  reply: EDITED,
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
+})
+
+export const followSource = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/:id/follow-source',
+  summary: 'Gives a field back to its source, with the source’s latest value',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params,
+  body: Type.Object({ version: Version, field: Type.String({ maxLength: 50 }) }),
+  reply: EDITED,
+  errors: ['content_not_found', 'forbidden', 'invalid_input', 'edit_conflict'],
+})
+
+export const listRevisions = defineCall({
+  method: 'GET',
+  path: '/web/studio/catalogue/:kind/:id/revisions',
+  summary: 'The latest 100 revisions, newest first',
+  needs: 'registered',
+  staff: 'catalogue-read',
+  params,
+  reply: Data(Type.Array(EntryRevision)),
+  errors: ['content_not_found'],
+})
+
+export const undoRevision = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/:id/revisions/:version/undo',
+  summary: 'Undoes a revision. 409 if one of its fields was changed later',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params: Type.Object({ ...params.properties, version: Type.Integer({ minimum: 1 }) }),
+  reply: EDITED,
+  errors: ['content_not_found', 'forbidden', 'edit_conflict'],
+})

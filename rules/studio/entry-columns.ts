@@ -1,0 +1,87 @@
+import type { EntryField, EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
+
+/** A value of a database column. */
+export type ColumnValue = string | number | null
+export type Columns = Readonly<Record<string, ColumnValue>>
+
+type FieldColumn = {
+  column: string
+  kinds: readonly EntryKind[]
+  toColumn: (value: unknown) => ColumnValue
+  toField: (value: ColumnValue) => unknown
+}
+
+const BOTH: readonly EntryKind[] = ['content', 'series']
+const text = (value: unknown) => String(value)
+const nullableText = (value: unknown) => (value === null ? null : String(value))
+const same = (value: ColumnValue) => value
+const flag = { toColumn: (value: unknown) => (value === true ? 1 : 0), toField: (value: ColumnValue) => value === 1 }
+const json = {
+  toColumn: (value: unknown) => JSON.stringify(value),
+  toField: (value: ColumnValue) => JSON.parse(String(value)),
+}
+const time = {
+  toColumn: (value: unknown) => (value === null ? null : Date.parse(String(value))),
+  toField: (value: ColumnValue) => (value === null ? null : new Date(Number(value)).toISOString()),
+}
+
+/** How each editable field is stored. */
+const FIELD_COLUMNS: Record<EntryField, FieldColumn> = {
+  title: { column: 'title', kinds: BOTH, toColumn: text, toField: same },
+  description: { column: 'description', kinds: BOTH, toColumn: text, toField: same },
+  author_name: { column: 'author_name', kinds: BOTH, toColumn: nullableText, toField: same },
+  category: { column: 'category', kinds: BOTH, toColumn: text, toField: same },
+  tags: { column: 'tags_json', kinds: BOTH, ...json },
+  is_explicit: { column: 'is_explicit', kinds: BOTH, ...flag },
+  visibility: { column: 'visibility', kinds: BOTH, toColumn: text, toField: same },
+  visible_at: { column: 'visible_at', kinds: BOTH, ...time },
+  number: { column: 'number', kinds: ['content'], toColumn: Number, toField: same },
+  is_free: { column: 'is_free', kinds: ['content'], ...flag },
+  published_at: { column: 'published_at', kinds: ['content'], ...time },
+  chapters: { column: 'chapters_json', kinds: ['content'], ...json },
+  og_title: { column: 'og_title', kinds: ['series'], toColumn: nullableText, toField: same },
+  og_description: { column: 'og_description', kinds: ['series'], toColumn: nullableText, toField: same },
+  content_order: { column: 'content_order', kinds: ['series'], toColumn: text, toField: same },
+}
+
+const FIELDS = Object.entries(FIELD_COLUMNS)
+
+/** True for a field that entries of this kind have. */
+export function isFieldOf(kind: EntryKind, field: string): field is EntryField {
+  return Object.hasOwn(FIELD_COLUMNS, field) && FIELD_COLUMNS[field as EntryField].kinds.includes(kind)
+}
+
+/** Fields as columns. */
+export function columnsOfFields(fields: EntryFields): Record<string, ColumnValue> {
+  return Object.fromEntries(
+    FIELDS.flatMap(([field, { column, toColumn }]) => {
+      const value: unknown = fields[field as EntryField]
+      return value === undefined ? [] : [[column, toColumn(value)]]
+    }),
+  )
+}
+
+/** The editable fields of an entry's row. */
+export function fieldsOfColumns(kind: EntryKind, row: Readonly<Record<string, unknown>>): EntryFields {
+  return Object.fromEntries(
+    FIELDS.filter(([, { kinds }]) => kinds.includes(kind)).map(([field, { column, toField }]) => [
+      field,
+      toField(row[column] as ColumnValue),
+    ]),
+  )
+}
+
+/** The columns of a kind that can be edited. */
+export function editableColumns(kind: EntryKind): string[] {
+  return FIELDS.filter(([, { kinds }]) => kinds.includes(kind)).map(([, { column }]) => column)
+}
+
+/** The field of a column, and the column's value as the field's. */
+export function fieldOfColumn(column: string, value: ColumnValue): { field: string; value: unknown } {
+  const [field, { toField }] = FIELDS.find(([, one]) => one.column === column) ?? [column, { toField: same }]
+  return { field, value: toField(value) }
+}
+
+export function columnOfField(field: EntryField): string {
+  return FIELD_COLUMNS[field].column
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { EntryFields } from '#contract/studio/catalogue.ts'
+import { columnsOfFields, editableColumns, fieldsOfColumns, isFieldOf } from './entry-columns.ts'
+import { changedColumns, completeFields, conflictingChanges, needsPublishing } from './entry-edit.ts'
+
+const ROW = {
+  title: 'Psalm 23',
+  description: 'Read slowly',
+  author_name: null,
+  category: 'prayer',
+  tags_json: '[]',
+  is_explicit: 0,
+  visibility: 'schedule',
+  visible_at: 1_795_000_000_000,
+  number: 3,
+  is_free: 1,
+  published_at: 1_790_000_000_000,
+  chapters_json: '[{"id":"a","title":"A","start_time":0}]',
+}
+
+describe('fields and columns of an entry', () => {
+  test('a row becomes fields and back without a change', () => {
+    const fields = fieldsOfColumns('content', ROW)
+    expect(fields).toMatchObject({ is_free: true, visible_at: '2026-11-18T11:06:40.000Z', tags: [] })
+    expect(columnsOfFields(fields)).toEqual(ROW)
+    expect(changedColumns(ROW, columnsOfFields(fields), new Set())).toEqual([])
+  })
+
+  test('a kind has its own fields only', () => {
+    expect(isFieldOf('content', 'is_free')).toBe(true)
+    expect(isFieldOf('series', 'is_free')).toBe(false)
+    expect(isFieldOf('series', 'content_order')).toBe(true)
+    expect(isFieldOf('content', 'constructor')).toBe(false)
+    expect(editableColumns('series')).not.toContain('chapters_json')
+  })
+})
+
+describe('an edit', () => {
+  test('changes the columns that differ, and knows which were edited by hand before', () => {
+    const wanted = { title: 'The Shepherd', number: 3, is_free: 0 }
+    expect(changedColumns(ROW, wanted, new Set(['title']))).toEqual([
+      { column: 'title', from: 'Psalm 23', to: 'The Shepherd', wasOverridden: true },
+      { column: 'is_free', from: 1, to: 0, wasOverridden: false },
+    ])
+  })
+
+  test.each([
+    ['its visibility', 'visibility', true],
+    ['the time of its schedule', 'visible_at', true],
+    ['its title', 'title', false],
+  ])('of %s needs the permission to publish: %s, %s', (_name, column, needs) => {
+    expect(needsPublishing([{ column, from: null, to: null, wasOverridden: false }])).toBe(needs)
+  })
+
+  test('conflicts with later changes of the same columns only', () => {
+    const later = ['title', 'number'].map((column) => ({ column, from: 1, to: 2, wasOverridden: false }))
+    expect(conflictingChanges(later, [{ column: 'title', to: 'x' }]).map(({ column }) => column)).toEqual(['title'])
+    expect(conflictingChanges(later, [{ column: 'category', to: 'x' }])).toEqual([])
+  })
+
+  const time = '2026-12-01T00:00:00.000Z'
+  test.each<[string, EntryFields, string | null, EntryFields | undefined]>([
+    ['a title alone', { title: 'x' }, null, { title: 'x' }],
+    [
+      'public forgets the time of a schedule',
+      { visibility: 'public' },
+      time,
+      { visibility: 'public', visible_at: null },
+    ],
+    [
+      'a schedule with a time',
+      { visibility: 'schedule', visible_at: time },
+      null,
+      { visibility: 'schedule', visible_at: time },
+    ],
+    ['a schedule at the time that stands', { visibility: 'schedule' }, time, { visibility: 'schedule' }],
+    ['a schedule without a time is none', { visibility: 'schedule' }, null, undefined],
+  ])('%s', (_name, fields, visible_at, expected) => {
+    expect(completeFields(fields, { visible_at })).toEqual(expected)
+  })
+})

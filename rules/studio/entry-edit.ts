@@ -1,0 +1,43 @@
+import type { EntryFields } from '#contract/studio/catalogue.ts'
+import type { Columns, ColumnValue } from './entry-columns.ts'
+
+/** A changed column in a revision. `wasOverridden` tells whether it followed its source before. */
+export type ColumnChange = { column: string; from: ColumnValue; to: ColumnValue; wasOverridden: boolean }
+
+/** A change of one of these columns publishes or hides: it needs the permission to publish. */
+const PUBLISHING_COLUMNS = ['visibility', 'visible_at']
+
+/** The columns whose value differs from the row's. */
+export function changedColumns(row: Columns, wanted: Columns, overridden: ReadonlySet<string>): ColumnChange[] {
+  return Object.entries(wanted).flatMap(([column, to]) => {
+    const from = row[column] ?? null
+    return from === to ? [] : [{ column, from, to, wasOverridden: overridden.has(column) }]
+  })
+}
+
+export function needsPublishing(changes: readonly ColumnChange[]): boolean {
+  return changes.some(({ column }) => PUBLISHING_COLUMNS.includes(column))
+}
+
+/**
+ * Changes of others that an edit would overwrite: those after the version that the editor read, of the same columns. A
+ * change to the same value is none.
+ */
+export function conflictingChanges(
+  laterChanges: readonly ColumnChange[],
+  wanted: readonly Pick<ColumnChange, 'column' | 'to'>[],
+): ColumnChange[] {
+  const wantedColumns = new Set(wanted.map(({ column }) => column))
+  return laterChanges.filter(({ column }) => wantedColumns.has(column))
+}
+
+/**
+ * The fields with what follows from them: without a schedule there is no time, so that `visible_at` cannot be left
+ * behind. Undefined for a schedule without a time.
+ */
+export function completeFields(fields: EntryFields, current: { visible_at: string | null }): EntryFields | undefined {
+  const { visibility, visible_at } = fields
+  if (visibility === undefined) return fields
+  if (visibility !== 'schedule') return { ...fields, visible_at: null }
+  return (visible_at ?? current.visible_at) === null ? undefined : fields
+}

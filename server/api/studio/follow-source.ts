@@ -1,0 +1,26 @@
+import { followSource } from '#contract/studio/catalogue.ts'
+import { columnOfField, isFieldOf } from '#rules/studio/entry-columns.ts'
+import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
+import { presentEntry } from '../../studio/catalogue/present-entry.ts'
+import { answer } from '../answer.ts'
+
+export const answerFollowSource = answer(followSource, async ({ params, body }, context) => {
+  const { database, clock, staff } = context
+  const { field } = body
+  if (!isFieldOf(params.kind, field)) throw context.refuse('invalid_input', { field: 'field' })
+  // Visibility and its time are one decision.
+  const columns =
+    field === 'visibility' || field === 'visible_at' ? ['visibility', 'visible_at'] : [columnOfField(field)]
+  await changeEntry(context, {
+    ...params,
+    version: body.version,
+    type: 'follow-source',
+    reason: undefined,
+    plan: (_row, overrides) =>
+      overrides
+        .filter(({ column }) => columns.includes(column))
+        .map(({ column, value, source }) => ({ column, from: value, to: source, wasOverridden: true, follow: true })),
+  })
+  const row = await requireEntry(database, staff, params)
+  return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }
+})

@@ -1,0 +1,58 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type LibraryRow, listLibrary } from '#contract/studio/catalogue.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { type LibraryFilter, listLibraryContent, listLibrarySeries } from '#server/database/studio/library.ts'
+import { artworkUrl } from '#server/present/media-access.ts'
+import { domainsOf } from '../../context/staff.ts'
+import { isoTime, stateOf } from '../../studio/catalogue/present-entry.ts'
+import { answer } from '../answer.ts'
+
+export const answerListLibrary = answer(listLibrary, async ({ query }, { database, clock, staff }) => {
+  const filter: LibraryFilter = {
+    q: query.q?.trim(),
+    state: query.state,
+    isFree: query.access === undefined ? undefined : query.access === 'free',
+    seriesId: query.series_id,
+    artistId: query.artist_id,
+    artistIds: domainsOf(staff, 'catalogue-read'),
+    after: query.offset === undefined ? undefined : readCursor(query.offset),
+    limit: query.limit ?? PAGE_SIZE,
+    now: clock.now(),
+  }
+  return query.kind === 'series' ? listSeries(database, filter) : listContent(database, filter)
+})
+
+async function listContent(database: Database, filter: LibraryFilter) {
+  const rows = await listLibraryContent(database, filter)
+  const { page, next } = pageWithCursor(rows, filter.limit, ({ created_at, id }) => ({ value: created_at, id }))
+  const data: LibraryRow[] = page.map(({ thumbnail, visibility, duration_seconds, ...row }) => ({
+    ...row,
+    kind: 'content',
+    image_url: artworkUrl(thumbnail),
+    state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
+    visible_at: isoTime(row.visible_at),
+    is_free: row.is_free === 1,
+    duration: duration_seconds,
+    created_at: isoTime(row.created_at),
+  }))
+  return { data, last_item_identifier: next }
+}
+
+async function listSeries(database: Database, filter: LibraryFilter) {
+  const rows = await listLibrarySeries(database, filter)
+  const { page, next } = pageWithCursor(rows, filter.limit, ({ position, id }) => ({ value: position, id }))
+  const data: LibraryRow[] = page.map(({ thumbnail, visibility, position: _position, ...row }) => ({
+    ...row,
+    kind: 'series',
+    image_url: artworkUrl(thumbnail),
+    series_id: null,
+    series_title: null,
+    state: stateOf({ visibility, visible_at: row.visible_at }, filter.now),
+    visible_at: isoTime(row.visible_at),
+    is_free: null,
+    duration: null,
+    created_at: null,
+  }))
+  return { data, last_item_identifier: next }
+}

@@ -1,0 +1,77 @@
+import type { EntryKind, EntrySource } from '#contract/studio/catalogue.ts'
+import type { Columns } from '#rules/studio/entry-columns.ts'
+import type { Database, Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
+
+export type EntryRow = Columns & { id: string; artist_id: string | null }
+
+/** The row of an item or series, hidden or not; locked until the transaction ends. */
+export async function lockEntry(transaction: Transaction, kind: EntryKind, id: string): Promise<EntryRow | undefined> {
+  const select = transaction
+    .selectFrom(kind as 'content')
+    .selectAll()
+    .where('id', '=', id)
+  // The embedded database has one writer at a time.
+  return (isOnPostgres(transaction) ? select.forUpdate() : select).executeTakeFirst()
+}
+
+export async function findEntry(database: Database, kind: EntryKind, id: string): Promise<EntryRow | undefined> {
+  return database
+    .selectFrom(kind as 'content')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function updateEntry(
+  transaction: Transaction,
+  { kind, id }: { kind: EntryKind; id: string },
+  columns: Columns,
+): Promise<void> {
+  await transaction
+    .updateTable(kind as 'content')
+    .set(columns as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where an entry came from, and the name of that source. */
+export async function findEntrySource(
+  database: Database,
+  { kind, id, seriesId }: { kind: EntryKind; id: string; seriesId: string },
+): Promise<{ source: EntrySource; name: string | null }> {
+  const pack = await database
+    .selectFrom('pack_thing')
+    .select('pack')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (pack) return { source: 'pack', name: pack.pack }
+  const feed = await database.selectFrom('feed').select('address').where('series_id', '=', seriesId).executeTakeFirst()
+  return feed ? { source: 'feed', name: feed.address } : { source: 'folder', name: null }
+}
+
+/** Sections of front pages that name an entry. */
+export async function listSectionsNaming(database: Database, kind: EntryKind, id: string) {
+  return database
+    .selectFrom('section_entry')
+    .innerJoin('section', 'section.id', 'section_entry.section_id')
+    .select(['section.tab', 'section.title'])
+    .where('section_entry.kind', '=', kind)
+    .where('section_entry.entry_id', '=', id)
+    .orderBy('section.tab')
+    .orderBy('section.position')
+    .execute()
+}
+
+export async function findEntryNames(database: Database, row: { artistId: string | null; seriesId: string | null }) {
+  const artist = database
+    .selectFrom('artist')
+    .select('name')
+    .where('id', '=', row.artistId ?? '')
+  const series = database
+    .selectFrom('series')
+    .select(['title', 'handle'])
+    .where('id', '=', row.seriesId ?? '')
+  return { artist: await artist.executeTakeFirst(), series: await series.executeTakeFirst() }
+}

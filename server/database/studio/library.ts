@@ -1,0 +1,76 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { EntryKind, EntryState } from '#contract/studio/catalogue.ts'
+import { isVisibleCondition } from '../catalogue/visibility.ts'
+import type { Database } from '../database.ts'
+import { isAfterKeyset, type Keyset } from '../keyset.ts'
+
+/** What a list of the studio's library shows; `artistIds` are the only artists that may be seen. */
+export type LibraryFilter = {
+  q: string | undefined
+  state: EntryState | undefined
+  isFree: boolean | undefined
+  seriesId: string | undefined
+  artistId: string | undefined
+  artistIds: readonly string[] | '*'
+  after: Keyset | undefined
+  limit: number
+  now: number
+}
+
+/** Items, newest first; one more than the limit where more follow. */
+export async function listLibraryContent(database: Database, filter: LibraryFilter) {
+  let select = database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .leftJoin('artist', 'artist.id', 'content.artist_id')
+    .select(['content.id', 'content.title', 'content.thumbnail', 'content.artist_id', 'artist.name as artist_name'])
+    .select(['content.series_id', 'series.title as series_title', 'content.visibility', 'content.visible_at'])
+    .select(['content.is_free', 'content.duration_seconds', 'content.created_at', 'content.locale'])
+  for (const condition of conditionsOf('content', filter)) select = select.where(condition)
+  if (filter.isFree !== undefined) select = select.where('content.is_free', '=', filter.isFree ? 1 : 0)
+  if (filter.seriesId !== undefined) select = select.where('content.series_id', '=', filter.seriesId)
+  if (filter.after) select = select.where(isAfterKeyset('content.created_at', 'content.id', filter.after, 'desc'))
+  return select
+    .orderBy('content.created_at', 'desc')
+    .orderBy('content.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+/** Series by their position; one more than the limit where more follow. */
+export async function listLibrarySeries(database: Database, filter: LibraryFilter) {
+  let select = database
+    .selectFrom('series')
+    .leftJoin('artist', 'artist.id', 'series.artist_id')
+    .select(['series.id', 'series.title', 'series.thumbnail', 'series.artist_id', 'artist.name as artist_name'])
+    .select(['series.visibility', 'series.visible_at', 'series.position', 'series.locale'])
+  for (const condition of conditionsOf('series', filter)) select = select.where(condition)
+  if (filter.after) select = select.where(isAfterKeyset('series.position', 'series.id', filter.after, 'asc'))
+  return select
+    .orderBy('series.position')
+    .orderBy('series.id')
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+function conditionsOf(table: EntryKind, filter: LibraryFilter): Expression<SqlBool>[] {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const { q, state, artistId, artistIds } = filter
+  const conditions: Expression<SqlBool>[] = []
+  if (q) conditions.push(sql<SqlBool>`lower(${column('title')}) like ${likePattern(q)} escape '~'`)
+  if (state) conditions.push(stateCondition(table, state, filter.now))
+  if (artistId !== undefined) conditions.push(sql<SqlBool>`${column('artist_id')} = ${artistId}`)
+  if (artistIds !== '*') conditions.push(sql<SqlBool>`${column('artist_id')} in (${sql.join(artistIds)})`)
+  return conditions
+}
+
+function stateCondition(table: EntryKind, state: EntryState, now: number): Expression<SqlBool> {
+  const visibility = sql.ref(`${table}.visibility`)
+  if (state === 'live') return isVisibleCondition(table, now)
+  if (state === 'private') return sql<SqlBool>`${visibility} = 'private'`
+  return sql<SqlBool>`(${visibility} = 'schedule' and ${sql.ref(`${table}.visible_at`)} > ${now})`
+}
+
+function likePattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[~%_]/g, '~$&')}%`
+}

@@ -1,0 +1,30 @@
+import type { EntryKind } from '#contract/studio/catalogue.ts'
+
+/** A column edited by hand, with the latest value of its source. Values are JSON. */
+type CatalogueOverrideRow = {
+  kind: EntryKind
+  entry_id: string
+  column_name: string
+  value_json: string
+  source_json: string
+}
+
+/** A change of an entry by staff. */
+export type CatalogueRevisionRow = {
+  kind: EntryKind
+  entry_id: string
+  /** 1, 2, … of each entry. */
+  version: number
+  at: number
+  /** Null for the command line. */
+  actor_id: string | null
+  type: 'edit' | 'undo' | 'follow-source'
+  reason: string | null
+  /** `ColumnChange[]` of `rules/studio/entry-edit.ts`. */
+  changes_json: string
+}
+
+export type RevisionTables = {
+  catalogue_override: CatalogueOverrideRow
+  catalogue_revision: CatalogueRevisionRow
+}

@@ -1,0 +1,84 @@
+import { CallError } from '#contract/errors.ts'
+import type { EntryKind } from '#contract/studio/catalogue.ts'
+import type { Columns } from '#rules/studio/entry-columns.ts'
+import { type ColumnChange, conflictingChanges, needsPublishing } from '#rules/studio/entry-edit.ts'
+import type { Context } from '#server/context/context.ts'
+import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
+import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
+import { type EntryRow, findEntry, lockEntry, updateEntry } from '#server/database/studio/entries.ts'
+import { deleteOverride, listOverrides, type Override, replaceOverride } from '#server/database/studio/overrides.ts'
+import type { CatalogueRevisionRow } from '#server/database/studio/revision-tables.ts'
+import { findVersion, insertRevision, listChangesAfter } from '#server/database/studio/revisions.ts'
+import { presentChange } from './present-entry.ts'
+
+type EntryKey = { kind: EntryKind; id: string }
+
+/** An entry that this member of staff may see. Throws `content_not_found` for others, hidden or not. */
+export async function requireEntry(database: Database, staff: Staff, { kind, id }: EntryKey): Promise<EntryRow> {
+  const row = await findEntry(database, kind, id)
+  if (!row || !isPermitted(staff, 'catalogue-read', row.artist_id)) throw new CallError('content_not_found')
+  return row
+}
+
+/** What a change wants of a column. `follow` gives it back to its source. */
+type WantedChange = ColumnChange & { follow: boolean }
+
+type EntryChange = EntryKey & {
+  /** The version that the editor has read. */
+  version: number
+  type: CatalogueRevisionRow['type']
+  reason: string | undefined
+  plan: (row: EntryRow, overrides: readonly Override[]) => readonly WantedChange[]
+}
+
+/**
+ * Changes columns of an entry in one transaction, with a revision. Throws `content_not_found`, `forbidden`, or
+ * `edit_conflict` with the changes of others that this one would overwrite. A change of nothing writes nothing.
+ */
+export async function changeEntry(context: Context & { staff: Staff }, change: EntryChange): Promise<void> {
+  const { database, staff } = context
+  const { kind, id, version } = change
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockEntry(transaction, kind, id)
+    if (!row || !isPermitted(staff, 'catalogue-read', row.artist_id)) throw new CallError('content_not_found')
+    requireDomain(staff, 'catalogue-edit', row.artist_id)
+    const overrides = await listOverrides(transaction, kind, id)
+    const wanted = change.plan(row, overrides)
+    if (needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
+    const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
+    const conflicts = conflictingChanges(later, wanted)
+    if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
+    if (wanted.length > 0) await writeChange(transaction, context, { change, wanted, overrides })
+  })
+}
+
+type WrittenChange = { change: EntryChange; wanted: readonly WantedChange[]; overrides: readonly Override[] }
+
+async function writeChange(
+  transaction: Transaction,
+  { clock, staff }: Context & { staff: Staff },
+  { change: { kind, id, type, reason }, wanted, overrides }: WrittenChange,
+): Promise<void> {
+  const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
+  await updateEntry(transaction, { kind, id }, columns)
+  for (const { column, from, to, follow } of wanted) {
+    const source = overrides.find((override) => override.column === column)?.source ?? from
+    if (follow) await deleteOverride(transaction, { kind, entryId: id, column })
+    else await replaceOverride(transaction, { kind, entryId: id }, { column, value: to, source })
+  }
+  const changes = wanted.map(({ follow: _follow, ...columnChange }) => columnChange)
+  await insertRevision(transaction, {
+    kind,
+    entry_id: id,
+    version: (await findVersion(transaction, { kind, entryId: id })) + 1,
+    at: clock.now(),
+    actor_id: staff.userId,
+    type,
+    reason: reason ?? null,
+    changes_json: JSON.stringify(changes),
+  })
+  await indexCatalogue(transaction, kind === 'series' ? { seriesIds: [id] } : { contentIds: [id] })
+  await updateCatalogueVersion(transaction)
+}
