@@ -1,6 +1,5 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Chapter, Tag } from '../catalogue/content.ts'
 import { Cursor, Data, Id, NextCursor, Nullable, OneOf, Time } from '../schema.ts'
 
 /** What the studio edits: items and series. */
@@ -26,6 +25,17 @@ const CONTENT_ORDERS = [
 const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })
 const Text = Type.String({ maxLength: 20_000 })
 const Line = Type.String({ maxLength: 300 })
+const MAX_VERSION = 1_000_000_000
+
+const EditedTag = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  display_name: Type.String({ minLength: 1, maxLength: 60 }),
+})
+const EditedChapter = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  title: Type.String({ minLength: 1, maxLength: 300 }),
+  start_time: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'seconds from the start of the item' }),
+})
 const Visibility = OneOf(['public', 'private', 'schedule'] as const)
 
 /** The fields that can be edited. `number` to `chapters` are of items, `og_title` to `content_order` of series. */
@@ -36,14 +46,14 @@ export const EntryFields = Type.Object(
     description: Type.Optional(Text),
     author_name: Type.Optional(Nullable(Line)),
     category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    tags: Type.Optional(Type.Array(Tag, { maxItems: 50 })),
+    tags: Type.Optional(Type.Array(EditedTag, { maxItems: 50 })),
     is_explicit: Type.Optional(Type.Boolean()),
     visibility: Type.Optional(Visibility),
     visible_at: Type.Optional(Nullable(Time)),
     number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     is_free: Type.Optional(Type.Boolean()),
     published_at: Type.Optional(Time),
-    chapters: Type.Optional(Type.Array(Chapter, { maxItems: 500 })),
+    chapters: Type.Optional(Type.Array(EditedChapter, { maxItems: 500 })),
     og_title: Type.Optional(Nullable(Line)),
     og_description: Type.Optional(Nullable(Text)),
     content_order: Type.Optional(OneOf(CONTENT_ORDERS)),
@@ -130,7 +140,7 @@ export const Entry = Type.Object({
 })
 
 const params = Type.Object({ kind: OneOf(ENTRY_KINDS), id: Id })
-const Version = Type.Integer({ minimum: 0, description: 'the version that the editor has read' })
+const Version = Type.Integer({ minimum: 0, maximum: MAX_VERSION, description: 'the version that the editor has read' })
 const EDITED = Data(Entry)
 
 export const getEntry = defineCall({
@@ -186,7 +196,7 @@ export const undoRevision = defineCall({
   summary: 'Undoes a revision. 409 if one of its fields was changed later',
   needs: 'registered',
   staff: 'catalogue-edit',
-  params: Type.Object({ ...params.properties, version: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ ...params.properties, version: Type.Integer({ minimum: 1, maximum: MAX_VERSION }) }),
   reply: EDITED,
   errors: ['content_not_found', 'forbidden', 'edit_conflict'],
 })

@@ -1,6 +1,6 @@
 import type { ContentOrder } from '#rules/catalogue/content-order.ts'
 import type { Visibility } from '#rules/catalogue/visibility.ts'
-import type { EntitlementRow, SessionFamilyRow, UserRow } from './accounts/account-tables.ts'
+import type { EntitlementRow, SessionFamilyRow, UserTable } from './accounts/account-tables.ts'
 import type { PictureRow, ShareImageRow } from './media/picture-tables.ts'
 import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search/search-tables.ts'
 import type { SubjectTables } from './subject-tables.ts'
@@ -276,7 +276,7 @@ export type Tables = SubjectTables & {
   radio_rotation: RadioRotationRow
   picture: PictureRow
   share_image: ShareImageRow
-  user: UserRow
+  user: UserTable
   entitlement: EntitlementRow
   session_family: SessionFamilyRow
   feed: FeedRow

@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(await outbox()).toEqual([])
     expect(Math.abs(server.program.clock.now() - Date.now())).toBeLessThan(60_000)
     const users = await server.program.database.selectFrom('user').select('email').execute()
-    expect(users).toHaveLength(12)
+    expect(users).toHaveLength(17)
     expect(users.every((user) => user.email?.endsWith('@demo.selah.test'))).toBe(true)
   })
 })

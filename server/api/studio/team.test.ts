@@ -116,6 +116,13 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
     await dataOf(await finance.send('PUT', `/web/studio/team/${other?.id}`, { roles: [], reason: 'Done' }))
   })
 
+  test('one address gets three invitations a day', async () => {
+    const email = 'often@studio.example'
+    const invite = () => owner.send('POST', '/web/studio/team/invitations', { email, roles: [VIEWER] })
+    for (let count = 0; count < 3; count += 1) expect((await invite()).status).toBe(200)
+    expect(await refusalOf(await invite())).toMatchObject({ code: 'too_many_requests', status: 429 })
+  })
+
   test.each([
     ['a creator without an artist', [{ ...EDITOR, role: 'creator' }]],
     ['a creator of an unknown artist', [{ ...EDITOR, role: 'creator', artist_id: 'nobody' }]],

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BooleanInteger } from '../tables.ts'
 
 export type UserRow = {
@@ -16,6 +17,9 @@ export type UserRow = {
   name: string | null
   locale: string | null
 }
+
+/** The table of users: the database sets `is_staff` for an insert of an earlier build, which does not know it. */
+export type UserTable = Omit<UserRow, 'is_staff'> & { is_staff: Generated<BooleanInteger> }
 
 /** A period in which a user may play locked content, and its source. */
 export type EntitlementRow = {

@@ -41,7 +41,6 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
       is_verified: 1,
       is_dcb: 0,
       is_operator: 0,
-      is_staff: 0,
       created_at: ends_at - 30 * DAY,
     } as const
     await database.insertInto('user').values(person).execute()
