@@ -122,6 +122,11 @@ describe('a dry run', () => {
     [['billing', 'grant', 'ruth', '--days=3'], /^would grant: premium-yearly for 3 days to /],
     [['people', 'staff', 'ruth'], /^would add: ruth/],
     [['owner', 'ruth'], /^would add: ruth/],
+    [
+      ['items', 'hide', 'slow-psalms'],
+      /^would change series series-slow-psalms \(Slow Psalms\): visibility: public → private/,
+    ],
+    [['items', 'unlock', 'like-a-tree-planted'], /^nothing to change: item like-a-tree-planted/],
     [['index-search'], /^The search index would be rebuilt/],
   ])('of %j says what it would do', async (words, report) => {
     const { code, told } = await run([...words, '--dry-run'])

@@ -1,8 +1,10 @@
+import { isStaff } from '#rules/accounts/is-staff.ts'
 import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { deleteTotp } from '#server/database/accounts/totp.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
+import { replaceStaffRoles } from '#server/database/studio/staff.ts'
 import { findUserOrFail, recordOperatorAudit } from '../billing/operator-actions.ts'
 import { OperatorError } from '../billing/operator-error.ts'
 
@@ -11,9 +13,8 @@ export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 /** Finds the account that a change concerns; throws an OperatorError if the change is not possible. */
 export async function checkStaffChange(program: Program, who: string, change: StaffChange): Promise<UserRow> {
   const user = await findUserOrFail(program, who)
-  const isStaff = user.is_operator === 1
-  if (change === 'add' && isStaff) throw new OperatorError(`${who} is already staff`)
-  if (change !== 'add' && !isStaff) throw new OperatorError(`${who} isn’t staff`)
+  if (change === 'add' && user.is_operator === 1) throw new OperatorError(`${who} is already an owner`)
+  if (change !== 'add' && !isStaff(user)) throw new OperatorError(`${who} isn’t staff`)
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
     throw new OperatorError(`${who} must first confirm an email address or a phone number`)
   }
@@ -21,7 +22,7 @@ export async function checkStaffChange(program: Program, who: string, change: St
 }
 
 /**
- * Makes an account staff, ends that, or resets its second factor (authenticator app and passkeys). `who` is an account id
+ * Makes an account an owner, takes all roles away, or resets its second factor (authenticator app and passkeys). `who` is an account id
  * or email address. Returns a line for the operator; throws an OperatorError if nothing was changed.
  */
 export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
@@ -29,12 +30,12 @@ export async function changeStaff(program: Program, who: string, change: StaffCh
   const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
   const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
   await program.database.transaction().execute(async (transaction) => {
-    if (change !== 'reset-second-factor')
-      await updateUser(transaction, user.id, { is_operator: change === 'add' ? 1 : 0 })
+    if (change === 'add') await updateUser(transaction, user.id, { is_operator: 1 })
+    if (change === 'remove') await replaceStaffRoles(transaction, user.id, { isOwner: false, rows: [] })
     await deleteTotp(transaction, user.id)
     for (const { id } of passkeys) await deletePasskey(transaction, user.id, id)
     await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })
   })
   if (change === 'remove') return `${who} is no longer staff.`
-  return `${change === 'add' ? `${who} is staff now. ` : ''}At the next sign-in, ${who} sets up an authenticator app.`
+  return `${change === 'add' ? `${who} is an owner now. ` : ''}At the next sign-in, ${who} sets up an authenticator app.`
 }

@@ -18,6 +18,7 @@ import { importCatalogue } from '../commands/import/catalogue.ts'
 import { importFeed } from '../commands/import/feed.ts'
 import { importMedia } from '../commands/import/media.ts'
 import { indexSearch } from '../commands/index-search.ts'
+import { hideEntry, lockEntry, renameEntry, showEntry, unlockEntry } from '../commands/items/change-entry.ts'
 import { migrate } from '../commands/migrate.ts'
 import { makeOwner, setStaff } from '../commands/people/staff.ts'
 import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
@@ -46,6 +47,13 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       bible: importBible,
     }),
     feeds: group('Imported podcast feeds', { list: listFeeds, refresh: refreshFeed }),
+    items: group('Items and series of the catalogue', {
+      hide: hideEntry,
+      show: showEntry,
+      rename: renameEntry,
+      lock: lockEntry,
+      unlock: unlockEntry,
+    }),
     billing: group('What people have and paid', {
       show: showAccount,
       grant: grantAccess,

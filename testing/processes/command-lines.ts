@@ -11,6 +11,8 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'bible', 'USFM', ...BIBLE_FLAGS],
   ['feeds', 'list'],
   ['feeds', 'refresh', 'nothing'],
+  ...['hide', 'show', 'lock', 'unlock'].map((action) => ['items', action, 'nothing']),
+  ['items', 'rename', 'nothing', '--title', 'Title'],
   ['billing', 'show', 'nobody'],
   ['billing', 'grant', 'nobody', '--days', '3'],
   ['billing', 'extend', 'nothing', '--days', '3'],
@@ -24,7 +26,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['index-search'],
   ['backup', 'create', 'PLACE'],
 ]
-export const GROUPS = [['import'], ['feeds'], ['billing'], ['people'], ['backup']]
+export const GROUPS = [['import'], ['feeds'], ['items'], ['billing'], ['people'], ['backup']]
 const OTHER_COMMANDS = [
   ['backup', 'verify', 'PLACE'],
   ['restore', 'PLACE'],

@@ -23,7 +23,7 @@ export const setStaff = buildCommand({
     positional: oneArgument('An email address or an account’s id', 'ACCOUNT'),
   },
   docs: {
-    brief: 'Give an account staff rights, or take them away',
+    brief: 'Make an account owner, or take all its roles away',
     fullDescription: 'Example: selah people staff ruth@example.com --reset-second-factor',
   },
 })

@@ -9,7 +9,7 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
   const { database, clock, staff } = context
   const unknown = Object.keys(body.fields).find((field) => !isFieldOf(params.kind, field))
   if (unknown !== undefined) throw context.refuse('invalid_input', { field: `fields.${unknown}` })
-  await changeEntry(context, {
+  await changeEntry(context, staff, {
     ...params,
     version: body.version,
     type: 'edit',

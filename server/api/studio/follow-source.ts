@@ -11,7 +11,7 @@ export const answerFollowSource = answer(followSource, async ({ params, body }, 
   // Visibility and its time are one decision.
   const columns =
     field === 'visibility' || field === 'visible_at' ? ['visibility', 'visible_at'] : [columnOfField(field)]
-  await changeEntry(context, {
+  await changeEntry(context, staff, {
     ...params,
     version: body.version,
     type: 'follow-source',

@@ -10,7 +10,7 @@ export const answerUndoRevision = answer(undoRevision, async ({ params }, contex
   await requireEntry(database, staff, { kind, id })
   const changes = await findRevisionChanges(database, { kind, entryId: id }, version)
   if (!changes) throw context.refuse('content_not_found')
-  await changeEntry(context, {
+  await changeEntry(context, staff, {
     kind,
     id,
     version,

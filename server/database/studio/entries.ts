@@ -23,6 +23,15 @@ export async function findEntry(database: Database, kind: EntryKind, id: string)
     .executeTakeFirst()
 }
 
+/** A series by its id, or by its handle in any letter case; hidden or not. */
+export async function findSeriesEntry(database: Database, name: string): Promise<EntryRow | undefined> {
+  return database
+    .selectFrom('series')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', name), is('handle_key', '=', name.toLowerCase())]))
+    .executeTakeFirst()
+}
+
 export async function updateEntry(
   transaction: Transaction,
   { kind, id }: { kind: EntryKind; id: string },

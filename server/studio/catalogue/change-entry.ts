@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { EntryKind } from '#contract/studio/catalogue.ts'
 import type { Columns } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, conflictingChanges, needsPublishing } from '#rules/studio/entry-edit.ts'
-import type { Context } from '#server/context/context.ts'
+import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -14,6 +14,7 @@ import { findVersion, insertRevision, listChangesAfter } from '#server/database/
 import { presentChange } from './present-entry.ts'
 
 type EntryKey = { kind: EntryKind; id: string }
+type ChangeProgram = Pick<Program, 'database' | 'clock'>
 
 /** An entry that this member of staff may see. Throws `content_not_found` for others, hidden or not. */
 export async function requireEntry(database: Database, staff: Staff, { kind, id }: EntryKey): Promise<EntryRow> {
@@ -33,33 +34,42 @@ type EntryChange = EntryKey & {
   plan: (row: EntryRow, overrides: readonly Override[]) => readonly WantedChange[]
 }
 
+/** Whoever changes an entry: staff within their permissions, or the command line (`null`), which may change all. */
+type Actor = Staff | null
+
 /**
  * Changes columns of an entry in one transaction, with a revision. Throws `content_not_found`, `forbidden`, or
  * `edit_conflict` with the changes of others that this one would overwrite. A change of nothing writes nothing.
  */
-export async function changeEntry(context: Context & { staff: Staff }, change: EntryChange): Promise<void> {
-  const { database, staff } = context
+export async function changeEntry(program: ChangeProgram, staff: Actor, change: EntryChange): Promise<void> {
   const { kind, id, version } = change
-  await database.transaction().execute(async (transaction) => {
+  await program.database.transaction().execute(async (transaction) => {
     const row = await lockEntry(transaction, kind, id)
-    if (!row || !isPermitted(staff, 'catalogue-read', row.artist_id)) throw new CallError('content_not_found')
-    requireDomain(staff, 'catalogue-edit', row.artist_id)
+    if (!row || (staff && !isPermitted(staff, 'catalogue-read', row.artist_id)))
+      throw new CallError('content_not_found')
+    if (staff) requireDomain(staff, 'catalogue-edit', row.artist_id)
     const overrides = await listOverrides(transaction, kind, id)
     const wanted = change.plan(row, overrides)
-    if (needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
+    if (staff && needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
     const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
     const conflicts = conflictingChanges(later, wanted)
     if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
-    if (wanted.length > 0) await writeChange(transaction, context, { change, wanted, overrides })
+    const actorId = staff?.userId ?? null
+    if (wanted.length > 0) await writeChange(transaction, program, { change, wanted, overrides, actorId })
   })
 }
 
-type WrittenChange = { change: EntryChange; wanted: readonly WantedChange[]; overrides: readonly Override[] }
+type WrittenChange = {
+  change: EntryChange
+  wanted: readonly WantedChange[]
+  overrides: readonly Override[]
+  actorId: string | null
+}
 
 async function writeChange(
   transaction: Transaction,
-  { clock, staff }: Context & { staff: Staff },
-  { change: { kind, id, type, reason }, wanted, overrides }: WrittenChange,
+  { clock }: ChangeProgram,
+  { change: { kind, id, type, reason }, wanted, overrides, actorId }: WrittenChange,
 ): Promise<void> {
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
   await updateEntry(transaction, { kind, id }, columns)
@@ -74,7 +84,7 @@ async function writeChange(
     entry_id: id,
     version: (await findVersion(transaction, { kind, entryId: id })) + 1,
     at: clock.now(),
-    actor_id: staff.userId,
+    actor_id: actorId,
     type,
     reason: reason ?? null,
     changes_json: JSON.stringify(changes),
