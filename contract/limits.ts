@@ -114,10 +114,6 @@ export const MESSAGE_LIMITS = {
     network: { most: 60, seconds: DAY_SECONDS },
     receiver: { most: 3, seconds: DAY_SECONDS },
   },
-  staff_invitation: {
-    sender: { most: 60, seconds: DAY_SECONDS },
-    receiver: { most: 3, seconds: DAY_SECONDS },
-  },
   gift: {
     sender: { most: 30, seconds: DAY_SECONDS },
     new_sender: { most: 5, seconds: DAY_SECONDS },
@@ -129,8 +125,7 @@ export const MESSAGE_LIMITS = {
   /** Forms to the operator; the sender is the address in the form. */
   form: { sender: { most: 5, seconds: DAY_SECONDS }, network: { most: 10, seconds: 3600 } },
 } as const satisfies Record<string, MessageLimit>
-/** Lifetime of an invitation to the team, and of the code of the first run. */
-export const STAFF_INVITATION_SECONDS = 7 * 24 * 3600
+/** Lifetime of a code of the first run. */
 export const FIRST_RUN_CODE_SECONDS = 7 * 24 * 3600
 /** Maximum recipients of one share email; lifetime of share links in a tab. */
 export const MOST_SHARE_EMAILS = 10

@@ -178,14 +178,3 @@ export function firstScreenStartPath(next: string): string {
 export function oembedPath(page: string): string {
   return `${OEMBED}?url=${encodeURIComponent(page)}&format=json`
 }
-
-/** The staff's side. */
-const STUDIO = '/studio/'
-/** The first-run page. The code is in the fragment, which browsers send to no server. */
-export function studioSetupPath(code: string): string {
-  return `${STUDIO}setup/#${encodeURIComponent(code)}`
-}
-/** The page that accepts an invitation to the team. */
-export function studioJoinPath(token: string): string {
-  return `${STUDIO}join/#${encodeURIComponent(token)}`
-}

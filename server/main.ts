@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
+import { makeFirstOwner } from '#contract/studio/first-run.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -80,8 +81,8 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const listenAddress = { host: config.host, port: config.port }
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
-  const firstRunUrl = await offerFirstRun(program)
-  if (firstRunUrl) writeLog(process.stdout, 'info', `no owner yet: open ${firstRunUrl} to make the first account`)
+  const code = await offerFirstRun(program)
+  if (code) writeLog(process.stdout, 'info', `no owner yet: send ${makeFirstOwner.path} the one-time code ${code}`)
   writeLog(process.stdout, 'info', `${brand.name} is ready at ${config.publicUrl}`)
 }
 

@@ -1,6 +1,5 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { LONGEST_EMAIL } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { RoleGrant, StaffRoleView } from './me.ts'
 
@@ -19,24 +18,8 @@ export const TeamMember = Type.Object({
   last_used_at: Nullable(Time),
 })
 
-export type TeamInvitation = Type.Static<typeof TeamInvitation>
-export const TeamInvitation = Type.Object({
-  id: Id,
-  email: Type.String(),
-  roles: Type.Array(StaffRoleView),
-  created_at: Time,
-  expires_at: Time,
-})
-
 /** Changes of the team, as its log names them. */
-export const TEAM_EVENT_KINDS = [
-  'roles_changed',
-  'invited',
-  'invitation_revoked',
-  'joined',
-  'first_owner',
-  'sessions_ended',
-] as const
+export const TEAM_EVENT_KINDS = ['roles_changed', 'first_owner', 'sessions_ended'] as const
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number]
 
 export type TeamEvent = Type.Static<typeof TeamEvent>
@@ -45,7 +28,7 @@ export const TeamEvent = Type.Object({
   at: Time,
   kind: OneOf(TEAM_EVENT_KINDS),
   actor: Nullable(Type.String({ description: 'name or email; null for the command line and the first run' })),
-  member: Nullable(Type.String({ description: 'name or email of the account, or the invited address' })),
+  member: Nullable(Type.String({ description: 'name or email of the account' })),
   roles_before: Type.Array(OneOfRole()),
   roles_after: Type.Array(OneOfRole()),
   reason: Nullable(Type.String()),
@@ -58,14 +41,13 @@ function OneOfRole() {
 export type Team = Type.Static<typeof Team>
 export const Team = Type.Object({
   members: Type.Array(TeamMember),
-  invitations: Type.Array(TeamInvitation),
   events: Type.Array(TeamEvent, { description: 'the latest 50, newest first' }),
 })
 
 export const getTeam = defineCall({
   method: 'GET',
   path: '/web/studio/team',
-  summary: 'The team: members with their roles, open invitations, and the latest changes',
+  summary: 'The team: members with their roles, and the latest changes',
   needs: 'registered',
   staff: 'team-edit',
   reply: Data(Team),
@@ -83,41 +65,6 @@ export const setStaffRoles = defineCall({
   body: Type.Object({ roles: Roles, reason: Reason }),
   reply: DONE,
   errors: ['account_not_found', 'invalid_input', 'last_owner'],
-})
-
-export const inviteStaff = defineCall({
-  method: 'POST',
-  path: '/web/studio/team/invitations',
-  summary: 'Sends an invitation to the team by email; it is good for 7 days',
-  needs: 'registered',
-  staff: 'team-edit',
-  freshProof: true,
-  body: Type.Object({ email: Type.String({ maxLength: LONGEST_EMAIL }), roles: Roles }),
-  reply: Data(TeamInvitation),
-  errors: ['invalid_email', 'invalid_input', 'too_many_requests'],
-})
-
-export const revokeStaffInvitation = defineCall({
-  method: 'DELETE',
-  path: '/web/studio/team/invitations/:id',
-  summary: 'Withdraws an invitation to the team',
-  needs: 'registered',
-  staff: 'team-edit',
-  params: Type.Object({ id: Id }),
-  reply: DONE,
-  errors: ['invitation_not_found'],
-})
-
-export const acceptStaffInvitation = defineCall({
-  method: 'POST',
-  path: '/web/studio/team/invitations/accept',
-  summary:
-    'Joins the team by the token of an invitation. Ends all sessions of the account: staff log in with two factors',
-  needs: 'registered',
-  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
-  reply: Data(Type.Object({ roles: Type.Array(StaffRoleView) })),
-  errors: ['invitation_not_found', 'too_many_requests'],
-  limit: { requests: 60, seconds: 3600 },
 })
 
 export const endStaffSessions = defineCall({

@@ -98,7 +98,6 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
-import { answerAcceptStaffInvitation } from './studio/accept-staff-invitation.ts'
 import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { answerFollowSource } from './studio/follow-source.ts'
@@ -106,11 +105,9 @@ import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
 import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
-import { answerInviteStaff } from './studio/invite-staff.ts'
 import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
-import { answerRevokeStaffInvitation } from './studio/revoke-staff-invitation.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { answerUndoRevision } from './studio/undo-revision.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
@@ -224,9 +221,6 @@ export const ANSWERS: readonly Answer[] = [
   answerGetStaffMe,
   answerGetTeam,
   answerSetStaffRoles,
-  answerInviteStaff,
-  answerRevokeStaffInvitation,
-  answerAcceptStaffInvitation,
   answerEndStaffSessions,
   answerListLibrary,
   answerGetEntry,

@@ -27,7 +27,6 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
   'server/catalogue/sharing/send-share-emails.ts': 'share',
   'server/api/submissions/send-submission.ts': 'form',
-  'server/studio/team/invitations.ts': 'staff_invitation',
 }
 
 test('every file that writes a message is known, with its bound', () => {
@@ -153,8 +152,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
 
   test('every kind that has bounds is sent here, or told why not', () => {
     const kinds = new Set(SENDERS.map(({ kind }) => kind))
-    // Invitations to the team: server/api/studio/team.test.ts.
-    const elsewhere: MessageKind[] = ['account_notice', 'staff_invitation']
+    const elsewhere: MessageKind[] = ['account_notice']
     expect([...kinds, ...elsewhere].sort()).toEqual(Object.keys(MESSAGE_LIMITS).sort())
   })
 

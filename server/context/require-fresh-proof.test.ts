@@ -28,7 +28,6 @@ const ASKING = {
   'DELETE /web/users/:id/totp': true,
   'POST /web/dcb/validate': 'own',
   'PUT /web/studio/team/:user_id': true,
-  'POST /web/studio/team/invitations': true,
 }
 
 test('these calls ask for a fresh proof, and no others', () => {

@@ -5,7 +5,7 @@ import { deleteRequestCountsBefore } from '#server/database/accounts/request-cou
 import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
 import { deleteVerificationCodesBefore } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteStaffInvitationsBefore } from '#server/database/studio/team.ts'
+import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
 
@@ -19,7 +19,7 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families, invitations to the team and codes of the first run. Any number of processes may do so at once.
+ * session families and codes of the first run. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -29,7 +29,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteAttemptsBefore(transaction, now)
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
-    await deleteStaffInvitationsBefore(transaction, now)
+    await deleteFirstRunCodesBefore(transaction, now)
   })
 }
 

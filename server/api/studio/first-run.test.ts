@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('the first owner, on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const codeOf = async () => (await offerFirstRun(server.program))?.split('#')[1] ?? ''
+  const codeOf = async () => (await offerFirstRun(server.program)) ?? ''
   const make = async (code: string, email = OWNER.email) => {
     const browser = await openTestBrowser(server)
     return browser.send('POST', '/web/studio/first-run', { ...OWNER, email, code })

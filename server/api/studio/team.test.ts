@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffMe } from '#contract/studio/me.ts'
 import type { Team } from '#contract/studio/team.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -37,19 +37,14 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
   }
   const teamOf = async () => dataOf<Team>(await owner.send('GET', '/web/studio/team'))
   const memberOf = async (email: string) => (await teamOf()).members.find((member) => member.email === email)
-  const tokenOf = async (email: string) => (await lastMessage(server, email)).href.split('#')[1] ?? ''
 
-  test('whoever accepts an invitation joins with its roles, is signed out, and then needs a second factor', async () => {
-    await owner.send('POST', '/web/studio/team/invitations', { email: ADDRESS, roles: [EDITOR] })
-    const token = await tokenOf(ADDRESS)
-    expect((await teamOf()).invitations).toMatchObject([{ email: ADDRESS, roles: [{ role: 'editor' }] }])
-
+  test('whoever joins the team is signed out, and then needs a second factor', async () => {
     const nora = await openTestBrowser(server)
     await registerMember(server, nora, { email: ADDRESS, password: 'a long pass phrase 7' })
     expect(await refusalOf(await nora.send('GET', '/web/studio/me'))).toMatchObject({ code: 'forbidden' })
-    const accepted = await nora.send('POST', '/web/studio/team/invitations/accept', { token })
-    expect(await dataOf(accepted)).toMatchObject({ roles: [{ role: 'editor' }] })
+    await dataOf(await owner.send('PUT', `/web/studio/team/${nora.id()}`, { roles: [EDITOR], reason: 'Welcome' }))
     expect((await nora.send('GET', '/web/studio/me')).status).toBe(401)
+    expect(await memberOf(ADDRESS)).toMatchObject({ roles: [{ role: 'editor' }], has_second_factor: false })
 
     const again = await openTestBrowser(server)
     const session = await again.startSession('/web/login', { email: ADDRESS, password: 'a long pass phrase 7' })
@@ -58,27 +53,6 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
       code: 'second_factor_required',
       status: 403,
     })
-    const second = await again.send('POST', '/web/studio/team/invitations/accept', { token })
-    expect(await refusalOf(second)).toMatchObject({ code: 'invitation_not_found' })
-    expect((await teamOf()).invitations).toEqual([])
-  })
-
-  test('an invitation that is withdrawn or older than 7 days is not accepted', async () => {
-    const invite = async () => {
-      const response = await owner.send('POST', '/web/studio/team/invitations', { email: ADDRESS, roles: [VIEWER] })
-      return { ...(await dataOf<{ id: string }>(response)), token: await tokenOf(ADDRESS) }
-    }
-    const viewer = await logIn('registered')
-    const accept = async (token: string) =>
-      refusalOf(await viewer.send('POST', '/web/studio/team/invitations/accept', { token }))
-
-    const withdrawn = await invite()
-    await dataOf(await owner.send('DELETE', `/web/studio/team/invitations/${withdrawn.id}`))
-    expect(await accept(withdrawn.token)).toMatchObject({ code: 'invitation_not_found', status: 404 })
-    const late = await invite()
-    server.clock.advance(7 * 24 * 3600 + 1)
-    await viewer.startSession('/web/login', { email: 'registered@demo.selah.test', password: 'selah-demo' })
-    expect(await accept(late.token)).toMatchObject({ code: 'invitation_not_found', status: 404 })
   })
 
   test('an owner changes the roles of a member, which count at the next call and stand in the log', async () => {
@@ -114,13 +88,6 @@ describe.each(DATABASE_KINDS)('the team of the studio, on the %s database', (kin
     const finance = await logIn('finance')
     await dataOf(await finance.send('PUT', `/web/studio/team/${me?.id}`, { roles: [ownerRole], reason: 'Back' }))
     await dataOf(await finance.send('PUT', `/web/studio/team/${other?.id}`, { roles: [], reason: 'Done' }))
-  })
-
-  test('one address gets three invitations a day', async () => {
-    const email = 'often@studio.example'
-    const invite = () => owner.send('POST', '/web/studio/team/invitations', { email, roles: [VIEWER] })
-    for (let count = 0; count < 3; count += 1) expect((await invite()).status).toBe(200)
-    expect(await refusalOf(await invite())).toMatchObject({ code: 'too_many_requests', status: 429 })
   })
 
   test.each([

@@ -40,7 +40,6 @@ const PERSONAL_TABLES = [
   'carrier_consent',
   'passkey',
   'staff_event',
-  'staff_invitation',
   'staff_role',
   'session_family',
   'user',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Roles of staff, invitations to the team, codes of the first run, and changes of the team. */
+/** Roles of staff, codes of the first run, and changes of the team. */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   const { schema } = database
   await schema
@@ -22,15 +22,6 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addPrimaryKeyConstraint('staff_role_key', ['user_id', 'role', 'artist_id'])
     .execute()
   await schema
-    .createTable('staff_invitation')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('roles_json', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute()
-  await schema
     .createTable('first_run_code')
     .addColumn('code_hash', 'text', (column) => column.primaryKey())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -42,7 +33,7 @@ export async function up(database: Kysely<Record<string, never>>): Promise<void>
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('actor_id', 'text')
     .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('member_id', 'text')
+    .addColumn('member_id', 'text', (column) => column.notNull())
     .addColumn('detail_json', 'text', (column) => column.notNull())
     .execute()
   await schema.createIndex('staff_event_at').on('staff_event').columns(['at', 'id']).execute()

@@ -14,36 +14,23 @@ export type StaffRoleRow = {
   created_at: number
 }
 
-/** An invitation to the team. Only the hash of its token is stored. */
-export type StaffInvitationRow = {
-  id: string
-  email: string
-  token_hash: string
-  /** `RoleGrant[]`. */
-  roles_json: string
-  created_at: number
-  expires_at: number
-}
-
-/** A code for the first-run page, printed by a start. */
+/** A code that makes the first owner, printed by a start. */
 type FirstRunCodeRow = { code_hash: string; created_at: number; expires_at: number }
 
-/** A change of a member's roles, or an invitation. */
+/** A change of the team. */
 export type StaffEventRow = {
   id: string
   at: number
   /** Null for the command line and the first run. */
   actor_id: string | null
   kind: TeamEventKind
-  /** Null for an invitation. */
-  member_id: string | null
+  member_id: string
   /** `StaffEventDetail` of `server/studio/team/record-team-event.ts`. */
   detail_json: string
 }
 
 export type StaffTables = {
   staff_role: StaffRoleRow
-  staff_invitation: StaffInvitationRow
   first_run_code: FirstRunCodeRow
   staff_event: StaffEventRow
 }

@@ -1,33 +1,5 @@
 import type { Database, Transaction } from '../database.ts'
-import type { StaffEventRow, StaffInvitationRow } from './staff-tables.ts'
-
-export async function insertStaffInvitation(transaction: Transaction, row: StaffInvitationRow): Promise<void> {
-  await transaction.insertInto('staff_invitation').values(row).execute()
-}
-
-/** Open invitations, oldest first. */
-export async function listStaffInvitations(database: Database, now: number): Promise<StaffInvitationRow[]> {
-  return database
-    .selectFrom('staff_invitation')
-    .selectAll()
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-type InvitationKey = { id: string } | { tokenHash: string }
-
-/** Deletes an open invitation and returns it; undefined if there is none, or another request was first. */
-export async function takeStaffInvitation(
-  transaction: Transaction,
-  key: InvitationKey,
-  now: number,
-): Promise<StaffInvitationRow | undefined> {
-  const remove = transaction.deleteFrom('staff_invitation').where('expires_at', '>', now)
-  const one = 'id' in key ? remove.where('id', '=', key.id) : remove.where('token_hash', '=', key.tokenHash)
-  return one.returningAll().executeTakeFirst()
-}
+import type { StaffEventRow } from './staff-tables.ts'
 
 export async function insertStaffEvent(transaction: Transaction, row: StaffEventRow): Promise<void> {
   await transaction.insertInto('staff_event').values(row).execute()
@@ -61,8 +33,7 @@ export async function takeFirstRunCodes(transaction: Transaction, now: number): 
   return rows.filter(({ expires_at }) => expires_at > now).map(({ code_hash }) => code_hash)
 }
 
-/** Deletes expired invitations and codes of the first run. */
-export async function deleteStaffInvitationsBefore(transaction: Transaction, now: number): Promise<void> {
-  await transaction.deleteFrom('staff_invitation').where('expires_at', '<', now).execute()
+/** Deletes expired codes of the first run. */
+export async function deleteFirstRunCodesBefore(transaction: Transaction, now: number): Promise<void> {
   await transaction.deleteFrom('first_run_code').where('expires_at', '<', now).execute()
 }

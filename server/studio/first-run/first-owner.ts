@@ -1,6 +1,5 @@
 import { CallError } from '#contract/errors.ts'
 import { FIRST_RUN_CODE_SECONDS } from '#contract/limits.ts'
-import { studioSetupPath } from '#contract/paths.ts'
 import type { Program } from '#server/context/context.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { insertUserIfNew } from '#server/database/accounts/users.ts'
@@ -10,11 +9,11 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { recordTeamEvent } from '../team/team-events.ts'
 
 /**
- * The address of the first-run page with a new one-time code; undefined as soon as there is an owner. Codes of several
+ * A new one-time code that makes the first owner; undefined as soon as there is an owner. Codes of several
  * processes are all valid until one of them is used.
  */
 export async function offerFirstRun(program: Program): Promise<string | undefined> {
-  const { database, ids, clock, siteUrl } = program
+  const { database, ids, clock } = program
   if (await hasOwner(database)) return undefined
   const code = ids.newSecret()
   const now = clock.now()
@@ -24,7 +23,7 @@ export async function offerFirstRun(program: Program): Promise<string | undefine
     .execute((transaction) =>
       insertFirstRunCode(transaction, { code_hash: hashSecret(code), created_at: now, expires_at }),
     )
-  return siteUrl + studioSetupPath(code)
+  return code
 }
 
 /**

@@ -1,19 +1,14 @@
-import type { Team, TeamInvitation, TeamMember } from '#contract/studio/team.ts'
+import type { Team, TeamMember } from '#contract/studio/team.ts'
 import { staffGrants } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { listSessionUses, listStaff, listStaffRoles } from '#server/database/studio/staff.ts'
-import type { StaffInvitationRow } from '#server/database/studio/staff-tables.ts'
-import { listStaffInvitations } from '#server/database/studio/team.ts'
-import { rolesOfInvitation } from './invitations.ts'
 import { presentStaffRoles } from './present-staff-roles.ts'
 import { listTeamEvents } from './team-events.ts'
 
-/** The whole team: members, open invitations, the latest changes. */
+/** The whole team: members and the latest changes. */
 export async function presentTeam(database: Database, now: number): Promise<Team> {
-  const invitations = await listStaffInvitations(database, now)
   return {
     members: await listMembers(database, now),
-    invitations: await Promise.all(invitations.map((row) => presentInvitation(database, row))),
     events: await listTeamEvents(database),
   }
 }
@@ -38,14 +33,4 @@ async function listMembers(database: Database, now: number): Promise<TeamMember[
       }
     }),
   )
-}
-
-export async function presentInvitation(database: Database, row: StaffInvitationRow): Promise<TeamInvitation> {
-  return {
-    id: row.id,
-    email: row.email,
-    roles: await presentStaffRoles(database, rolesOfInvitation(row)),
-    created_at: new Date(row.created_at).toISOString(),
-    expires_at: new Date(row.expires_at).toISOString(),
-  }
 }
