@@ -20,8 +20,8 @@ export function needsPublishing(changes: readonly ColumnChange[]): boolean {
 }
 
 /**
- * Changes of others that an edit would overwrite: those after the version that the editor read, of the same columns. A
- * change to the same value is none.
+ * Changes of others that an edit would overwrite: those after the version that the editor read, of the same columns.
+ * `wanted` has no column that already has the wanted value (`changedColumns`).
  */
 export function conflictingChanges(
   laterChanges: readonly ColumnChange[],
