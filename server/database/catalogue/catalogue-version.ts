@@ -25,7 +25,7 @@ export async function updateCatalogueVersion(transaction: Transaction): Promise<
 }
 
 /**
- * Blocks storage sweeps until the transaction ends. Returns the sweep counter: if it has changed since media were stored,
+ * Blocks storage sweeps, imports and edits until the transaction ends: each of them begins with it. Returns the sweep counter: if it has changed since media were stored,
  * some of the existing objects may be gone.
  */
 export async function lockSweeps(transaction: Transaction): Promise<number> {

@@ -4,7 +4,7 @@ import type { Columns } from '#rules/studio/entry-columns.ts'
 import { type ColumnChange, conflictingChanges, needsPublishing } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
 import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
-import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '#server/database/studio/entries.ts'
@@ -44,6 +44,8 @@ type Actor = Staff | null
 export async function changeEntry(program: ChangeProgram, staff: Actor, change: EntryChange): Promise<void> {
   const { kind, id, version } = change
   await program.database.transaction().execute(async (transaction) => {
+    // An import holds this lock from its start: it would not know of an override made after it looked them up.
+    await lockSweeps(transaction)
     const row = await lockEntry(transaction, kind, id)
     if (!row || (staff && !isPermitted(staff, 'catalogue-read', row.artist_id)))
       throw new CallError('content_not_found')
