@@ -82,7 +82,12 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   const code = await offerFirstRun(program)
-  if (code) writeLog(process.stdout, 'info', `no owner yet: send ${makeFirstOwner.path} the one-time code ${code}`)
+  if (code)
+    writeLog(
+      process.stdout,
+      'info',
+      `no owner yet: ${makeFirstOwner.method} ${makeFirstOwner.path} with the one-time code ${code}`,
+    )
   writeLog(process.stdout, 'info', `${brand.name} is ready at ${config.publicUrl}`)
 }
 

@@ -126,7 +126,7 @@ export const Entry = Type.Object({
   ...LibraryRow.properties,
   version: Type.Integer({ description: 'number of the latest revision; 0 before the first' }),
   source: OneOf(ENTRY_SOURCES),
-  source_name: Nullable(Type.String({ description: 'pack, feed address or folder' })),
+  source_name: Nullable(Type.String({ description: 'the pack, or the address of the feed; null for a folder' })),
   site_path: Type.String({ description: 'its page for listeners' }),
   fields: EntryFields,
   overrides: Type.Array(

@@ -71,11 +71,6 @@ export function fieldsOfColumns(kind: EntryKind, row: Readonly<Record<string, un
   )
 }
 
-/** The columns of a kind that can be edited. */
-export function editableColumns(kind: EntryKind): string[] {
-  return FIELDS.filter(([, { kinds }]) => kinds.includes(kind)).map(([, { column }]) => column)
-}
-
 /** The field of a column, and the column's value as the field's. */
 export function fieldOfColumn(column: string, value: ColumnValue): { field: string; value: unknown } {
   const [field, { toField }] = FIELDS.find(([, one]) => one.column === column) ?? [column, { toField: same }]

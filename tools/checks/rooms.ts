@@ -46,8 +46,7 @@ export const ROOMS: Record<string, Room> = {
   },
   'server/studio': {
     mayImport: [...PURE, ...BELOW_ENGINES],
-    because:
-      'what staff change goes through revisions and roles; what a port needs of another engine is listed in PORTS',
+    because: 'what staff change goes through roles and revisions; it needs no other engine',
   },
   'server/demo': {
     mayImport: [...PURE, ...BELOW_ENGINES, 'server/billing'],

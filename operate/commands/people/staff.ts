@@ -35,7 +35,8 @@ export const makeOwner = buildCommand({
   parameters: { flags: CHANGE_FLAGS, positional: oneArgument('A confirmed email address', 'EMAIL') },
   docs: {
     brief: 'Make an account owner: all rights',
-    fullDescription: 'Owners give other roles in the Studio, under Team.\n\nExample: selah owner ruth@example.com',
+    fullDescription:
+      'Owners give other roles by PUT /web/studio/team/{user_id}.\n\nExample: selah owner ruth@example.com',
   },
 })
 
