@@ -28,7 +28,9 @@ export async function changeEntryByName(
 ): Promise<string> {
   const { kind, row } = await findEntryOrFail(program, name)
   if (kind === 'series' && fields.is_free !== undefined) throw new OperatorError('only items can be locked, one by one')
-  const columns = columnsOfFields(completeFields(fields, { visible_at: null }) ?? fields)
+  const columns = columnsOfFields(
+    completeFields(fields, { visibility: String(row.visibility), visible_at: null }) ?? fields,
+  )
   const changes = changedColumns(row, columns, new Set())
   const subject = `${kind === 'content' ? 'item' : 'series'} ${row.id} (${String(row.title)})`
   if (changes.length === 0) return `nothing to change: ${subject}`

@@ -58,23 +58,30 @@ describe('an edit', () => {
   })
 
   const time = '2026-12-01T00:00:00.000Z'
-  test.each<[string, EntryFields, string | null, EntryFields | undefined]>([
-    ['a title alone', { title: 'x' }, null, { title: 'x' }],
-    [
-      'public forgets the time of a schedule',
-      { visibility: 'public' },
-      time,
-      { visibility: 'public', visible_at: null },
-    ],
+  const later = '2027-01-01T00:00:00.000Z'
+  const open = { visibility: 'public', visible_at: null }
+  const scheduled = { visibility: 'schedule', visible_at: time }
+  test.each<[string, EntryFields, { visibility: string; visible_at: string | null }, EntryFields | undefined]>([
+    ['a title alone', { title: 'x' }, scheduled, { title: 'x' }],
+    ['public forgets the time', { visibility: 'public' }, scheduled, { visibility: 'public', visible_at: null }],
     [
       'a schedule with a time',
       { visibility: 'schedule', visible_at: time },
-      null,
+      open,
       { visibility: 'schedule', visible_at: time },
     ],
-    ['a schedule at the time that stands', { visibility: 'schedule' }, time, { visibility: 'schedule' }],
-    ['a schedule without a time is none', { visibility: 'schedule' }, null, undefined],
-  ])('%s', (_name, fields, visible_at, expected) => {
-    expect(completeFields(fields, { visible_at })).toEqual(expected)
+    [
+      'a schedule at the time that stands',
+      { visibility: 'schedule' },
+      scheduled,
+      { visibility: 'schedule', visible_at: time },
+    ],
+    ['another time of a schedule', { visible_at: later }, scheduled, { visible_at: later }],
+    ['a time without a schedule is dropped', { visible_at: later }, open, { visible_at: null }],
+    ['a schedule without a time is none', { visibility: 'schedule' }, open, undefined],
+    ['nor is one whose time is taken away', { visible_at: null }, scheduled, undefined],
+    ['nor one given without its time', { visibility: 'schedule', visible_at: null }, scheduled, undefined],
+  ])('%s', (_name, fields, current, expected) => {
+    expect(completeFields(fields, current)).toEqual(expected)
   })
 })

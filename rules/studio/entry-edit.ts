@@ -32,12 +32,15 @@ export function conflictingChanges(
 }
 
 /**
- * The fields with what follows from them: without a schedule there is no time, so that `visible_at` cannot be left
- * behind. Undefined for a schedule without a time.
+ * The fields with what follows from them: a schedule has a time, everything else has none. Undefined for a schedule
+ * without a time. `current` is what the entry has now.
  */
-export function completeFields(fields: EntryFields, current: { visible_at: string | null }): EntryFields | undefined {
-  const { visibility, visible_at } = fields
-  if (visibility === undefined) return fields
-  if (visibility !== 'schedule') return { ...fields, visible_at: null }
-  return (visible_at ?? current.visible_at) === null ? undefined : fields
+export function completeFields(
+  fields: EntryFields,
+  current: { visibility: string; visible_at: string | null },
+): EntryFields | undefined {
+  if (fields.visibility === undefined && fields.visible_at === undefined) return fields
+  if ((fields.visibility ?? current.visibility) !== 'schedule') return { ...fields, visible_at: null }
+  const visible_at = fields.visible_at === undefined ? current.visible_at : fields.visible_at
+  return visible_at === null ? undefined : { ...fields, visible_at }
 }

@@ -1,6 +1,7 @@
 import { type EntryFields, editEntry } from '#contract/studio/catalogue.ts'
 import { columnsOfFields, isFieldOf } from '#rules/studio/entry-columns.ts'
 import { changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
+import type { EntryRow } from '#server/database/studio/entries.ts'
 import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
 import { isoTime, presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { answer } from '../answer.ts'
@@ -15,7 +16,7 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
     type: 'edit',
     reason: body.reason,
     plan(row, overrides) {
-      const fields = fieldsToWrite(body.fields, row.visible_at)
+      const fields = fieldsToWrite(body.fields, row)
       if (!fields)
         throw context.refuse('invalid_input', { field: 'fields.visible_at', message: 'a schedule needs a time' })
       const overridden = new Set(overrides.map(({ column }) => column))
@@ -27,6 +28,9 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }
 })
 
-function fieldsToWrite(fields: EntryFields, visibleAt: unknown): EntryFields | undefined {
-  return completeFields(fields, { visible_at: isoTime(typeof visibleAt === 'number' ? visibleAt : null) })
+function fieldsToWrite(fields: EntryFields, { visibility, visible_at }: EntryRow): EntryFields | undefined {
+  return completeFields(fields, {
+    visibility: String(visibility),
+    visible_at: isoTime(typeof visible_at === 'number' ? visible_at : null),
+  })
 }
