@@ -1,10 +1,10 @@
 export const DEFAULT_LOCALE = 'en'
 
-/** Supported locales (BCP 47). Untranslated texts appear in the default locale. */
+/** Supported locales (BCP 47). Untranslated texts appear in the default locale. `pt` is the Portuguese of Portugal. */
 export const LOCALES = [
-  ...['en', 'af', 'am', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fr', 'gu', 'he', 'hi', 'hr', 'hu'],
-  ...['id', 'it', 'ja', 'ko', 'mr', 'ms', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sv', 'sw', 'ta', 'te', 'th', 'tr'],
-  ...['uk', 'ur', 'vi', 'zh'],
+  ...['en', 'af', 'am', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fil', 'fr', 'gu', 'he'],
+  ...['hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'mr', 'ms', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk'],
+  ...['sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'zh'],
 ] as const
 
 /** Locales with complete translations, which are offered to visitors. A test checks that they are complete. */

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
-import { OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
+import { LOCALES, OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
 import { ANSWERS } from './api/answers.ts'
 import { createDispatch } from './api/dispatch.ts'
 import { type LocalOptions, localAnswers } from './api/local/local-answers.ts'
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...program,
     accessLevels,
     isHttps: config.isHttps,
-    locales: config.appEnv === 'local' ? [...OFFERED_LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
+    locales: config.appEnv === 'local' ? [...LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
     memoize: createMemo({ clock: program.clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: currentVersion }),
     checkHealth: createHealthCheck({
       ...program,

@@ -11,6 +11,8 @@ test.each([
   ['ZH-hant-tw', 'zh-Hant-TW'],
   ['de-AT-1996', 'de-AT-1996'],
   ['iw', 'he'],
+  ['tl-ph', 'fil-PH'],
+  ['no', 'nb'],
   ['ar-u-nu-latn', 'ar'],
   ['en-US-x-own', 'en-US'],
 ])('%s is kept as %s', (given, kept) => {

@@ -1,4 +1,5 @@
 import { LOCALES, languageOf } from '#contract/locales.ts'
+import { withCurrentCode } from './language-aliases.ts'
 
 /**
  * A normalized locale: `pt-BR` for `pt-br`, without extensions. Undefined for an invalid BCP 47 tag and for languages that
@@ -11,7 +12,7 @@ export function knownLocale(tag: string): string | undefined {
 
 function baseNameOf(tag: string): string | undefined {
   try {
-    return new Intl.Locale(tag).baseName
+    return withCurrentCode(new Intl.Locale(tag).baseName)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locales.ts'
 import {
   accountLocaleCookie,
   isAccountLocaleCookie,
@@ -48,6 +49,38 @@ test.each([
   ['pt', 'pt-BR'],
 ])('%s is offered as %s', (tag, locale) => {
   expect(matchOfferedLocale(tag, OFFERED)).toBe(locale)
+})
+
+describe('a tag', () => {
+  test.each([
+    ['pt-BR', 'pt-BR'],
+    ['pt-PT', 'pt'],
+    ['pt-AO', 'pt'],
+    ['pt', 'pt'],
+    ['en-GB', 'en'],
+    ['es-419', 'es'],
+    ['tl', 'fil'],
+    ['tl-PH', 'fil'],
+    ['fil-PH', 'fil'],
+    ['iw', 'he'],
+    ['in-ID', 'id'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['zh-CN', 'zh'],
+    ['zh-Hant-TW', 'zh'],
+    ['ca', undefined],
+  ])('%s means %s', (tag, locale) => {
+    expect(matchOfferedLocale(tag, LOCALES)).toBe(locale)
+  })
+
+  test.each([
+    ['pt-BR,pt;q=0.9,en-US;q=0.8', 'pt-BR'],
+    ['pt-PT,pt;q=0.9,en;q=0.8', 'pt'],
+    ['tl-PH,en;q=0.5', 'fil'],
+    ['ca,es-ES;q=0.9', 'es'],
+  ])('a browser that sends %s is answered in %s', (header, locale) => {
+    expect(localeFor({ ...NOTHING, header }, { offered: LOCALES })).toBe(locale)
+  })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, languageOf } from '#contract/locales.ts'
 import { DAY_MILLISECONDS } from '../dates/durations.ts'
+import { withCurrentCode } from './language-aliases.ts'
 
 /** Sources of the page's language, unparsed. */
 export type LocaleSources = {
@@ -52,9 +53,9 @@ export function localeFor(
   return DEFAULT_LOCALE
 }
 
-/** The offered locale for a tag: the same, else one of its language in any region. */
+/** The offered locale for a tag: the same, else its language without a region, else one of its language in any region. */
 export function matchOfferedLocale(tag: string, offered: readonly string[]): string | undefined {
-  const lowerTag = tag.toLowerCase()
+  const lowerTag = withCurrentCode(tag.toLowerCase())
   return (
     offered.find((locale) => locale.toLowerCase() === lowerTag) ??
     offered.find((one) => one.toLowerCase() === languageOf(lowerTag)) ??

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { DISCOVER, SIGNUP } from '#contract/paths.ts'
+import { matchOfferedLocale } from '#rules/browser/locale-choice.ts'
 import { sendOnboarding } from '#web/features/sign-in/send-onboarding.ts'
 import { useUser } from '#web/http/session/visitor.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
@@ -21,7 +22,7 @@ export function useOnboarding() {
   useEffect(() => {
     const stored = readOnboarding()
     if (stored) setIntents(stored.intents)
-    setLocale(stored?.locale ?? languageOf(navigator.language))
+    setLocale(stored?.locale ?? matchOfferedLocale(navigator.language, LOCALES) ?? DEFAULT_LOCALE)
   }, [])
 
   async function saveChoices(isGoingToSignUp: boolean) {
@@ -42,8 +43,4 @@ export function useOnboarding() {
     isBusy: submit.isBusy,
     goOn: (isGoingToSignUp = false) => void submit.run(() => saveChoices(isGoingToSignUp)),
   }
-}
-
-function languageOf(tag: string): string {
-  return LOCALES.find((candidate) => candidate === tag.split('-')[0]) ?? DEFAULT_LOCALE
 }

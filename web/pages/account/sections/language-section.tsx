@@ -1,5 +1,6 @@
 import { type ChangeEvent, useMemo } from 'react'
-import { DEFAULT_LOCALE, LOCALE_QUERY, LOCALES, languageOf } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALE_QUERY, LOCALES } from '#contract/locales.ts'
+import { matchOfferedLocale } from '#rules/browser/locale-choice.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useSiteFeatures } from '#web/features/sign-in/site-features.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -56,9 +57,5 @@ export function LanguageSection({ user }: SectionProps) {
 
 /** An account may have a regional locale: `en-US` is shown as English. */
 function supportedLocale(locale: string, offered: readonly string[]): string {
-  return (
-    offered.find((candidate) => candidate === locale) ??
-    LOCALES.find((one) => one === languageOf(locale)) ??
-    DEFAULT_LOCALE
-  )
+  return offered.find((candidate) => candidate === locale) ?? matchOfferedLocale(locale, LOCALES) ?? DEFAULT_LOCALE
 }
