@@ -1,6 +1,6 @@
 import { dailyBackground } from '#rules/dates/daily-background.ts'
+import { findReferences } from '#server/catalogue/references/find-references.ts'
 import type { DailyItemRow } from '#server/database/daily/daily-tables.ts'
-import { findReferences } from '#server/work/catalogue/find-references.ts'
 import type { DailyFile, PackFile } from './manifest/manifest.ts'
 
 const NO_PASSAGE = { book: null, from_chapter: null, from_verse: null, to_chapter: null, to_verse: null }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseTranscript } from '#rules/player/transcript.ts'
-import { isEnglish } from '#server/work/catalogue/index-references.ts'
+import { isEnglish } from '#server/catalogue/references/index-references.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
 /** The text of a captions file in any language. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { findNamedPassages, writeReferences } from '#server/catalogue/references/index-references.ts'
 import {
   findImportFingerprint,
   replaceFeed,
@@ -14,7 +15,6 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
-import { findNamedPassages, writeReferences } from '#server/work/catalogue/index-references.ts'
 import type { StoredMedia } from '../media-storage/store-media.ts'
 import {
   artistRow,

@@ -1,3 +1,4 @@
+import { deleteUnnamedObjects } from '#server/catalogue/media/storage-rollback.ts'
 import { updateSweepCount } from '#server/database/catalogue/catalogue-version.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -6,7 +7,6 @@ import {
   listUnreferencedObjects,
 } from '#server/database/media/unreferenced-media.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { deleteUnnamedObjects } from '#server/work/catalogue/storage-rollback.ts'
 
 /** Keys of our objects and of partial ones. Other files are not deleted. */
 const OWN_OBJECT_KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { importPack } from '#operate/import-catalogue/import-pack.ts'
-import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts'
+import { importExternalFeed } from '#server/catalogue/feeds/import-external-feed.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { SessionFamilyRow } from '#server/database/accounts/account-tables.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'

@@ -1,9 +1,9 @@
 import { buildCommand } from '@stricli/core'
+import type { FeedImportOptions } from '#server/catalogue/feeds/import-external-feed.ts'
 import { CHANGE_FLAGS, type ChangeFlags, oneArgument, switchFlag, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
-import type { FeedImportOptions } from '../../import-feed/import-external-feed.ts'
 import { takeFeed } from '../feeds/take-feed.ts'
 
 type Flags = ChangeFlags & { handle?: string; locked: boolean; free: boolean; ownerAgreed: boolean }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { podcastFeed } from '#brand/podcast-feed.ts'
-import { importExternalFeed } from '#operate/import-feed/import-external-feed.ts'
+import { importExternalFeed } from '#server/catalogue/feeds/import-external-feed.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'

@@ -3,9 +3,9 @@ import { notifyOperator, type OperatorContact } from '#server/context/notify-ope
 import { runRound } from '#server/context/work-rounds.ts'
 import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import { countFailedWork } from '#server/database/work/work-counts.ts'
-import { claimFeed } from './feed-claim.ts'
-import type { FeedImportContext } from './feed-import-context.ts'
-import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
+import { claimFeed } from '../../catalogue/feeds/feed-claim.ts'
+import type { FeedImportContext } from '../../catalogue/feeds/feed-import-context.ts'
+import { type RefreshOutcome, refreshFeed } from '../../catalogue/feeds/refresh-feed.ts'
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 

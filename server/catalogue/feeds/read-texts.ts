@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Cue, parseTranscript, writeTranscript } from '#rules/player/transcript.ts'
 import { plainText } from '#server/gateways/feeds/sanitise.ts'
-import { findReferences, type PassageFound } from '../catalogue/find-references.ts'
-import { isEnglish, searchableWords } from '../catalogue/index-references.ts'
+import { findReferences, type PassageFound } from '../references/find-references.ts'
+import { isEnglish, searchableWords } from '../references/index-references.ts'
 
 /** A fetched transcript. */
 export type FetchedTranscript = { mimeType: string; locale: string; text: string }

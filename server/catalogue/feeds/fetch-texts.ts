@@ -4,7 +4,7 @@ import { listContentPassages } from '#server/database/bible/content-references.t
 import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
 import { type OutboundRequest, readBody } from '#server/gateways/outbound/outbound.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
-import type { PassageFound } from '../catalogue/find-references.ts'
+import type { PassageFound } from '../references/find-references.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
 import { ownPassages, passagesWithoutTranscript } from './item-passages.ts'
 import type { PlannedItem } from './plan-feed.ts'

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FeedReport } from '#server/work/feeds/import-feed.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
+import type { FeedReport } from './import-feed.ts'
 
 const TWO_MINUTES = 120_000
 const A_DAY_SECONDS = 24 * 3600

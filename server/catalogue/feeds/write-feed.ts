@@ -9,7 +9,7 @@ import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { writeReferences } from '../catalogue/index-references.ts'
+import { writeReferences } from '../references/index-references.ts'
 import {
   contentSourceRow,
   feedContentRow,

@@ -3,12 +3,12 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateSweepCount } from '#server/database/catalogue/catalogue-version.ts'
-import { WORKER_READERS } from '#server/work/feeds/feed-readers.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestFeeds, openTestPublisher, respondWithTenGigabytes, type TestFeeds } from '#testing/feeds/test-feeds.ts'
 import type { ExternalReply } from '#testing/servers/external-server.ts'
 import { byScope } from '#testing/vitest/run-scope.ts'
 import { openTemporaryFolder } from '#testing/vitest/temporary-folder.ts'
+import { WORKER_READERS } from './feed-readers.ts'
 
 const outside = openTestPublisher()
 const folder = openTemporaryFolder('hostile')

@@ -3,12 +3,12 @@ import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import { findFeedByAddressOrGuid, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { CLAIM_MILLISECONDS, claimFeed } from '#server/work/feeds/feed-claim.ts'
-import type { FeedImportContext } from '#server/work/feeds/feed-import-context.ts'
-import { WORKER_READERS } from '#server/work/feeds/feed-readers.ts'
-import { findFeedTarget } from '#server/work/feeds/feed-target.ts'
-import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
-import { type FeedReport, importFeed } from '#server/work/feeds/import-feed.ts'
+import { CLAIM_MILLISECONDS, claimFeed } from './feed-claim.ts'
+import type { FeedImportContext } from './feed-import-context.ts'
+import { WORKER_READERS } from './feed-readers.ts'
+import { findFeedTarget } from './feed-target.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { type FeedReport, importFeed } from './import-feed.ts'
 
 export type FeedImportOptions = {
   handle?: string | undefined
