@@ -1,8 +1,8 @@
 import { ConfigError } from '#server/config/config-error.ts'
+import { MediaError } from '#server/media/encoding/media-error.ts'
 import { OperatorError } from '../billing/operator-error.ts'
 import { BibleError } from '../import-bible/bible-text.ts'
 import { ManifestError } from '../import-catalogue/manifest/read-manifest.ts'
-import { MediaError } from '../prepare-media/media-error.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Errors whose message is for the operator; `ManifestError` and `MediaError` have a line for each fault. */

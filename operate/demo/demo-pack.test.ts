@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
+import { hashContent } from '#server/media/encoding/content-hash.ts'
 import type { ItemFile, Manifest } from '../import-catalogue/manifest/manifest.ts'
 import { readManifest } from '../import-catalogue/manifest/read-manifest.ts'
-import { hashContent } from '../prepare-media/content-hash.ts'
 
 const DEMO = fileURLToPath(new URL('../../catalogue/', import.meta.url))
 const MOST_MEDIA_BYTES = 110_000_000

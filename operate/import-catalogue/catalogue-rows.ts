@@ -7,7 +7,7 @@ import type {
   SectionRow,
   SeriesRow,
 } from '#server/database/tables.ts'
-import type { StoredMedia } from '../media-storage/store-media.ts'
+import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import type { ArtistFile, FeedFile, ItemFile, SeriesFile } from './manifest/manifest.ts'
 
 /** Converts a pack's entries to rows. `media` finds stored media by the pack's file name. */

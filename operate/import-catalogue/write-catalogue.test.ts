@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import { testManifest } from '#testing/catalogue/test-pack.ts'
 import { makeTestDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
-import type { StoredMedia } from '../media-storage/store-media.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 describe('writing a pack with transcripts into the embedded database', () => {

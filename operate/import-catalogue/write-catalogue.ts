@@ -15,7 +15,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import { replacePictures } from '#server/database/media/pictures.ts'
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
-import type { StoredMedia } from '../media-storage/store-media.ts'
+import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import {
   artistRow,
   artworkColumn,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
+import { tagsOf } from '#server/media/recordings/read-tags.ts'
 import { SeriesFile } from '../import-catalogue/manifest/manifest.ts'
 import { buildSeries, type ImportOptions, seriesHandle, sortTracks, type Track } from './build-series.ts'
-import { tagsOf } from './read-tags.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const wishes: ImportOptions = { isFree: false, visibility: 'public', visibleAt: null, category: 'music', locale: 'en' }

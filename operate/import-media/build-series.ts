@@ -1,7 +1,7 @@
 import { handleFromTitle } from '#rules/catalogue/handle-from-title.ts'
 import type { Visibility } from '#rules/catalogue/visibility.ts'
+import type { Tags } from '#server/media/recordings/read-tags.ts'
 import type { ItemFile, SeriesFile } from '../import-catalogue/manifest/manifest.ts'
-import type { Tags } from './read-tags.ts'
 
 /** A recording with its metadata. `file` and the pictures are names in storage. */
 export type Track = {

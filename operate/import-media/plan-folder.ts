@@ -3,13 +3,14 @@ import { relative } from 'node:path'
 import { listContentTimes } from '#server/database/catalogue/folder-import.ts'
 import { findSeriesIdByHandle } from '#server/database/catalogue/podcast-feeds.ts'
 import type { Database } from '#server/database/database.ts'
+import { MediaError } from '#server/media/encoding/media-error.ts'
+import type { MediaTools } from '#server/media/encoding/media-tools.ts'
+import type { CheckedSource } from '#server/media/encoding/preparer.ts'
+import { LOUDNESS } from '#server/media/encoding/recipe.ts'
+import { drawCover } from '#server/media/recordings/covers.ts'
 import type { Manifest, SeriesFile } from '../import-catalogue/manifest/manifest.ts'
 import { manifestFaults } from '../import-catalogue/manifest/manifest-faults.ts'
-import { MediaError } from '../prepare-media/media-error.ts'
-import type { MediaTools } from '../prepare-media/media-tools.ts'
 import { checkAll, type PackPreparer } from '../prepare-media/prepare-pack.ts'
-import type { CheckedSource } from '../prepare-media/preparer.ts'
-import { LOUDNESS } from '../prepare-media/recipe.ts'
 import {
   buildSeries,
   type ImportOptions,
@@ -18,7 +19,6 @@ import {
   seriesHandle,
   seriesIdOf,
 } from './build-series.ts'
-import { drawCover } from './covers.ts'
 import { artistHandle, matchArtists } from './match-artists.ts'
 import { readFolder } from './read-folder.ts'
 import { putPicture, readTracks, type SeriesTracks } from './read-tracks.ts'

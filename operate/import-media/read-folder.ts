@@ -1,8 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
-import { MediaError } from '../prepare-media/media-error.ts'
-import { printable } from '../prepare-media/printable-name.ts'
-import { containerOfName } from '../prepare-media/sniff-media.ts'
+import { MediaError } from '#server/media/encoding/media-error.ts'
+import { printable } from '#server/media/encoding/printable-name.ts'
+import { containerOfName } from '#server/media/encoding/sniff-media.ts'
 
 /** A folder that contains recordings and becomes a series. Paths are absolute, in the order of their names. */
 export type MediaFolder = { path: string; title: string; recordings: string[]; cover: string | undefined }

@@ -1,7 +1,7 @@
 import type { Visibility } from '#rules/catalogue/visibility.ts'
+import { toSingleLine } from '#server/media/recordings/recording-name.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import type { ImportOptions } from './build-series.ts'
-import { toSingleLine } from './recording-name.ts'
 
 const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
 const CATEGORY = /^[a-z][a-z0-9-]{0,39}$/

@@ -13,7 +13,7 @@ import {
   readPrebuiltSizes,
   SIZES_FOLDER,
   SIZES_INDEX,
-} from '../media-storage/prebuilt-sizes.ts'
+} from '#server/media/stored/prebuilt-sizes.ts'
 import type { Progress } from '../progress.ts'
 
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']

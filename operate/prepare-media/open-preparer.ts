@@ -5,10 +5,11 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LogOutput } from '#server/gateways/log-lines.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import type { MediaTools } from '#server/media/encoding/media-tools.ts'
+import { createPreparer } from '#server/media/encoding/preparer.ts'
+import { findMediaTools, WITHOUT_TOOLS } from '#server/startup/find-media-tools.ts'
 import { createProgress } from '../progress.ts'
-import { findMediaTools, type MediaTools, WITHOUT_TOOLS } from './media-tools.ts'
 import type { PackPreparer } from './prepare-pack.ts'
-import { createPreparer } from './preparer.ts'
 
 type PreparerOptions = {
   config: Config

@@ -2,6 +2,8 @@ import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { createPreparer } from '#server/media/encoding/preparer.ts'
+import { findMediaTools } from '#server/startup/find-media-tools.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#testing/catalogue/test-pack.ts'
 import { makeRecording, toneArguments, videoArguments } from '#testing/catalogue/test-recordings.ts'
@@ -10,8 +12,6 @@ import { findFfmpeg } from '#testing/setup/find-ffmpeg.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
 import { importPack } from '../import-catalogue/import-pack.ts'
 import { SILENT_PROGRESS } from '../progress.ts'
-import { findMediaTools } from './media-tools.ts'
-import { createPreparer } from './preparer.ts'
 
 const dataDir = testFolder('pack-data')
 const item = (id: string, audio: string) => testItem(id, { audio })

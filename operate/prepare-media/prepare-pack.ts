@@ -1,11 +1,11 @@
 import { extname, join } from 'node:path'
+import type { Source } from '#server/media/encoding/check-source.ts'
+import type { CheckedSource, Preparer } from '#server/media/encoding/preparer.ts'
+import { LOUDNESS } from '#server/media/encoding/recipe.ts'
+import { containerOfName } from '#server/media/encoding/sniff-media.ts'
+import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import type { Manifest } from '../import-catalogue/manifest/manifest.ts'
-import type { StoredMedia } from '../media-storage/store-media.ts'
 import type { Progress } from '../progress.ts'
-import type { Source } from './check-source.ts'
-import type { CheckedSource, Preparer } from './preparer.ts'
-import { LOUDNESS } from './recipe.ts'
-import { containerOfName } from './sniff-media.ts'
 
 export type PackPreparer = { preparer: Preparer; progress: { checking: Progress; preparing: Progress } }
 

@@ -4,7 +4,14 @@ const PURE = ['contract', 'rules', 'brand']
 const WHOLE_SERVER = ['server', 'server/*']
 const TABLES_AND_GATEWAYS = ['server/database', 'server/gateways']
 const BELOW_ENGINES = [...TABLES_AND_GATEWAYS, 'server/present', 'server/context']
-const ENGINES = ['server/accounts', 'server/billing', 'server/catalogue', 'server/studio', 'server/demo']
+const ENGINES = [
+  'server/accounts',
+  'server/billing',
+  'server/catalogue',
+  'server/media',
+  'server/studio',
+  'server/demo',
+]
 const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'simulators', 'testing', 'tools']
 
 /**
@@ -43,6 +50,10 @@ export const ROOMS: Record<string, Room> = {
   'server/catalogue': {
     mayImport: [...PURE, ...BELOW_ENGINES],
     because: 'finding and presenting what there is to hear needs neither accounts nor billing',
+  },
+  'server/media': {
+    mayImport: [...PURE, ...BELOW_ENGINES],
+    because: 'sound, film and pictures are encoded and stored the same, whatever brings them: a command or an upload',
   },
   'server/studio': {
     mayImport: [...PURE, ...BELOW_ENGINES],

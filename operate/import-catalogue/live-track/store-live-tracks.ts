@@ -1,7 +1,7 @@
 import type { LiveTrackRow } from '#server/database/tables.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import type { StoredMedia } from '../../media-storage/store-media.ts'
+import type { StoredMedia } from '#server/media/stored/store-media.ts'
 import type { Manifest, RadioFile } from '../manifest/manifest.ts'
 import { ManifestError } from '../manifest/read-manifest.ts'
 import { makeLiveTrack } from './make-live-track.ts'

@@ -9,7 +9,7 @@ import {
   PICTURE_MOST_BYTES,
 } from '#contract/limits.ts'
 import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/detect-media-type.ts'
-import { playlistNames } from '../../media-storage/hls-playlist.ts'
+import { playlistNames } from '#server/media/stored/hls-playlist.ts'
 
 /** File types by extension. Both kinds of MP4 may have either extension. */
 const KINDS: Record<string, readonly MediaType['kind'][]> = {

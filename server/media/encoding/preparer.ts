@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import type { Database } from '#server/database/database.ts'
 import { findPreparedMedia, insertPreparedMedia } from '#server/database/media/prepared-media.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { type StoredMedia, storeMedia } from '../media-storage/store-media.ts'
+import { type StoredMedia, storeMedia } from '../stored/store-media.ts'
 import {
   type IdentifiedSource,
   identifySource,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { playlistNames } from '../media-storage/hls-playlist.ts'
+import { playlistNames } from '../stored/hls-playlist.ts'
 import {
   bitRatesOf,
   captionsPlaylist,

@@ -1,10 +1,8 @@
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
-import { ConfigError } from '#server/config/config-error.ts'
-import { runTool } from './run-tool.ts'
-
-/** Paths or command names of ffmpeg and ffprobe. */
-export type MediaTools = { ffmpeg: string; ffprobe: string }
+import { ConfigError } from '../config/config-error.ts'
+import type { MediaTools } from '../media/encoding/media-tools.ts'
+import { runTool } from '../media/encoding/run-tool.ts'
 
 /** Printed once by a command that runs without them. */
 export const WITHOUT_TOOLS =
