@@ -20,7 +20,7 @@ const BUILD_INPUTS = [
   'package.json',
   'package-lock.json',
   'tools/build/build.ts',
-  'tools/messages/compile-messages.ts',
+  'tools/messages',
   'tools/build/precompress.ts',
   'tools/build/sbom.ts',
   'tools/build/strip-contract.ts',

@@ -1,5 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, parseSync } from 'vite'
+import { oldMessages } from './old-translations.ts'
+import { localeOfFile, readOldTranslations } from './translation-files.ts'
 
 const TEXT = /[\\/]web[\\/]ui[\\/]text[\\/].*(?<!\.test)\.ts$/
 const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
@@ -16,7 +18,11 @@ export function compileMessages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const path = id.split('?')[0] ?? id
-      if (TRANSLATION.test(path)) return { code: compiledTranslation(code), map: null }
+      if (TRANSLATION.test(path)) {
+        const old = oldMessages(readOldTranslations()[localeOfFile(path)], JSON.parse(code)).length
+        if (old > 0) this.warn(`${localeOfFile(path)}: ${old} translations are older than their English`)
+        return { code: compiledTranslation(code), map: null }
+      }
       if (!TEXT.test(path) || !code.includes('message(')) return null
       return { code: compiledText(code, path), map: null }
     },

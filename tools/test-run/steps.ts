@@ -13,6 +13,7 @@ import { type Fault, faultLine } from '../checks/fault.ts'
 import { patternFaults, readSafePatterns } from '../checks/patterns/check-patterns.ts'
 import { readLockfile, trimLockfile } from '../checks/trim-lockfile.ts'
 import { readEnglishMessages } from '../messages/english-messages.ts'
+import { markFaults, oldTranslationsNote } from '../messages/mark-faults.ts'
 import { listFiles, readFiles } from '../sources/source-files.ts'
 import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
@@ -55,7 +56,12 @@ async function checkText(): Promise<Counts> {
   const english = await readEnglishMessages()
   const inMessages = [...english].flatMap(([id, message]) => britishSpellingsIn(JSON.stringify(message), id))
   const written = readFiles(CODE_FILES).flatMap((file) => textFaults(file, english))
-  return report([...written, ...inMessages, ...readFiles(SPELLING_FILES).flatMap(spellingFaults)])
+  const note = oldTranslationsNote()
+  if (note !== undefined) console.log(note)
+  return report([
+    ...[...written, ...inMessages, ...readFiles(SPELLING_FILES).flatMap(spellingFaults)],
+    ...markFaults(english),
+  ])
 }
 
 async function runBuild(): Promise<Counts> {

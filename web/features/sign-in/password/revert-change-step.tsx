@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
 import { takeBackChange } from '#contract/accounts/account-recovery.ts'
 import { call } from '#web/http/api.ts'
 import { reopenSession } from '#web/http/session/session.ts'
@@ -13,7 +14,7 @@ import { type Heading, StepHead } from '../step-head.tsx'
 
 function revertFault(error: unknown): string {
   if (isRefusal(error, 'magic_link_expired')) return words.expired
-  return isRefusal(error, 'address_taken') ? words.taken : loginWords(error)
+  return isRefusal(error, 'address_taken') ? words.taken(brand.links.help) : loginWords(error)
 }
 
 /** Moves the focus from a removed element to its replacement. */

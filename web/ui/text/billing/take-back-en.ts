@@ -1,4 +1,3 @@
-import { brand } from '#brand/brand.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
 /** Reverting a change of a sign-in method, with the link in the message that reported it. */
@@ -16,5 +15,8 @@ export const takeBackText = catalogue('take_back', {
   sent: message('We sent a link to choose a new password to {address}.', (address: string) => ({ address })),
   log_in: 'Log In',
   expired: 'This link has expired, or was used before.',
-  taken: `Another account has this email address now. Write to us and we’ll help: ${brand.links.help}`,
+  taken: message(
+    'Another account has this email address now. Write to us and we’ll help: {address}',
+    (address: string) => ({ address }),
+  ),
 })

@@ -1,0 +1,18 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { wordsOf } from './read-message.ts'
+
+/** Texts that may be the same in every language: names, and what is typed as it stands. */
+const SAME_EVERYWHERE: ReadonlySet<string> = new Set<string>([])
+
+/** From so many words on, nobody says the same in two languages by chance. */
+const FEWEST_WORDS = 3
+const WORD = /\p{L}{2,}/gu
+/** A quoted address, or an example of one. */
+const ADDRESS = /[\w.-]+@[\w.-]+|https?:\S+|\b[\w-]+\.(?:com|org|example)\b/g
+
+/** True if a translation says the same as the English, in words that have to be translated. */
+export function isLeftInEnglish(id: string, message: CompiledMessage, english: CompiledMessage): boolean {
+  if (SAME_EVERYWHERE.has(id)) return false
+  const [said, source] = [wordsOf(message), wordsOf(english)].map((words) => words.replace(ADDRESS, ' ').trim())
+  return said === source && (source?.match(WORD)?.length ?? 0) >= FEWEST_WORDS
+}

@@ -1,0 +1,35 @@
+import type { EnglishMessages } from './check-translation.ts'
+import { changedMessages, englishDigests, type OldTranslations, withOldMessages } from './old-translations.ts'
+import {
+  listTranslations,
+  localeOfFile,
+  readMarkedEnglish,
+  readOldTranslations,
+  readTranslation,
+  writeJson,
+  writeMarks,
+} from './translation-files.ts'
+
+/** Adds what is missing, in English, and marks it as old until it is translated. Drops what English no longer has. */
+export function fillTranslation(path: string, english: EnglishMessages): void {
+  const known = readTranslation(path)
+  const missing = [...english.keys()].filter((id) => known[id] === undefined)
+  writeJson(path, Object.fromEntries([...english].map(([id, message]) => [id, known[id] ?? message])))
+  const [locale, filled] = [localeOfFile(path), readTranslation(path)]
+  const old = markChangedEnglish(english)
+  writeMarks(englishDigests(english), { ...old, [locale]: withOldMessages(old[locale], filled, missing) })
+}
+
+/** Marks the translations of all English that has changed as old, and forgets the marks of what was translated again. */
+export function markChangedEnglish(english: EnglishMessages): OldTranslations {
+  const changed = changedMessages(readMarkedEnglish(), english)
+  const marks = readOldTranslations()
+  const old = Object.fromEntries(
+    listTranslations().map((path) => {
+      const locale = localeOfFile(path)
+      return [locale, withOldMessages(marks[locale], readTranslation(path), changed)]
+    }),
+  )
+  writeMarks(englishDigests(english), old)
+  return old
+}
