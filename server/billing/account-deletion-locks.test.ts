@@ -14,14 +14,14 @@ import { endSeat } from './family/seats.ts'
 
 const PASSWORD = 'a long enough word'
 const CARD = '4242424242424242'
-/** Long enough that the other has come to where it waits. */
+/** Enough time for the other transaction to reach its lock. */
 const HEAD_START_MILLISECONDS = 400
 
 /*
- * What several people have to do with is locked in one order by whoever changes it: plans before the seats on them, seats by
- * their ids, a gift before what it gave. Who deletes their account changes many of these at once.
+ * Every transaction locks in one order: plans before their seats, seats by id, a gift before the access it granted.
+ * Deleting an account locks many of these at once.
  */
-describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('deleting an account while others lock the same rows, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const buy = async (buyer: TestBuyer, product: string, more: object = {}) => {
@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     const { subscription } = await buy(owner, 'premium-family-yearly')
     return { ...owner, planId: subscription?.id ?? '' }
   }
-  /** Gives a member a seat on the plan of another; the seat and what it gives. */
+  /** Gives a member a seat on another's plan; returns the seat and its subscription. */
   const seat = async (owner: TestBuyer, member: TestBuyer) => {
     await owner.ask('POST', `/web/users/${owner.id}/family/invitations`, { email: member.email })
     const token = /invitation=([\w-]+)/.exec((await lastMessage(billing.server, member.email)).href)?.[1]
@@ -43,10 +43,10 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     const { database } = billing.server.program
     const own = await findMemberFamilySeat(database, member.id)
     const given = own && (await findSubscriptionByGiftKey(database, `seat:${own.id}`))
-    if (!own || !given) throw new Error('a seat was taken')
+    if (!own || !given) throw new Error('the seat was taken')
     return { id: own.id, givenId: given.id }
   }
-  /** Two who own a plan each, and sit on each other's. */
+  /** Two users who own a plan each and have a seat on each other's. */
   const openCrossed = async () => {
     const [one, other] = [await openOwner(), await openOwner()]
     const own = await seat(other, one)
@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     return { one, other, own, offered }
   }
   const remove = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD })
-  /** Takes the first locks, lets somebody delete their account as far as that goes, and takes the others. */
+  /** Takes the first locks, lets the deletion run until it waits, and takes the other locks. */
   const meet = async (
     buyer: TestBuyer,
     first: (transaction: Transaction) => Promise<unknown>,
@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     expect(await going).toMatchObject({ status: 200 })
   }
 
-  test('whose plan is renewed with the one that they sit on', async () => {
+  test('runs while the user’s plan and the plan they have a seat on are renewed', async () => {
     const { one, other, own } = await openCrossed()
     const plans = async (transaction: Transaction) => {
       for (const { planId } of [one, other]) await lockSubscription(transaction, planId)
@@ -79,9 +79,9 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     expect(await other.isSubscribed()).toBe(true)
   })
 
-  test('by two who sit on each other’s plans, at the same moment', async () => {
+  test('by two users with a seat on each other’s plans at the same moment', async () => {
     const crossed = await openCrossed()
-    // Of the two seats the one of the lower id is ended first: what is another's then is one's own for the other.
+    // The seat with the lower id ends first. The other user's seat then counts as their own.
     const isLower = crossed.offered.id < crossed.own.id
     const one = isLower ? crossed.one : crossed.other
     const planId = isLower ? crossed.other.planId : crossed.one.planId
@@ -102,7 +102,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
       expect(await findMemberFamilySeat(billing.server.program.database, id)).toBeUndefined()
   })
 
-  test('who redeemed a gift that is just taken back', async () => {
+  test('runs while the gift that the user redeemed is revoked', async () => {
     const { program, clock } = billing.server
     const giver = await openTestBuyer(billing.server)
     const { purchase } = await buy(giver, 'gift-yearly', { gift: {} })

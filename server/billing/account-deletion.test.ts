@@ -14,7 +14,7 @@ import { syncSubscription } from './reconciliation/sync-subscription.ts'
 const DAY = 24 * 3600
 const PASSWORD = 'a long enough word'
 
-describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('deleting an account during a purchase, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const remove = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD })
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     ['premium-yearly-direct', {}],
     ['premium-monthly', {}],
     ['gift-yearly', { gift: {} }],
-  ])('nobody can pay any more on the card page of %s', async (product, more) => {
+  ])('closes the open card page of %s', async (product, more) => {
     const { buyer, id, url } = await openPage(product, more)
     const before = await cardCharges()
     expect((await remove(buyer)).status).toBe(200)
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect(await cardCharges()).toBe(before)
   })
 
-  test('what was paid on the card page without our knowing is cancelled', async () => {
+  test('cancels a subscription that was paid on the card page without our knowledge', async () => {
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     const { buyer, id, url } = await openPage('premium-monthly')
     const before = await cardCharges()
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
       .executeTakeFirstOrThrow()
   const forgotten = { customer_id: null, manage_url: null }
 
-  test('what the processor calls them is not learnt again from it', async () => {
+  test('does not store the processor’s customer id again from a later event', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
     await payByCard(url)
     await buyer.getPurchase(id)
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect(after.followed_at).toBeGreaterThan(before.followed_at)
   })
 
-  test('nor by whoever was just reading what is over', async () => {
+  test('does not store the customer id again from a reconciliation in progress', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
     await payByCard(url)
     const { data } = await buyer.getPurchase(id)
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect(await followed(id)).toMatchObject(forgotten)
   })
 
-  test('waits for a processor that is down, and takes nothing away before', async () => {
+  test('fails and deletes nothing while the processor is down', async () => {
     const { buyer, id } = await openPage()
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
     expect(await remove(buyer)).toMatchObject({ status: 503, code: 'store_unavailable' })
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect((await remove(buyer)).status).toBe(200)
   })
 
-  test('a charge to a phone that waits for its code is over', async () => {
+  test('ends a phone charge that waits for its code', async () => {
     const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone: '+15550100177' })
     expect((await remove(buyer)).status).toBe(200)
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect(charge).toEqual({ status: 'refused' })
   })
 
-  test('what a carrier takes afterwards is paid back', async () => {
+  test('refunds what a carrier charges afterwards', async () => {
     const phone = '+15550110030'
     const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone })

@@ -21,8 +21,8 @@ import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './purchases/failure-messages.
 import { recordCancellation } from './subscriptions/record-cancellation.ts'
 
 /**
- * Before an account is deleted: no page for a card takes money for it any more, and what was paid on one is known. A
- * processor that does not say so stands in the way.
+ * Before an account is deleted: closes its open card pages, and reads what was paid on them. Fails if the processor
+ * does not answer.
  */
 export async function endCheckouts(program: Program, userId: string): Promise<void> {
   try {
@@ -36,12 +36,12 @@ export async function endCheckouts(program: Program, userId: string): Promise<vo
 }
 
 async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise<void> {
-  // A page whose address was lost is found by asking for the same one again.
+  // A page whose address was lost is found by repeating the request for it.
   const purchase = openPurchase.checkout_id === null ? await advancePurchase(program, openPurchase.id) : openPurchase
   if (purchase.status !== 'open' || purchase.checkout_id === null) return
   const checkout = await cardStore(program).expireCheckout(purchase.checkout_id)
   if (checkout) return settleCheckout(program, { purchase, checkout })
-  // The processor knows of no such page: nobody pays on it.
+  // The processor does not know the page: nobody can pay on it.
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked) await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
@@ -49,14 +49,14 @@ async function endCheckout(program: Program, openPurchase: PurchaseRow): Promise
 }
 
 /**
- * Before an account goes: nothing is charged any more, and nobody sits on its family plan. What app stores sold, only
- * they can end. Everything is locked in the order that others lock it in: charges, purchases, gifts, plans, seats.
+ * Before an account is deleted: ends its charges and the seats on its family plan. Only app stores can end what they
+ * sold. Locks in the usual order: charges, purchases, gifts, plans, seats.
  */
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
-  // Their charges before purchases and subscriptions, as whoever settles one locks them.
+  // Charges before purchases and subscriptions, as settlements lock them.
   await lockUserCharges(transaction, userId)
   await failPurchases(transaction, program, userId)
-  // A gift before what it gave, as whoever takes one back locks them.
+  // A gift before the access it granted, as revoking locks them.
   await lockUserGifts(transaction, userId)
   const rows = await lockOwnSubscriptions(transaction, userId)
   await endSeats(transaction, program, { userId, rows })
@@ -69,7 +69,7 @@ export async function endBilling(transaction: Transaction, program: Program, use
   }
 }
 
-/** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
+/** Locks the user's own subscriptions before any seat on them; a seat's subscription is locked with its seat. */
 async function lockOwnSubscriptions(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
   const rows: SubscriptionRow[] = []
   const subscriptions = [
@@ -83,7 +83,10 @@ async function lockOwnSubscriptions(transaction: Transaction, userId: string): P
   return rows
 }
 
-/** Ends the seats on their plans and their own on another's; by their ids, since two may sit on each other's plans. */
+/**
+ * Ends the seats on the user's plans and the user's own seats, in the order of ids: two users may have seats on each
+ * other's plans.
+ */
 async function endSeats(
   transaction: Transaction,
   program: Program,
@@ -97,14 +100,14 @@ async function endSeats(
   for (const seat of sortedSeats) await endSeat(transaction, program, seat)
 }
 
-/** What a carrier is still asked for is over: money that it takes all the same came too late, and is paid back. */
+/** Fails purchases that a carrier has not answered. A charge that succeeds afterwards is late and refunded. */
 async function failPurchases(transaction: Transaction, program: Program, userId: string): Promise<void> {
   for (const { id, charge_id } of await listOpenPurchases(transaction, userId)) {
-    // The charge before its purchase, as whoever settles it locks them.
+    // The charge before its purchase, as settlements lock them.
     const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
     const purchase = await lockPurchase(transaction, id)
     if (purchase?.status !== 'open') continue
-    // Begun since, or paid and not known for certain: its page could still take money for nobody.
+    // Begun in the meantime, or paid without a known outcome: its page could still take a payment.
     if (purchase.store === 'card') throw new CallError('store_unavailable')
     await failPurchase(transaction, program, { purchase, failure: ACCOUNT_DELETED })
     if (charge?.status !== 'pending') continue

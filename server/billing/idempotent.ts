@@ -15,30 +15,32 @@ import type { Transaction } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import { guestDonorId } from './giving/guest-donor.ts'
 
-/** A running request renews its claim; once the claim of one that died ends, the next request continues its work. */
+/**
+ * A running request renews its claim. If its process dies, the next request continues the work once the claim expires.
+ */
 const CLAIM_MILLISECONDS = 5000
 const HEARTBEAT_MILLISECONDS = 1500
 const POLL_MILLISECONDS = 50
 const MAX_POLLS = 200
-/** Refusals that a store decided: they are the answer, and are given again. */
+/** A store's final refusals: they are stored as the reply and repeated. */
 const FINAL_CODES: readonly ErrorCode[] = ['payment_refused', 'not_refundable', 'donation_not_refundable']
 
 type StoredReply = { reply: unknown } | { code: ErrorCode; message: string; field?: string }
 
-/** The idempotency key of a request, as its work sees it. */
+/** The idempotency key of a request, as passed to its work. */
 export type IdempotencyKey = {
   /** The id of what an earlier request with this key began and did not finish. */
   subjectId: string | null
-  /** Stores the id of what the request begins, in the transaction that begins it. */
+  /** Stores the id of what the request begins, in the same transaction. */
   storeSubject: (transaction: Transaction, id: string) => Promise<void>
 }
 
-/** For what is begun without a request of its own. */
+/** For work without a request of its own. */
 export const NO_IDEMPOTENCY_KEY: IdempotencyKey = { subjectId: null, storeSubject: async () => undefined }
 
 /**
- * Does something once for an Idempotency-Key: the same request again is answered the same, another one with the key is
- * refused, be it of another call, and one that comes while the first is under way waits for it.
+ * Runs work once per Idempotency-Key. A repeated request gets the same reply, a concurrent one waits, and a different
+ * request with the key is refused, also one of another call.
  */
 export async function idempotent<reply>(
   context: Context,
@@ -47,10 +49,10 @@ export async function idempotent<reply>(
 ): Promise<reply> {
   if (!context.idempotencyKey) return run(NO_IDEMPOTENCY_KEY)
   const hash = hashSecret(`${keyOwnerId(context)}\n${context.idempotencyKey}`)
-  // The call is hashed with its input: a key that was used to buy must not cancel.
+  // The call is part of the hash: a key that was used to buy must not cancel.
   const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
   const claim = await claimKey(context, hash, inputHash)
-  // What was kept is the reply this very call gave.
+  // Stored by this same call, so it has its type.
   if ('kept' in claim) return replay(claim.kept) as reply
   return runAndStore(context, { hash, subjectId: claim.subjectId }, run)
 }
@@ -88,7 +90,7 @@ async function runAndStore<reply>(
   }
 }
 
-/** One beat that is missed does not matter: the next comes before the claim ends. */
+/** A missed renewal does no harm: the next one comes before the claim expires. */
 async function extendClaim(context: Context, hash: string): Promise<void> {
   const claimed_until = context.clock.now() + CLAIM_MILLISECONDS
   await inTransaction(context, (transaction) => updateIdempotencyHeartbeat(transaction, hash, claimed_until)).catch(
@@ -96,7 +98,7 @@ async function extendClaim(context: Context, hash: string): Promise<void> {
   )
 }
 
-/** Whose key it is: two visitors may choose the same. */
+/** The owner of a key: two visitors may choose the same. */
 function keyOwnerId({ visitor }: Context): string {
   return visitor.userId ?? guestDonorId(visitor.id)
 }

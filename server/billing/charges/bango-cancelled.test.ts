@@ -7,10 +7,10 @@ import { openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const DAY = 24 * 3600
-/** One charged without confirmation, and one who confirms every charge on a page. */
+/** A phone charged without confirmation, and one whose owner confirms every charge on a page. */
 const [PLAIN, ASKED] = ['12025550120', '12025550180']
 
-describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in hand, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a cancellation while a Bango charge is in progress, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const answerPage = (url: string, form: Record<string, string>) =>
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     return mine.filter(({ refunded }) => refunded === null).length
   }
 
-  test.each(['lost_answer', 'error_before'])('and whose taking met %s: nothing is kept of it', async (fault) => {
+  test.each(['lost_answer', 'error_before'])('keeps nothing of a renewal whose request met %s', async (fault) => {
     const buyer = await subscribe(PLAIN)
     await askSimulator(billing.server, '/bango/__faults', { fault, method: 'PUT' })
     await later(31 * DAY)
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
   })
 
-  test('and whose payer approves it afterwards: nothing is taken', async () => {
+  test('charges nothing if the payer approves the renewal afterwards', async () => {
     const buyer = await subscribe(ASKED)
     await later(31 * DAY)
     const { correlator, payer_json } = await billing.server.program.database
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
       ...{ correlator, payer: JSON.parse(payer_json ?? '{}'), description: 'A month' },
       ...{ money: { amount: 899, currency: 'USD' }, asksPayer: false, isPayerProven: true },
     })
-    if (waiting?.status !== 'pending' || waiting.action?.kind !== 'open') throw new Error('the payer is asked')
+    if (waiting?.status !== 'pending' || waiting.action?.kind !== 'open') throw new Error('the payer has to approve')
     await cancel(buyer)
     await answerPage(waiting.action.url, { go: 'yes' })
     await later(2 * 3600)
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     await billing.server.runDue()
   }
 
-  test('and which is told of when it is over: nothing is kept of it', async () => {
+  test('returns a renewal whose event arrives after the subscription has ended', async () => {
     const buyer = await subscribe(PLAIN)
     const transactionId = await dieRenewing()
     await buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: 'a long enough word' })
@@ -126,20 +126,17 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     )
   }
 
-  test.each(['cancels', 'deletes their account'])(
-    'and which nobody tells of, where the payer %s: nothing is kept of it',
-    async (how) => {
-      const buyer = await subscribe(PLAIN)
-      await dieRenewing()
-      if (how === 'cancels') await cancel(buyer)
-      else await leave(buyer)
-      await later(2 * 3600)
-      expect(await kept(buyer)).toBe(0)
-      expect(await payers()).toEqual([])
-    },
-  )
+  test.each(['cancels', 'deletes their account'])('returns a renewal without an event if the payer %s', async (how) => {
+    const buyer = await subscribe(PLAIN)
+    await dieRenewing()
+    if (how === 'cancels') await cancel(buyer)
+    else await leave(buyer)
+    await later(2 * 3600)
+    expect(await kept(buyer)).toBe(0)
+    expect(await payers()).toEqual([])
+  })
 
-  test('and a first charge that nobody tells of, where the payer deletes their account: nothing is kept of it', async () => {
+  test('returns a first charge without an event if the payer deletes the account', async () => {
     const { bango } = billing.server.program.stores
     if (!bango) throw new Error('Bango is simulated here')
     const buyer = await openTestBuyer(billing.server)

@@ -8,20 +8,20 @@ import { MONTHLY_CENTS, NOTHING_PAID, openTestCarrierBill, paidFor } from '#test
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 /*
- * Every answer that CAMARA's documents allow a carrier, from the purchase to the bill: the charge at the carrier, the
- * ledger and the access. `openTestBilling` checks the billing invariants after each test.
+ * Every answer that CAMARA's documents allow a carrier, from purchase to refund: the charge at the carrier, the ledger
+ * and the access. `openTestBilling` checks the billing invariants after each test.
  */
 
 const DAY = 24 * 3600
 const CODE = '123456'
 
-describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('CAMARA’s answers, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 
   const { begin, standing, cancel, payBack, loseNext, deaf, lastCharge } = openTestCarrierBill(billing)
 
-  test('a correlator that was used (400): the preparation whose answer was lost is found, not made again', async () => {
+  test('400 for a used correlator: the preparation whose answer was lost is found, not repeated', async () => {
     const phone = '+15550101001'
     await loseNext(phone)
     const { buyer, id } = await begin(phone)
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     expect(await standing(buyer, phone)).toEqual(NOTHING_PAID)
   })
 
-  test('a reference for each attempt: months go by, each charged once', async () => {
+  test('a reference for each attempt: every month is charged once', async () => {
     const phone = '+15550101002'
     const { buyer } = await subscribeByPhone(billing.server, phone)
     for (let months = 1; months <= 3; months += 1) {
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     }
   })
 
-  test('denied after the tries: it stays so with the right code, and another purchase may be begun', async () => {
+  test('too many wrong codes: the right code is refused too, and another purchase may begin', async () => {
     const phone = '+15550101003'
     const { buyer, id } = await begin(phone)
     for (const _ of [1, 2]) {
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
   })
 
-  test('a currency that it does not take is refused for good, and nothing is taken', async () => {
+  test('an unsupported currency is refused for good, and nothing is charged', async () => {
     const phone = '+15550101004'
     const money = { amount: MONTHLY_CENTS, currency: 'ZZZ' }
     const order = { correlator: 'zzz', payer: { phone }, money, description: 'A month', isPayerProven: true }
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
   })
 
-  test('a code that is asked for is asked for still after the page was looked at, and after the carrier told of it', async () => {
+  test('a pending code stays pending after the page was read and after the carrier’s event', async () => {
     const phone = '+15550101007'
     const { buyer, id } = await begin(phone)
     for (const wait of [1, 60]) {
@@ -92,8 +92,8 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
   })
 
-  describe('a preparation that takes a while', () => {
-    test('with a code: given too early it proves nothing, given in time it pays', async () => {
+  describe('a slow preparation', () => {
+    test('with a code: rejected while too early, accepted later', async () => {
       const phone = '+15550110043'
       const { buyer, bought, id } = await begin(phone)
       expect(bought.data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       expect(await standing(buyer, phone)).toEqual(paidFor(2))
     })
 
-    test.each(['told', 'asked'])('without one: we send ours, then it is taken (%s)', async (how) => {
+    test.each(['told', 'asked'])('without a code: ours is sent, then the charge is made (%s)', async (how) => {
       const phone = '+15550110044'
       const before = await netChargesByCarrier(billing.server, phone)
       const { buyer, bought, id } = await begin(phone)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       expect(await buyer.isSubscribed()).toBe(true)
     })
 
-    test('that is denied in the end: nothing is taken, and they are told why', async () => {
+    test('that is denied in the end: nothing is charged, and the buyer sees the reason', async () => {
       const phone = '+15550110045'
       const { buyer, id } = await begin(phone)
       await later(60)
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     })
   })
 
-  describe('a carrier whose tokens name the payer', () => {
+  describe('a carrier whose tokens identify the payer', () => {
     /** The same carrier, but it requires a token per subscriber. */
     const byTokens = async <result>(does: () => Promise<result>): Promise<result> => {
       const { program, clock } = billing.server
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       }
     }
 
-    test('is paid by whom the token is of: a purchase, a renewal, a cancellation and a refund', () =>
+    test('the token’s owner pays: purchase, renewal, cancellation and refund', () =>
       byTokens(async () => {
         const phone = '+15550101005'
         const { buyer, id } = await subscribeByPhone(billing.server, phone)
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
         })
       }))
 
-    test('does not know a number: refused, as the API itself would', () =>
+    test('an unknown number is refused, as by the API itself', () =>
       byTokens(async () => {
         const phone = '+15550110014'
         const { buyer, bought } = await begin(phone)
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       }))
   })
 
-  test('a number beside a token that names one (422) takes nothing, and is no refusal of the payer', async () => {
+  test('422 for a number beside an identifying token charges nothing, and is no refusal by the payer', async () => {
     const phone = '+15550101006'
     const { carrier } = billing.server.config.stores
     if (!carrier) throw new Error('the carrier is simulated here')
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     expect(await standing(buyer, phone)).toEqual(NOTHING_PAID)
   })
 
-  test('a limit of what is paid back to a number: what is within is, what is beyond is not, and access stays', async () => {
+  test('a limit on refunds to a number: an amount within it is refunded, one beyond it is not and access stays', async () => {
     const phone = '+15550110052'
     const { buyer } = await subscribeByPhone(billing.server, phone)
     const first = await lastCharge(buyer)
@@ -215,7 +215,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     })
   })
 
-  test('items are not what we sell: a part is paid back by its amount alone', async () => {
+  test('a partial refund names an amount and no items', async () => {
     const phone = '+15550101020'
     const { buyer } = await subscribeByPhone(billing.server, phone)
     const [charge] = await chargesOf(billing.server, buyer.id)
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
   })
 
   test.each(['told', 'asked'])(
-    'a refund that ends denied (%s): nothing went back, and access is had again',
+    'a refund that ends denied (%s): no money went back, and access is restored',
     async (how) => {
       const phone = '+15550110053'
       const before = (await netChargesByCarrier(billing.server, phone)).length

@@ -9,12 +9,12 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const DAY = 24 * 3600
 const CODE = '123456'
 
-describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a carrier that answers 429, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const { begin, standing, cancel, payBack, loseNext, refuse } = openTestCarrierBill(billing)
 
-  test('of preparePayment: nothing was begun, and it may be begun again', async () => {
+  test('to preparePayment: the purchase did not begin, and may begin again', async () => {
     const phone = '+15550101011'
     await refuse('preparePayment')
     const { buyer, bought } = await begin(phone)
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
   })
 
-  test('of validatePayment: the code may be given again', async () => {
+  test('to validatePayment: the code may be entered again', async () => {
     const phone = '+15550101012'
     const { buyer, id } = await begin(phone)
     await refuse('validatePayment')
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
   test.each([
     ['confirmPayment', '+15550101013'],
     ['retrievePayment', '+15550101014'],
-  ])('of %s: the code was right, and it is taken without another', async (operation, phone) => {
+  ])('to %s: the code was right, and the charge is made without another', async (operation, phone) => {
     const { buyer, id } = await begin(phone)
     await refuse(operation)
     expect((await buyer.confirm(id, CODE)).status).toBe(200)
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
   })
 
-  test('of createPayment: a renewal is charged once, a little later', async () => {
+  test('to createPayment: the renewal is charged once, a little later', async () => {
     const phone = '+15550101015'
     const { buyer } = await subscribeByPhone(billing.server, phone)
     await refuse('createPayment')
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
     expect(await standing(buyer, phone)).toEqual(paidFor(2))
   })
 
-  test('of retrievePayments, after the answer to a renewal was lost: found later, and charged once', async () => {
+  test('to retrievePayments, after the answer to a renewal was lost: the charge is found later, and made once', async () => {
     const phone = '+15550101016'
     const { buyer } = await subscribeByPhone(billing.server, phone)
     await loseNext(phone)
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
   test.each([
     ['createRefund', '+15550101017'],
     ['retrieveRefunds', '+15550101018'],
-  ])('of %s: it is paid back later, once, and access is over at once', async (operation, phone) => {
+  ])('to %s: the refund is made later, once, and access ends at once', async (operation, phone) => {
     const { buyer, id } = await subscribeByPhone(billing.server, phone)
     await cancel(buyer, id)
     await refuse(operation)

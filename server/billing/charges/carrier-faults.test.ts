@@ -9,7 +9,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const DAY = 24 * 3600
 const OPEN = '+15550110041'
 
-describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a carrier that refuses or fails, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     ['+15550110013', 'does not allow purchases'],
     ['+15550110014', 'does not know'],
     ['+15550110015', 'this amount'],
-  ])('%s is told why nothing was charged, and the same again', async (phone, words) => {
+  ])('%s sees why nothing was charged, and the same reason again', async (phone, words) => {
     const { bought, buy, isSubscribed } = await buyByPhone(phone)
     expect(bought).toMatchObject({ status: 402, code: 'payment_refused' })
     expect(bought.message).toContain(words)
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
   })
 
-  test('an answer that is lost after the money was taken is found, and nothing is taken twice', async () => {
+  test('an answer lost after the charge succeeded is found, and nothing is charged twice', async () => {
     const phone = '+15550100100'
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
-  test('a carrier that falls silent after it has told that the money was taken does not undo the purchase', async () => {
+  test('a timeout after the carrier’s callback reported success does not undo the purchase', async () => {
     const before = await netChargesByCarrier(billing.server, OPEN)
     const dcb = carrierOf(billing.server.program)
     const silent: ChargingStore = {
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
         await dcb.charge({ ...order, isPayerProven: true })
         // Handles the carrier's callback while the request is still waiting.
         await billing.server.runDue()
-        throw new StoreUnavailable('nothing came back in time')
+        throw new StoreUnavailable('timeout')
       },
     }
     billing.server.program.stores.dcb = silent
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(await netChargesByCarrier(billing.server, OPEN)).toEqual([...before, 899])
   })
 
-  test('a carrier that is silent from the start ends the purchase, and another may be begun', async () => {
+  test('a carrier that never answers fails the purchase, and another may begin', async () => {
     const dcb = carrierOf(billing.server.program)
     const silence = async () => Promise.reject(new StoreUnavailable('nobody there'))
     billing.server.program.stores.dcb = { ...dcb, charge: silence }
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
-  test('refused at renewal: access is kept, it is tried after 1, 3 and 7 days, and then it is over', async () => {
+  test('a refused renewal keeps access, is retried after 1, 3 and 7 days, and then ends', async () => {
     const phone = '+15550110042'
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     ['+15550110031', 'failed'],
     ['+15550110032', 'succeeded'],
     ['+15550110033', 'succeeded'],
-  ])('%s, which is told of later, twice or the other way round, ends as %s', async (phone, status) => {
+  ])('%s, reported late, twice or out of order, ends as %s', async (phone, status) => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     if (bought.data?.purchase?.action === 'code') {
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(await netChargesByCarrier(billing.server, phone)).toEqual(status === 'succeeded' ? [899] : [])
   })
 
-  test('whoever is not the carrier is not believed, and changes nothing', async () => {
+  test('an event that is not the carrier’s is rejected and changes nothing', async () => {
     const { id } = await buyByPhone()
     const before = await billing.server.program.database
       .selectFrom('subscription')
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     ).toEqual(before)
   })
 
-  test('what is another’s is not found, and cannot be cancelled, confirmed or paid back', async () => {
+  test('another user’s subscription is not found, and cannot be canceled, confirmed or refunded', async () => {
     const { bought } = await buyByPhone()
     const other = await openTestBuyer(billing.server)
     const id = bought.data.subscription?.id

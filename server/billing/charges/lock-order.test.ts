@@ -21,7 +21,7 @@ const HEAD_START_MILLISECONDS = 400
  * Every settlement locks the charge before its subscription. The opposite order causes an occasional deadlock error in
  * PostgreSQL.
  */
-describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('concurrent transactions on one charge, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the 
     return { row, chargeId: charge.id }
   }
 
-  test('a renewal that is let go, and whoever settles its charge', async () => {
+  test('a cancelled renewal, while its charge is settled', async () => {
     const buyer = await subscribe('+15550100630')
     const { row, chargeId } = await leaveBegun(buyer)
     const { program } = billing.server
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the 
     expect(charges).toEqual([{ status: 'succeeded' }, { status: 'refused' }])
   })
 
-  test('who deletes their account, and whoever settles a charge of theirs', async () => {
+  test('an account deletion, while a charge of the account is settled', async () => {
     const buyer = await subscribe('+15550100631')
     const [row, charge] = [
       await subscriptionOf(billing.server, buyer.id),

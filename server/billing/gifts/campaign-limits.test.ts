@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 /** A campaign code of the demo catalogue. */
 const CODE = 'RUTH20'
 
-describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the free days of a campaign, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isLocal: true })
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
     return data.is_subscribed
   }
 
-  test('wait for the address to be confirmed, and begin by themselves then', async () => {
+  test('begin by themselves once the address is verified', async () => {
     const browser = await asGuest('naomi@example.com')
     expect(browser.user()).toMatchObject({ is_registered: true, is_subscribed: false })
     expect(await isSubscribed(browser)).toBe(false)
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
     expect((await browser.send('POST', '/web/redeem-gift', offer)).status).toBe(409)
   })
 
-  test('are had once by one mailbox', async () => {
+  test('are granted once per mailbox', async () => {
     expect(await confirm(await asGuest('ruth@example.com'), 'ruth@example.com')).toBe(true)
     expect(await confirm(await asGuest('ruth+1@example.com'), 'ruth+1@example.com')).toBe(false)
   })

@@ -13,7 +13,7 @@ const YEAR_DAYS = 365
 /** Enough time for both transactions to reach their lock. */
 const HEAD_START_MILLISECONDS = 400
 
-describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('two concurrent requests of one person, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const buy = async (product: string, more: object = {}) => {
@@ -33,7 +33,7 @@ describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s
     return Promise.all(going)
   }
 
-  test('redeems two gifts, and has a year after a year', async () => {
+  test('two gifts follow each other: two years', async () => {
     const gifts = [await buy('gift-yearly', { gift: {} }), await buy('gift-yearly', { gift: {} })]
     const codes = gifts.map(({ purchase }) => purchase.gift_code ?? '')
     const person = await openTestBuyer(billing.server)
@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s
     expect(days.map((count) => Math.floor((count + 1) / YEAR_DAYS))).toEqual([1, 2])
   })
 
-  test('takes places in two families, and has one', async () => {
+  test('seats in two families: one is taken', async () => {
     const member = await openTestBuyer(billing.server)
     const owners = [await buy('premium-family-yearly'), await buy('premium-family-yearly')]
     const tokens: string[] = []

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     return { buyer, code: data.purchase.gift_code ?? '' }
   }
 
-  test('a gift is sent on its day, redeemed by somebody new, and ends by itself', async () => {
+  test('a gift is sent on its day, redeemed by a new user, and ends by itself', async () => {
     const day = new Date(server.clock.now() + 3 * DAY * 1000).toISOString().slice(0, 10)
     const { code } = await buyGift({ recipient_email: 'Ruth@Example.com', message: 'For you', send_on: day })
     await expect(lastMessage(server, 'ruth@example.com')).rejects.toThrow('nothing was sent')
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(found.ends_at).toBeLessThanOrEqual(server.clock.now())
   })
 
-  test('a guest who redeems is sent a message, which counts as every other to that address', async () => {
+  test('a message to a guest who redeems counts towards the limit of that address', async () => {
     const { code } = await buyGift({})
     const email = `often-${kind}@example.com`
     const guest = await openTestBrowser(server)
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     return { buyer, purchase: async () => (await buyer.getPurchase(purchaseId)).data }
   }
 
-  test('a gift from a bank account is there once the bank has paid', async () => {
+  test('a gift paid by bank transfer exists once the bank has paid', async () => {
     const { buyer, purchase } = await buyFromAccount('000123456789')
     await later(DAY)
     expect(await purchase()).toMatchObject({ purchase: { status: 'requires_action', gift_code: null } })
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect((await lastMessage(server, buyer.email)).subject).toMatch(/^Your gift: /)
   })
 
-  test('a gift that the bank refuses to pay has failed, its buyer is told so, and may buy another', async () => {
+  test('a gift that the bank refuses fails; the buyer is notified and may buy another', async () => {
     const { buyer, purchase } = await buyFromAccount('000111111116')
     await later(4 * DAY)
     expect((await purchase()).purchase).toMatchObject({ status: 'failed', failure: expect.stringContaining('bank') })
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(again).toMatchObject({ status: 200, data: { redirect_url: expect.any(String) } })
   })
 
-  test('two who redeem one gift at once: one has it', async () => {
+  test('two concurrent redemptions of one gift: one succeeds', async () => {
     const { code } = await buyGift({})
     const people = [await openTestBuyer(server), await openTestBuyer(server)]
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a campaign’s code gives its thirty days once to each', async () => {
+  test('a campaign’s code grants its thirty days once per person', async () => {
     const { database } = server.program
     const campaign = { image_url: '', header: 'A gift', cta_text: 'Take it', gift_code: 'TABLE' }
     const artist = await database.selectFrom('artist').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     ['  friend-of-ruth ', 'friend-of-ruth'],
     ['', null],
     [undefined, null],
-  ])('who sent somebody to a gift (%j) is kept with what it gave', async (referral_code, kept) => {
+  ])('the referral code of a gift link (%j) is stored with the access it granted', async (referral_code, kept) => {
     const { code } = await buyGift({})
     const person = await openTestBuyer(server)
     const body = { code, product_id: 'gift-yearly', ...(referral_code !== undefined && { referral_code }) }
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(await guest.ask('POST', '/web/redeem-gift', body)).toMatchObject({ code, message })
   })
 
-  test('a family plan has five places beside its owner; who leaves, or whose plan ends, loses access', async () => {
+  test('a family plan has five seats; a member who leaves or whose plan ends loses access', async () => {
     const owner = await openTestBuyer(server)
     const family = `/web/users/${owner.id}/family`
     expect(await owner.ask('POST', `${family}/invitations`, { email: 'a@example.com' })).toMatchObject({

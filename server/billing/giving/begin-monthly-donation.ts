@@ -8,7 +8,7 @@ import { closeMonthlyDonation } from './close-monthly-donation.ts'
 
 type StartedDonation = { purchase: PurchaseRow; row: SubscriptionRow }
 
-/** A monthly donation has begun: its donor has what they agreed to, and the one it takes the place of is over. */
+/** Completes the purchase of a monthly donation: sends the confirmation, and ends the donation that it replaces. */
 export async function completeMonthlyDonation(
   transaction: Transaction,
   program: Program,

@@ -9,7 +9,7 @@ import { presentArtistCard } from '#server/present/artists.ts'
 
 type BeneficiaryDetails = Omit<Beneficiary, 'stores' | 'currency'>
 
-/** The house, or an artist by id or handle. */
+/** Our own organization ("house"), or an artist by id or handle. */
 export async function findBeneficiary(database: Database, id: string): Promise<BeneficiaryDetails | undefined> {
   if (id === OPERATOR_FUND)
     return { id: OPERATOR_FUND, name: brand.name, handle: null, image_url: null, giving_url: null }
@@ -19,7 +19,7 @@ export async function findBeneficiary(database: Database, id: string): Promise<B
   return { id: artist.id, name, handle, image_url, giving_url: artist.giving_url }
 }
 
-/** The stores that take donations and are set up here, as the wire calls them. */
+/** The stores that accept donations here, by their names on the wire. */
 export function donationStoresOf(stores: Stores): string[] {
   return DONATION_STORES.filter((name) => {
     const store = parseStoreName(name, brand.slug)

@@ -51,7 +51,7 @@ export async function beginDonationChange(
 
 type DonationChange = { row: SubscriptionRow; change: PurchaseRow }
 
-/** Charges from now on refer to the consent that was just given. */
+/** Later charges refer to the new consent. */
 async function changeOnBill(
   transaction: Transaction,
   context: Context,
@@ -64,7 +64,10 @@ async function changeOnBill(
   await updatePurchase(transaction, change.id, { status: 'succeeded', check_at: null, ended_at })
 }
 
-/** The processor charges the new amount from the next charge on. If its answer is lost, the clock resolves the change. */
+/**
+ * The processor uses the new amount from the next charge on. If its answer is lost, a scheduled task resolves the
+ * change.
+ */
 export async function changeAtProcessor(
   context: Context,
   row: SubscriptionRow,

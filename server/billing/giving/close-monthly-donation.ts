@@ -7,8 +7,8 @@ import { scheduleProviderRequest } from '../providers/schedule-provider-request.
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 
 /**
- * Ends a monthly donation at once. A charge under way is still followed to its end. A donor whose donation was replaced gets no
- * message: they were told of the new one.
+ * Ends a monthly donation at once. A charge in progress is still settled. The donor of a replaced donation gets no
+ * message: the confirmation of the new one mentions it.
  */
 export async function closeMonthlyDonation(
   transaction: Transaction,

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     consent_text: changedDonationConsentText({ amount, currency: 'USD', to: 'Selah', store }),
   })
 
-  test('once by card as a guest: a receipt goes to the address, and its link opens it to nobody else', async () => {
+  test('a guest donates once by card: the receipt is sent to the address, and only its link opens it', async () => {
     const { server } = billing
     const before = await balanceHeldFor(server, 'house')
     const guest = await openGuestDonor(server)
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect((await balanceHeldFor(server, 'house')) - before).toBe(2500)
   })
 
-  test('a guest donates neither monthly nor on a phone bill, and not without an address', async () => {
+  test('a guest cannot donate monthly, by phone bill or without an address', async () => {
     const guest = await openGuestDonor(billing.server)
     const send = (given: Record<string, unknown>) =>
       guest.ask('POST', '/web/donations', donationBody(billing.server, given))
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await chargesOf(billing.server, donor.id)).toEqual([])
   })
 
-  test('monthly by card: charged now and every month, gives no access, changes its sum and ends at once', async () => {
+  test('monthly by card: charged now and every month, gives no access, changes its amount and ends at once', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     await donor.donateByCard({ frequency: 'monthly', amount: 1000 })
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await donor.ask('POST', `/web/products-subscriptions/${one?.id}/cancel`)).toMatchObject({ status: 404 })
   })
 
-  test('monthly on a phone bill: renewed by the clock, with another sum and its consent, and ended', async () => {
+  test('monthly by phone bill: renewed by schedule, with another amount and its consent, and ended', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     const phone = '+15550100001'
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await netChargesByCarrier(server, phone)).toEqual([500, 500, 700])
   })
 
-  test('a refused month is told of, tried again for a week, and ends it; the donor is told of that too', async () => {
+  test('a refused month is retried for a week and then ends the donation; the donor is notified of both', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     const phone = '+15550100701'
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await netChargesByCarrier(server, phone)).toEqual([500])
   })
 
-  test('a month whose answer is lost is found out, and charged once', async () => {
+  test('a month whose answer is lost is looked up, and charged once', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     const phone = '+15550100702'
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect((await donor.donations()).monthly).toMatchObject([{ state: 'active' }])
   })
 
-  test('what goes on a phone bill in a month is bounded, whatever the account', async () => {
+  test('the monthly total on a phone bill is limited, across accounts', async () => {
     const { server } = billing
     const phone = '+15550100011'
     const [ruth, boaz] = [await openTestDonor(server), await openTestDonor(server)]
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await ruth.donateByPhone(phone, { amount: 3000 })).toMatchObject({ purchase: { status: 'succeeded' } })
   })
 
-  test('the same key donates once; with another body it is refused', async () => {
+  test('a repeated idempotency key donates once; with another body it is refused', async () => {
     const donor = await openTestDonor(billing.server)
     const [one, other] = await Promise.all([donor.donate({}, 'once'), donor.donate({}, 'once')])
     expect(one.data.purchase.id).toBe(other.data.purchase.id)
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect((await donor.donations()).payments).toMatchObject([{ amount: 2500, status: 'succeeded' }])
   })
 
-  test('another way of paying takes over where what is paid ends', async () => {
+  test('another payment method takes over at the end of the paid period', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     await donor.donateByCard({ frequency: 'monthly', amount: 1500 })

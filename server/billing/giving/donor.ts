@@ -5,10 +5,10 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { guestDonorId } from './guest-donor.ts'
 
-/** Who donates. `user` is undefined for a guest, who is known by their session alone. */
+/** Who donates. `user` is undefined for a guest, who is identified by the session alone. */
 export type Donor = { id: string; user: UserRow | undefined }
 
-/** The visitor as a donor. Refuses whoever is nobody in particular: what is theirs could not be told from others'. */
+/** The visitor as a donor. Refuses the public guest, whose donations could not be told from others'. */
 export async function requireDonor({ database, visitor }: Context): Promise<Donor> {
   if (visitor.userId !== null) {
     const user = await findUser(database, visitor.userId)

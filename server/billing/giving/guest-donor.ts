@@ -1,6 +1,6 @@
 const GUEST = 'guest:'
 
-/** By what a guest's donation is tied to the visitor who makes it: guests have no account. */
+/** Ties a guest's donation to the guest's session, since guests have no account. */
 export function guestDonorId(visitorId: string): string {
   return GUEST + visitorId
 }

@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchase } from '#server/database/billing/purchases.ts'
 import { requireDonor } from './donor.ts'
 
-/** A donation of the visitor, of a guest by their session. Anybody else's is refused as not found. */
+/** The visitor's own donation, a guest's by session. Any other is refused as not found. */
 export async function ownDonation(context: Context, id: string): Promise<PurchaseRow> {
   const donor = await requireDonor(context)
   const purchase = await findPurchase(context.database, id)

@@ -4,7 +4,7 @@ import { ownId } from '#server/context/own-id.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findSubscription } from '#server/database/billing/subscriptions.ts'
 
-/** The visitor's own monthly donation. Anybody else's is refused as not found. */
+/** The visitor's own monthly donation. Any other is refused as not found. */
 export async function ownMonthlyDonation(
   context: Context,
   { user_id, id }: { user_id: string; id: string },

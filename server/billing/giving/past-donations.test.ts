@@ -13,11 +13,11 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const DAY = 24 * 3600
 
-describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('past donations, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  test('taken back within 30 days by oneself, and not after', async () => {
+  test('the donor may refund a donation within 30 days, and not later', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     const before = await balanceHeldFor(server, 'house')
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     })
   })
 
-  test('taking back the last payment of a monthly donation ends it, by card and on a phone bill', async () => {
+  test('refunding the last payment of a monthly donation ends it, by card and by phone bill', async () => {
     const { server } = billing
     const phone = '+15550100012'
     const donor = await openTestDonor(server)
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     expect(await netChargesByCarrier(server, phone)).toEqual([0])
   })
 
-  test('what goes back at the processor’s desk or by a bank is followed, also where its event is lost', async () => {
+  test('refunds by the processor’s desk or a bank are recorded, also if their event is lost', async () => {
     const { server } = billing
     const before = await balanceHeldFor(server, 'house')
     const donor = await openTestDonor(server)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
   })
 
   test.each(['twice', 'reversed', 'held'])(
-    'the processor’s events come %s and change nothing wrongly',
+    'the processor’s events arriving %s change nothing wrongly',
     async (webhooks) => {
       const { server } = billing
       const before = await balanceHeldFor(server, 'house')
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     },
   )
 
-  test('a yearly statement holds what was given less what went back, and is sent to the account’s address', async () => {
+  test('a yearly statement lists donations less refunds, and is sent to the account’s address', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     await donor.donateByCard({ amount: 4000 })
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     expect(await donor.ask('GET', `/web/users/${donor.id}/donation-statements/2001`)).toMatchObject({ status: 404 })
   })
 
-  test('an account that is deleted gives no more, and what it gave stays in the books under no name', async () => {
+  test('deleting an account ends its donations, and past ones stay in the ledger without a name', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
     const phone = '+15550100013'

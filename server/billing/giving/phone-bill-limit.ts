@@ -10,17 +10,17 @@ import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findDonation, listMonthlyPhoneDonations, listPhoneDonations } from '#server/database/billing/donations.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** More than any month has. */
+/** Longer than any month. */
 const SINCE_MILLISECONDS = 32 * DAY_MILLISECONDS
 
 type PhonePayer = Pick<PurchaseRow, 'user_id' | 'payer_json'>
 
 type PhoneBillQuery = PhonePayer & {
-  /** What takes nothing more if this is agreed to: the donation that is changed or replaced, the charge that is asked about. */
+  /** Excluded from the sum: the donation that is changed or replaced, and the charge in question. */
   excludedIds: readonly (string | null)[]
 }
 
-/** How much more may go on somebody's phone bill this month. Whoever asks about the same phone at once waits here. */
+/** The amount that may still go on a phone bill this month. Concurrent requests for the same phone wait here. */
 export async function findPhoneBillAllowance(
   transaction: Transaction,
   { clock }: Program,
@@ -41,7 +41,7 @@ export async function findPhoneBillAllowance(
   })
 }
 
-/** Refuses a purchase that would put more on a phone bill than a month may have. */
+/** Refuses a purchase that would exceed the monthly limit of a phone bill. */
 export async function checkPhoneBillLimit(
   transaction: Transaction,
   program: Program,

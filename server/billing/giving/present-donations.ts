@@ -13,7 +13,7 @@ import { presentPurchase } from '../purchases/present-purchase.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import { receiptHref } from './receipt-link.ts'
 
-/** How a donation that is being made stands, with where its donor has to go, or the receipt once it is made. */
+/** The state of a donation in progress, with the donor's next step, or with the receipt once it is paid. */
 export async function presentDonation(program: Program, row: PurchaseRow) {
   const { data } = await presentPurchase(program, row)
   const isPaid = row.status === 'succeeded' && row.charge_id !== null && row.subscription_id === null
@@ -29,7 +29,7 @@ export async function presentDonation(program: Program, row: PurchaseRow) {
 type DonationRecipient = MonthlyDonation['to']
 type Titled = Pick<ChargeRow, 'beneficiary' | 'title'>
 
-/** Whom donations are for. An artist who is no longer here keeps the name that the donation was made under. */
+/** The beneficiaries of donations. A deleted artist keeps the name that the donation was made under. */
 async function findRecipients(
   database: Database,
   donations: readonly Titled[],
@@ -102,7 +102,7 @@ async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<Donatio
   }
 }
 
-/** What of a charge went back, cents. */
+/** The refunded part of a charge, in cents. */
 function refundedAmountOf(refunds: readonly { status: string; amount: number }[]): number {
   return refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
 }

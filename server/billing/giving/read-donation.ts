@@ -20,7 +20,7 @@ import { ownMonthlyDonation } from './own-monthly-donation.ts'
 
 type Body = Input<typeof createDonation>['body']
 
-/** Reads what somebody wants to give; refuses what is not taken so, or was not agreed to as it stands. */
+/** Reads a donation request; refuses one that is not accepted here, or whose consent does not match. */
 export async function readDonation(context: Context, donor: Donor, body: Body): Promise<PurchaseOrder> {
   const beneficiary = await findBeneficiary(context.database, body.beneficiary)
   if (!beneficiary) throw new CallError('artist_not_found', { field: 'beneficiary' })
@@ -32,12 +32,12 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
   if (!donor.user && (body.frequency === 'monthly' || isCarrierStore(store)))
     throw new CallError('registration_required')
   const { amount, frequency } = body
-  // What a phone bill may carry is looked at once this is the donor's only one under way.
+  // The limit of a phone bill is checked once this is the donor's only donation in progress.
   const fault = amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: null })
   if (fault) throw new CallError('amount_not_allowed', { field: 'amount' })
   const startsAt = await readStart(context, donor, body)
   const payer = donor.user && isCarrierStore(store) ? await readPayer(context, { user: donor.user, store, body }) : null
-  // Nothing is asked of a phone on the first day: it has to be known as the donor's already.
+  // Nothing is charged on the first day, so the phone must be verified already.
   if (startsAt !== null && payer && !payer.isProven) throw new CallError('verification_required')
   const title = donationTitle(beneficiary.name)
   const terms = { amount, currency: CURRENCY, to: beneficiary.name, frequency, store, startsAt }
@@ -65,7 +65,7 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
   }
 }
 
-/** Another way of paying takes over where the last payment ends, so that no month is paid twice. */
+/** Another payment method takes over when the paid period ends, so that no month is paid twice. */
 async function readStart(context: Context, { id, user }: Donor, body: Body): Promise<number | null> {
   if (body.replaces === undefined) return null
   if (!user || body.frequency !== 'monthly') throw new CallError('donation_not_changeable')

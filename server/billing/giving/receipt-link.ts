@@ -3,7 +3,7 @@ import type { Program } from '#server/context/context.ts'
 
 const PURPOSE = 'donation-receipt'
 
-/** Opens a receipt to whoever has its link: the letter's reader, who may have no account. */
+/** A link that opens a receipt without signing in: donors may have no account. */
 export function receiptHref({ signer, siteUrl }: Pick<Program, 'signer' | 'siteUrl'>, chargeId: string): string {
   return siteUrl + donationReceiptPath(chargeId, signer.sign(PURPOSE, chargeId))
 }

@@ -15,7 +15,7 @@ import { requestRefund } from '../refunds/refund-charge.ts'
 
 type PaidDonation = { purchase: PurchaseRow; providerCharge: ProviderCharge }
 
-/** A donation is paid on the processor's page: the charge is booked. What comes too late goes back. */
+/** Posts the charge of a donation that was paid on the processor's page. A late payment is refunded. */
 export async function recordPaidDonation(program: Program, { purchase, providerCharge }: PaidDonation): Promise<void> {
   if (providerCharge.status !== 'succeeded') return
   await program.database.transaction().execute(async (transaction) => {
@@ -29,12 +29,12 @@ export async function recordPaidDonation(program: Program, { purchase, providerC
     if (!(await insertCharge(transaction, charge))) return
     await postChargeToLedger(transaction, program, charge)
     await closeSingleDonation(transaction, program, { purchase: locked, charge })
-    // What went back of it before we heard of it.
+    // Returns from before we knew of the charge.
     await applySingleChargeReturns(transaction, program, { charge, providerCharge })
   })
 }
 
-/** What a donation made once was charged: it is over, and its donor has a receipt. */
+/** Completes a charged single donation and sends the receipt. */
 export async function closeSingleDonation(
   transaction: Transaction,
   program: Program,
@@ -54,7 +54,7 @@ export async function closeSingleDonation(
 
 type PaidDonationCharge = PaidDonation & { donation: DonationRow }
 
-/** Paid for after all, and its donor was told that it was not: it goes back. */
+/** Refunds a payment that succeeded after the donor was notified of its failure. */
 async function refundLateDonation(
   transaction: Transaction,
   program: Program,

@@ -6,7 +6,7 @@ import { notifyUpcomingCharge } from './notify-buyer.ts'
 
 const CLAIM_MILLISECONDS = 10_000
 
-/** Announces every charge whose notice is due; how many there were. */
+/** Announces every charge whose notice is due; returns their number. */
 export async function announceCharges(program: Program): Promise<number> {
   let announced = 0
   for (;;) {
@@ -18,7 +18,7 @@ export async function announceCharges(program: Program): Promise<number> {
   }
 }
 
-/** Announces the next charge of a subscription that this process has claimed, once, and lets it go. */
+/** Announces the next charge of a claimed subscription, once, and releases the claim. */
 export async function announceCharge(program: Program, { id }: Pick<SubscriptionRow, 'id'>): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)

@@ -33,7 +33,7 @@ function manageHref({ siteUrl }: Program): string {
   return `${siteUrl}/settings/subscriptions/`
 }
 
-/** The lasting copy of what was agreed to, where something was. */
+/** Sends the lasting copy of the consent, if there is one. */
 export async function notifyStarted(
   transaction: Transaction,
   program: Program,
@@ -51,15 +51,15 @@ export async function notifyStarted(
   await notify(transaction, program, { userId: row.user_id, message })
 }
 
-/** `paidUntil`: where the row is as it was before the charge. */
+/** `paidUntil`: set if the row is from before the charge. */
 type ReceiptCharge = { charge: ChargeRow; row: SubscriptionRow; paidUntil?: number }
 
-/** The receipt of a charge, with the next one if one follows. */
+/** Sends the receipt of a charge, with the date of the next one if any. */
 export async function notifyReceipt(transaction: Transaction, program: Program, receipt: ReceiptCharge): Promise<void> {
   await notify(transaction, program, { userId: receipt.charge.user_id, message: receiptMessageOf(program, receipt) })
 }
 
-/** The same of charges of several people. */
+/** Sends the receipts of several people's charges. */
 export async function notifyReceipts(
   transaction: Transaction,
   program: Program,
@@ -134,7 +134,7 @@ export async function notifyPaymentFailed(
 }
 
 export async function notifyCancelled(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
-  // That one is over is told once it is, however it came about.
+  // The end of a donation is announced once it has ended, whatever the cause.
   if (row.kind === 'donation') return
   const until = shortDateText(row.expires_at ?? program.clock.now())
   const message = cancelledMessage({ title: row.title, href: manageHref(program), until })
@@ -156,7 +156,7 @@ export async function notifyRefunded(
   await notify(transaction, program, { userId: charge.user_id, message })
 }
 
-/** The payment of a gift came to nothing after its buyer had left the page. */
+/** The payment of a gift failed after its buyer had left the page. */
 export async function notifyGiftFailed(
   transaction: Transaction,
   program: Program,

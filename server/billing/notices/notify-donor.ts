@@ -24,7 +24,7 @@ import { receiptHref } from '../giving/receipt-link.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import { notify, paymentMethodText } from './notify-user.ts'
 
-/** Writes to a donor: to their account's address, or a guest's to the one given with the donation. */
+/** Writes to a donor: to the account's address, or for a guest to the address given with the donation. */
 async function notifyDonor(
   transaction: Transaction,
   program: Program,
@@ -39,9 +39,9 @@ async function notifyDonor(
 
 type ReceiptCharge = {
   charge: ChargeRow
-  /** The monthly donation it is a payment of. */
+  /** The monthly donation that the payment belongs to. */
   row: SubscriptionRow | undefined
-  /** Where the row is as it was before the charge. */
+  /** Set if the row is from before the charge. */
   paidUntil?: number | undefined
 }
 
@@ -82,7 +82,7 @@ export async function notifyDonationRefunded(
   await notifyDonor(transaction, program, { userId, purchaseId, message })
 }
 
-/** The payment came to nothing after its donor had left the page. */
+/** The payment failed after its donor had left the page. */
 export async function notifyDonationFailed(
   transaction: Transaction,
   program: Program,
@@ -97,7 +97,7 @@ function manageHref({ siteUrl }: Program): string {
   return siteUrl + SETTINGS_DONATIONS
 }
 
-/** The lasting copy of what was agreed to. */
+/** Sends the lasting copy of the consent. */
 export async function notifyDonationBegun(
   transaction: Transaction,
   program: Program,
@@ -115,13 +115,13 @@ export async function notifyDonationBegun(
   await notify(transaction, program, { userId: row.user_id, message })
 }
 
-/** Two days before the first charge of one that began later. */
+/** Sent two days before the first charge of a donation with a later start. */
 export function donationStartsMessageOf(program: Program, row: SubscriptionRow, at: number): Message {
   const [amount, date] = [moneyText(row.price, row.currency), shortDateText(at)]
   return donationStartsMessage({ title: row.title, href: manageHref(program), amount, date })
 }
 
-/** A charge was refused: it is tried again. */
+/** A charge was refused and is retried. */
 export function donationRefusedMessageOf(program: Program, row: SubscriptionRow): Message {
   return donationRefusedMessage({
     title: row.title,

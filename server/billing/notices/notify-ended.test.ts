@@ -9,7 +9,7 @@ import { notifyEnded } from './notify-ended.ts'
 
 const DAY = 24 * 3600
 
-describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the notice of an ended subscription, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const subscribe = async (product = 'premium-yearly-direct', number?: string) => {
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
       subject?.endsWith(' has ended'),
     )
 
-  test('after grace is told once, in text and in HTML', async () => {
+  test('is sent once after grace, in text and in HTML', async () => {
     const buyer = await subscribe('premium-monthly', '4000000000000341')
     await later(8 * DAY)
     expect(await ends(buyer)).toEqual([])
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     for (const form of [told?.text, told && emailHtmlOf(told)]) expect(form).toContain('You are not being charged.')
   })
 
-  test('by our refund, a desk refund or a lost dispute is told once', async () => {
+  test('is sent once after our refund, a desk refund or a lost dispute', async () => {
     const [asked, desk, lost] = [await subscribe(), await subscribe(), await subscribe()]
     await asked.cancel()
     expect(await asked.send('refund')).toMatchObject({ status: 200 })
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     for (const one of [asked, desk, lost]) expect(await ends(one)).toHaveLength(1)
   })
 
-  test('as they had it, cancelled and run out, is told when it does', async () => {
+  test('is sent when a cancelled subscription runs out', async () => {
     const buyer = await subscribe()
     await buyer.cancel()
     await later(364 * DAY)
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     expect(await ends(buyer)).toHaveLength(1)
   })
 
-  test('and who has gone over to another, is told nothing', async () => {
+  test('is not sent to somebody who has another subscription', async () => {
     const buyer = await subscribe()
     await buyer.cancel()
     await later(360 * DAY)
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     expect(await ends(buyer)).toEqual([])
   })
 
-  test('is told by one of two processes', async () => {
+  test('is sent by one of two processes', async () => {
     const buyer = await subscribe()
     await buyer.cancel()
     billing.server.clock.advance(366 * DAY)
@@ -80,10 +80,10 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     expect(await ends(buyer)).toHaveLength(1)
   })
 
-  test('and cannot be told, keeps nobody else from it', async () => {
+  test('that fails for one user does not hold back the others', async () => {
     const both = [await subscribe(), await subscribe()]
     for (const buyer of both) await buyer.cancel()
-    // Everybody else is told before.
+    // Everybody else is notified before.
     await later(364 * DAY)
     billing.server.clock.advance(2 * DAY)
     const { ids } = billing.server.program

@@ -13,8 +13,8 @@ import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.
 import { notify } from './notify-user.ts'
 
 /**
- * Notifies once everybody whose subscription has ended, however it did; returns how many there were. The first error is thrown
- * once all were tried.
+ * Notifies every user once whose subscription has ended, for whatever reason; returns their number. Errors do not stop
+ * the rest; the first one is thrown at the end.
  */
 export async function notifyEnded(program: Program): Promise<number> {
   const now = program.clock.now()
@@ -37,7 +37,7 @@ async function notifySubscriptionEnded(transaction: Transaction, program: Progra
   if (!row || row.ended_told_at !== null || hasAccess(row, now)) return
   await changeSubscription(transaction, row, { ended_told_at: now })
   const subscriptions = await listUserSubscriptions(transaction, row.user_id)
-  // Somebody with another subscription lost nothing.
+  // Access continues by another subscription.
   if (subscriptions.some((subscription) => subscription.id !== id && hasAccess(subscription, now))) return
   const date = shortDateText(accessEnd(subscriptionRecord(row)) ?? now)
   const message = subscriptionEndedMessage({ title: row.title, date, href: `${program.siteUrl}/subscribe/` })

@@ -9,7 +9,7 @@ import { findUser } from '#server/database/accounts/sessions.ts'
 import type { ContactDetails } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** Writes to somebody at the address we know: their email address, else their phone. Who left is not written to. */
+/** Writes to a user's email address, else to their phone. A deleted user is not written to. */
 export async function notify(
   transaction: Transaction,
   program: Program,
@@ -19,13 +19,13 @@ export async function notify(
   if (to) await addToOutbox(transaction, program, { to, message })
 }
 
-/** Where messages to somebody go; undefined for an account without an address. */
+/** The address for messages to a user; undefined for an account without one. */
 export function contactOf(user: ContactDetails | undefined): ContactAddress | undefined {
   if (user?.email) return { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
   return user?.phone ? { channel: 'sms', written: user.phone, key: user.phone } : undefined
 }
 
-/** How messages and statements name what was paid with. */
+/** The payment method as messages and statements name it. */
 export function paymentMethodText(store: Store): string {
   return isCarrierStore(store) ? 'carrier billing' : 'credit card'
 }

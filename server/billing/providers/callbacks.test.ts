@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   let phones = 0
 
-  /** Begins to buy; `pay` does what the payer does. */
+  /** Begins a purchase; `pay` does what the payer does. */
   const BUY: Record<string, (buyer: TestBuyer) => Promise<{ id: string; pay: () => Promise<unknown> }>> = {
     async dcb(buyer) {
       phones += 1
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       .select(['charge_attempt.correlator', 'charge_attempt.provider_id'])
       .where('charge.user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-  /** What the provider says when the buyer’s money was taken, as it proves it now. */
+  /** The provider's signed callback about the buyer's successful charge. */
   const CALLBACKS: Record<string, (buyer: TestBuyer) => Promise<Callback>> = {
     async dcb(buyer) {
       const { correlator, provider_id } = await attemptOf(buyer)
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     await billing.server.runDue()
     return status
   }
-  /** All of money that is known of somebody. */
+  /** Everything that is stored about somebody's money. */
   const standing = async ({ id }: TestBuyer) => {
     const { database } = billing.server.program
     const [subscriptions, charges, ledger] = await Promise.all([
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
   }
 
   test.each(['dcb', 'bango', 'card'])(
-    'of %s that comes three times, and once more ten days late, changes nothing',
+    'a %s callback that arrives three times, and again ten days late, changes nothing',
     async (store) => {
       const buyer = await openTestBuyer(billing.server)
       const { id, pay } = (await BUY[store]?.(buyer)) ?? { id: '', pay: async () => undefined }
@@ -134,10 +134,10 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     ['dcb', { authorization: 'Bearer forged' }],
     ['bango', { authorization: `Basic ${btoa('simulated-bango:guessed')}` }],
     ['card', { 'stripe-signature': signatureOf('{}', 1, 'whsec_guessed') }],
-  ])('of %s that is forged is refused, kept nowhere, and gives nothing', async (store, forged) => {
+  ])('a forged %s callback is rejected, stored nowhere, and grants nothing', async (store, forged) => {
     const buyer = await openTestBuyer(billing.server)
     await BUY[store]?.(buyer)
-    // What the provider tells by itself.
+    // Handles what the provider sends by itself.
     await billing.server.runDue()
     const before = await standing(buyer)
     const count = async () =>

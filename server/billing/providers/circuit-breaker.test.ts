@@ -13,10 +13,10 @@ import { processProviderEvents } from './process-provider-events.ts'
 
 const HOUR = 3600
 const REFUNDS = 6
-/** As long as a provider is waited for. */
+/** The timeout of a request to a provider. */
 const PATIENCE_SECONDS = 10
 
-describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('work that waits behind a provider that hangs, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   let phones = 0
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
     const { provider_id } = await subscriptions.where('id', '=', id).executeTakeFirstOrThrow()
     return { id, providerId: provider_id ?? '' }
   }
-  /** Some by phone are to be paid back, before somebody else cancels what they pay by card. */
+  /** Several refunds by phone are due before a cancellation by card. */
   const queue = async () => {
     const { program } = billing.server
     const { id, providerId } = await subscribe()
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
       .orderBy('attempts')
       .execute()
 
-  test('is asked of the others at once, and of it later, without having been tried', async () => {
+  test('of other providers runs at once; its own runs later, without a counted attempt', async () => {
     const { providerId } = await queue()
     const refund = vi.fn<ChargingStore['refund']>(async () => {
       billing.server.clock.advance(PATIENCE_SECONDS)
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
     expect(await open()).toEqual([])
   })
 
-  test('waits for the next turn where it is slow and answers all the same', async () => {
+  test('waits for the next turn if the provider is slow and answers all the same', async () => {
     await queue()
     const { program, clock } = billing.server
     const slow = withCarrier(program, {
@@ -95,10 +95,10 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
     expect(await open()).toEqual([])
   })
 
-  test('told by a processor is kept until it can be read, though others have been tried in vain', async () => {
+  test('events of a processor are kept until it can be read, though others have failed', async () => {
     const { providerId } = await subscribe()
     const { program, clock } = billing.server
-    // The second and third have one try left.
+    // The second and third have one attempt left.
     const told = [
       { id: 'event one', attempts: 0 },
       { id: 'event two', attempts: 11 },

@@ -11,8 +11,8 @@ import {
 const SLOW_CALL_MILLISECONDS = 5000
 
 /**
- * How long one turn goes on to take the next item. Every store can time out once within it, so that items of the others are
- * still reached.
+ * How long a turn takes further items. Every store can time out once within it, so that items of the others are still
+ * reached.
  */
 export const MAX_RUN_MILLISECONDS = 40_000
 
@@ -79,7 +79,7 @@ function createCircuitBreaker({ clock }: Program) {
   let isOpen = false
   return <input extends unknown[], answer>(call: StoreCall<input, answer>): StoreCall<input, answer> =>
     async (...args) => {
-      if (isOpen) throw new CircuitOpen('somebody else has waited in vain just now')
+      if (isOpen) throw new CircuitOpen('the circuit is open after a slow failure')
       const startedAt = clock.now()
       const isSlow = () => clock.now() - startedAt >= SLOW_CALL_MILLISECONDS
       try {

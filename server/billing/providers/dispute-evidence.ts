@@ -1,7 +1,7 @@
 import { moneyText } from '#rules/text/money-text.ts'
 import type { ChargeRow, ConsentRow } from '#server/database/billing/billing-tables.ts'
 
-/** What a provider is shown when a charge is disputed: what was taken, for what, and what was agreed to. */
+/** The evidence that a provider receives for a disputed charge: the amount, the product and the consent. */
 export function disputeEvidence(charge: ChargeRow, consent: ConsentRow | undefined): string {
   const day = (time: number) => new Date(time).toISOString()
   return [

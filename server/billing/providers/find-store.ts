@@ -2,7 +2,7 @@ import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Program } from '#server/context/context.ts'
 import { type ChargingStore, type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 
-/** A store that charges when we say so. */
+/** A store that charges at our request. */
 export function chargingStore({ stores }: Pick<Program, 'stores'>, name: Store): ChargingStore {
   const store = stores[name]
   if (store?.kind !== 'charging') throw new StoreUnavailable(`${name} is not set up to charge`)

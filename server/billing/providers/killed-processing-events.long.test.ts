@@ -7,13 +7,13 @@ import { type KillableBuyer, registerBuyer } from '#testing/processes/killable-b
 import { type KillableProgram, openKillableProgram } from '#testing/processes/killable-program.ts'
 
 const YEAR = 366 * 24 * 3600_000
-/** Charged five seconds after it was approved, and told of then. */
+/** Charged and reported five seconds after the approval. */
 const LATE_PHONE = '+15550110030'
-/** Kept and not acknowledged, so that it is told of again; looked into, and nobody knows that it was. */
+/** Stored and not acknowledged, so that it is sent again; processed, and not marked as processed. */
 const POINTS = ['event-kept', 'event-handled']
 
-/** What a provider tells is kept, acknowledged, and looked into afterwards: two moments to die between. */
-describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, on the %s database', (kind) => {
+/** An event is stored, acknowledged and processed afterwards: the process can die between any two. */
+describe.each(DATABASE_KINDS)('a program that is killed while it receives an event, on the %s database', (kind) => {
   let program: KillableProgram
   let buyer: KillableBuyer
 
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     expect(await open.execute()).toEqual([])
   })
 
-  /** With a card of their own: who had a trial by it has no other. */
+  /** With a card of their own, which has had no trial. */
   const pay = (url: string | null | undefined) => payByCard(url ?? '', ownCard(buyer.id))
   const subscription = () =>
     program.database
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
       .executeTakeFirst()
   const charges = () =>
     program.database.selectFrom('charge').select(['amount', 'status']).where('user_id', '=', buyer.id).execute()
-  /** What the processor really took of the buyer, less what it gave back. */
+  /** The amount that the processor charged the buyer, less refunds. */
   const takenByCard = async () => {
     type Charge = { customer: string; amount: number; refunded: number }
     const row = await subscription()
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     const { charges: all } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     return all.filter(({ phone }) => phone === LATE_PHONE).length
   }
-  /** It dies of what it is told within that time, and then has time to be told again and to look into it. */
+  /** The process dies of the event within that time, and is then sent it again and processes it. */
   const dieAndGoOn = async (point: string, seconds: number) => {
     await program.armFailpoint(point)
     expect(await program.advance(seconds)).toBeUndefined()
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     expect(await program.advance(300)).toBeDefined()
   }
 
-  test.each(POINTS)('at %s of a page that was paid: it is theirs, and paid once', async (point) => {
+  test.each(POINTS)('at %s of a paid card page: the purchase succeeds, and is paid once', async (point) => {
     const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
     await pay(bought?.data.redirect_url)
     await dieAndGoOn(point, 1)
@@ -70,34 +70,40 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     expect(await charges()).toEqual([{ amount: 4999, status: 'succeeded' }])
   })
 
-  test.each(POINTS)('at %s of the first charge after a trial: access goes on, and it is booked once', async (point) => {
-    const bought = await buyer.buy('premium-monthly', { store: 'selah' })
-    await pay(bought?.data.redirect_url)
-    await program.advance(1)
-    const trial = await subscription()
-    expect(trial).toMatchObject({ trial_period_ends_at: expect.any(Number) })
-    expect(await charges()).toEqual([])
-    await dieAndGoOn(point, Math.ceil(((trial?.trial_period_ends_at ?? 0) - program.now()) / 1000) + 7200)
-    const paid = await subscription()
-    expect(paid?.expires_at).toBeGreaterThan(trial?.expires_at ?? 0)
-    expect(paid?.ends_at).toBeGreaterThan(program.now())
-    expect(await takenByCard()).toEqual([899])
-    expect(await charges()).toEqual([{ amount: 899, status: 'succeeded' }])
-  })
+  test.each(POINTS)(
+    'at %s of the first charge after a trial: access continues, and the charge is posted once',
+    async (point) => {
+      const bought = await buyer.buy('premium-monthly', { store: 'selah' })
+      await pay(bought?.data.redirect_url)
+      await program.advance(1)
+      const trial = await subscription()
+      expect(trial).toMatchObject({ trial_period_ends_at: expect.any(Number) })
+      expect(await charges()).toEqual([])
+      await dieAndGoOn(point, Math.ceil(((trial?.trial_period_ends_at ?? 0) - program.now()) / 1000) + 7200)
+      const paid = await subscription()
+      expect(paid?.expires_at).toBeGreaterThan(trial?.expires_at ?? 0)
+      expect(paid?.ends_at).toBeGreaterThan(program.now())
+      expect(await takenByCard()).toEqual([899])
+      expect(await charges()).toEqual([{ amount: 899, status: 'succeeded' }])
+    },
+  )
 
-  test.each(POINTS)('at %s of a carrier that charged later: it is theirs, and charged once', async (point) => {
-    const before = await takenByCarrier()
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: LATE_PHONE })
-    const id = bought?.data.purchase.id ?? ''
-    expect((await buyer.confirm(id, '123456'))?.data.purchase.status).not.toBe('succeeded')
-    await dieAndGoOn(point, 6)
-    expect((await buyer.getPurchase(id))?.data.purchase.status).toBe('succeeded')
-    expect(await buyer.isSubscribed()).toBe(true)
-    expect((await takenByCarrier()) - before).toBe(1)
-    expect(await charges()).toEqual([{ amount: 899, status: 'succeeded' }])
-  })
+  test.each(POINTS)(
+    'at %s of a carrier that charged later: the purchase succeeds, and is charged once',
+    async (point) => {
+      const before = await takenByCarrier()
+      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: LATE_PHONE })
+      const id = bought?.data.purchase.id ?? ''
+      expect((await buyer.confirm(id, '123456'))?.data.purchase.status).not.toBe('succeeded')
+      await dieAndGoOn(point, 6)
+      expect((await buyer.getPurchase(id))?.data.purchase.status).toBe('succeeded')
+      expect(await buyer.isSubscribed()).toBe(true)
+      expect((await takenByCarrier()) - before).toBe(1)
+      expect(await charges()).toEqual([{ amount: 899, status: 'succeeded' }])
+    },
+  )
 
-  test.each(POINTS)('at %s of money that a desk paid back: access is over, and it is booked once', async (point) => {
+  test.each(POINTS)('at %s of a desk refund: access ends, and the refund is posted once', async (point) => {
     const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
     await pay(bought?.data.redirect_url)
     await program.advance(1)

@@ -7,10 +7,10 @@ import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { buyByCard, openTestBuyer, type TestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
-describe.each(DATABASE_KINDS)('a callback that is real and names what is another’s, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('an authentic callback that names another user’s object, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   afterEach(async () => {
-    // It was looked into and found to be of no concern, not refused by the database.
+    // It was processed and ignored, not refused by the database.
     expect(await listFailedProviderWork(billing.server.program.database)).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
     await billing.server.runDue()
   }
 
-  test('of the carrier: a payment that succeeded pays for no other', async () => {
+  test('of the carrier: a successful payment pays for no other purchase', async () => {
     const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const buy = (buyer: TestBuyer, phone: string) => buyer.buy('premium-monthly', { store: 'dcb', phone })
     const paid = await buy(payer, '+15550100600')
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
     expect([await payer.isSubscribed(), await hopeful.isSubscribed()]).toEqual([true, false])
   })
 
-  test('of Bango: a transaction that was taken pays for no other', async () => {
+  test('of Bango: a successful transaction pays for no other purchase', async () => {
     const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const asked = { store: 'bango', phone: '+12025550120' }
     const paid = await payer.buy('premium-monthly-bango', asked)
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
     expect((await attemptOf(hopeful)).status).toBe('pending')
   })
 
-  test('of the card processor: whatever it says of somebody’s, what is there is read', async () => {
+  test('of the card processor: the processor’s own state is read, whatever the event says', async () => {
     const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     await payer.getPurchase(await buyByCard(payer, 'premium-yearly-direct'))
     const open = await hopeful.buy('premium-yearly-direct', { store: 'selah' })

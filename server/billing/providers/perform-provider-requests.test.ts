@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { recordCancellation } from '../subscriptions/record-cancellation.ts'
 import { performProviderRequests } from './perform-provider-requests.ts'
 
-describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('requests to providers, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const subscribe = async () => {
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
       .where('done_at', 'is', null)
       .execute()
 
-  test('of one subscription is asked one at a time: who cancels and comes back is not cancelled', async () => {
+  test('of one subscription run one at a time: a cancellation that is resumed is not sent', async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     const { program } = billing.server
     const card = processorOf(program)
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
       const locked = await lockSubscription(transaction, id)
       return locked && recordCancellation(transaction, program, locked)
     })
-    // Another process has decided to cancel at the processor, and is slow to say so.
+    // Another process cancels at the processor and is slow.
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
     const cancelAtPeriodEnd = async (providerId: string) => {
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
     expect(await open()).toEqual([])
   })
 
-  test('for others is not waited for by whoever cancels: it is done by the way', async () => {
+  test('of others do not delay a cancellation: they run in the background', async () => {
     const [one, other] = [await subscribe(), await subscribe()]
     const queue = (id: string, subject: string) =>
       billing.server.program.database.transaction().execute((transaction) =>

@@ -19,12 +19,12 @@ import { performRefund } from '../refunds/perform-refund.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { cardStore } from './find-store.ts'
 
-/** Whoever goes to and fro for longer is followed a little later. */
+/** After this many changes back and forth, the rest waits for the next turn. */
 const MAX_PASSES = 5
 
 /**
- * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
- * their own subscription or subject handled, and does not wait for others'.
+ * Performs the requests that are due, for one turn; returns their number. With a filter, only those of one
+ * subscription or subject, so that a caller does not wait for others'.
  */
 export function performProviderRequests(program: Program, filter?: ProviderRequestFilter): Promise<number> {
   return processDue(program, {
@@ -43,7 +43,7 @@ async function performProviderRequest(program: Program, request: ProviderRequest
     const schedule = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
     await updateProviderRequest(database, request.id, { ...schedule, claimed_until: 0, last_failure: null })
   } catch (error) {
-    // The provider is down or refuses: tried again later, and shown to the operator until then.
+    // The provider is down or refuses: retried later, and shown to the operator until then.
     const last_failure = error instanceof Error ? error.message : String(error)
     const due_at = clock.now() + retryDelay(request.attempts)
     // If the circuit was open, the provider was not called, and the attempt does not count.
@@ -100,7 +100,7 @@ async function answerDispute(program: Program, { subject_id }: ProviderRequestRo
   const consent = charge.consent_id === null ? undefined : await findConsent(program.database, charge.consent_id)
   const proof = disputeEvidence(charge, consent)
   const dispute = await findDisputeId(program.database, 'card', charge.provider_id)
-  if (!dispute) throw new Error('the processor has not told of a dispute')
+  if (!dispute) throw new Error('the processor has reported no dispute')
   await cardStore(program).answerDispute({ provider_id: dispute, proof })
   return true
 }

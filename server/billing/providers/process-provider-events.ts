@@ -49,7 +49,7 @@ async function processEvent(program: Program, event: ProviderEventRow): Promise<
   }
 }
 
-/** An event is a signal: what is true is read again, so that neither order nor repetition matters. */
+/** An event is a signal only: the current state is read again, so that neither order nor repetition matters. */
 async function syncFromEvent(program: Program, event: ProviderEventRow): Promise<void> {
   const about = parseJsonColumn<ProviderEvent['about']>(event.about_json)
   const { store } = event
@@ -76,7 +76,7 @@ async function syncEventCharge(
 ): Promise<void> {
   const { provider_id, correlator } = about
   if (store === 'card') return syncCharge(program, store, provider_id)
-  // Carriers name an attempt by the correlator that we gave it.
+  // Carriers identify an attempt by its correlator.
   const attempt = correlator === undefined ? undefined : await findChargeAttempt(program.database, correlator)
   const charge = attempt && (await findCharge(program.database, attempt.charge_id))
   if (!attempt || charge?.store !== store) return
@@ -104,8 +104,8 @@ async function continueCharge(
 }
 
 /**
- * Voids the charge of a purchase that is over: a reserved amount is released, and one that was taken without our knowing is
- * returned. Throws, and so is tried again, until the store says which.
+ * Voids the charge of a purchase that has ended: a reserved amount is released, and one that was charged without our
+ * knowledge is refunded. Throws, and is retried, until the store reports which.
  */
 async function voidWaitingCharge(store: ChargingStore, providerId: string): Promise<ChargeOutcome> {
   const outcome = await store.voidCharge(providerId)

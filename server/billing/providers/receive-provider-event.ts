@@ -6,7 +6,7 @@ import type { RawEvent } from '#server/gateways/stores/store.ts'
 
 export type EventReceipt = 'stored' | 'not_authentic' | 'unknown_store'
 
-/** Stores a provider's event once it is known to be authentic. It is processed afterwards. */
+/** Stores a provider's event after checking that it is authentic. It is processed afterwards. */
 export async function receiveProviderEvent(program: Program, name: Store, raw: RawEvent): Promise<EventReceipt> {
   const store = program.stores[name]
   if (!store) return 'unknown_store'

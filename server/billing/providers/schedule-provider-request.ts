@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 
 type NewProviderRequest = Pick<ProviderRequestRow, 'store' | 'kind' | 'subscription_id' | 'subject_id'>
 
-/** Stores a request to a provider, in the transaction of its cause; it is repeated until the provider answers. */
+/** Stores a request to a provider, in the transaction that causes it. It is repeated until the provider answers. */
 export async function scheduleProviderRequest(
   transaction: Transaction,
   program: Program,

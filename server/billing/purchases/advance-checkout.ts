@@ -20,7 +20,7 @@ import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-messages.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 import { returnUrlOf } from './return-url.ts'
 
-/** Opens the processor's page for a purchase, or takes over what was done there. */
+/** Opens the processor's page for a purchase, or settles what was done there. */
 export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
   if (purchase.checkout_id === null) return openCheckout(program, purchase)
   const checkout = await cardStore(program).findCheckout(purchase.checkout_id)
@@ -43,7 +43,7 @@ async function openCheckout(program: Program, purchase: PurchaseRow): Promise<vo
 async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
   const plan = await findPurchasedPlan(program.database, purchase)
   const user = await findBuyer(program.database, purchase)
-  if (!plan || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
+  if (!plan || !user) throw new Error(`purchase ${purchase.id} has no product or no user`)
   const returnUrl = returnUrlOf(program, purchase)
   const { price: amount, currency } = purchase
   return {
@@ -60,7 +60,7 @@ async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise
   }
 }
 
-/** Who pays on the page, with the name that the processor knows them by; a guest who donates has an address alone. */
+/** The payer on the page, with the processor's customer id; a guest who donates has only an address. */
 async function findBuyer(
   database: Database,
   { id: purchaseId, user_id: id }: PurchaseRow,
@@ -73,7 +73,7 @@ async function findBuyer(
   return { id, email: user.email, ...(customer_id && { customer_id }) }
 }
 
-/** Takes over how a checkout stands. One that names another purchase is none of ours. */
+/** Settles a checkout from its current state. One that names another purchase is ignored. */
 export async function settleCheckout(
   program: Program,
   { purchase, checkout }: { purchase: PurchaseRow; checkout: Checkout },
@@ -96,7 +96,9 @@ export async function settleCheckout(
   })
 }
 
-/** What the payment of a gift or of a donation has come to. From a bank account it is known days after the page was left. */
+/**
+ * The outcome of the payment of a gift or donation. By bank transfer it is known days after the buyer left the page.
+ */
 async function settleSingleCharge(
   program: Program,
   { purchase, providerCharge }: { purchase: PurchaseRow; providerCharge: ProviderCharge },

@@ -12,7 +12,7 @@ import { countOrderMessages } from './count-order-messages.ts'
 import { STORE_UNRESPONSIVE, TOO_MANY_ATTEMPTS } from './failure-messages.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
-/** Counts the messages of a purchase once it has begun and before its store is called; past the limit the purchase fails. */
+/** Counts the messages of a new purchase before its store is called; past the limit the purchase fails. */
 export async function countMessagesOrFail(
   context: Context,
   { user, order, purchase }: { user: UserRow; order: PurchaseOrder; purchase: PurchaseRow },
@@ -28,8 +28,8 @@ export async function countMessagesOrFail(
 }
 
 /**
- * Advances a purchase, and fails it if its store does not answer: nothing was taken, and a retry begins another. An outcome that
- * the store reported in the meantime stands.
+ * Advances a purchase, and fails it if its store does not answer: nothing was charged, and a retry begins another. An
+ * outcome that the store reported in the meantime stands.
  */
 export async function advanceOrFail(context: Context, purchase: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
   try {
@@ -44,14 +44,14 @@ export async function advanceOrFail(context: Context, purchase: PurchaseRow, mod
   }
 }
 
-/** Fails a purchase that is still as it was begun; otherwise returns it as it is now. */
+/** Fails a purchase that has not changed since it began; otherwise returns its current state. */
 async function abandonPurchase(
   transaction: Transaction,
   context: Context,
   { id, charge_id }: PurchaseRow,
   failure: string,
 ): Promise<PurchaseRow | undefined> {
-  // The charge before its purchase, as whoever settles it locks them.
+  // The charge before its purchase, as settlements lock them.
   const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
   const purchase = await lockPurchase(transaction, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)

@@ -14,15 +14,18 @@ import { advanceCheckout } from './advance-checkout.ts'
 import { returnUrlOf } from './return-url.ts'
 import { beginTrial } from './settle-purchase.ts'
 
-/** `new`: the store was not asked yet. `resumed`: the request that asked it died. `check`: another request may be at it. */
+/**
+ * `new`: the store was not called yet. `resumed`: the request that called it died. `check`: another request may be
+ * running.
+ */
 export type AdvanceMode = 'new' | 'resumed' | 'check'
 
-/** Longer than a store is waited for. */
+/** Longer than a store's timeout. */
 const IN_PROGRESS_MILLISECONDS = 30_000
 
 /**
- * Advances a purchase as far as it can go without its buyer; calling it again is safe. It begins what was not begun, asks the
- * store for what is unknown and takes over its answer. Throws StoreUnavailable if the store does not answer and took nothing.
+ * Advances a purchase as far as possible without its buyer; may be repeated. Calls the store if it was not called,
+ * else reads an unknown outcome. Throws StoreUnavailable if the store does not answer and charged nothing.
  */
 export async function advancePurchase(program: Program, id: string, mode: AdvanceMode = 'check'): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)
@@ -35,20 +38,20 @@ export async function advancePurchase(program: Program, id: string, mode: Advanc
   return (await findPurchase(program.database, id)) ?? purchase
 }
 
-/** A gift or donation that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
+/** A failed gift or donation whose page may still be paid: the payment is looked up, to be refunded. */
 function mayStillBePaid({ status, kind, checkout_id, charge_id, subscription_id }: PurchaseRow): boolean {
   const isSingle = kind === 'gift' || (kind === 'donation' && subscription_id === null)
   return status === 'failed' && isSingle && checkout_id !== null && charge_id === null
 }
 
-/** A move to another plan whose answer was lost: made, or not made after all. */
+/** Looks up a plan change whose answer was lost. */
 async function resolvePlanChange(program: Program, purchase: PurchaseRow): Promise<void> {
   const { database, clock } = program
   const subscription = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
   const row = subscription?.provider_id
     ? await syncSubscription(program, { store: 'card', providerId: subscription.provider_id })
     : subscription
-  // A donation stays what it is, and takes another sum.
+  // A donation keeps its product and changes its amount.
   const isApplied = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
   const status = isApplied ? 'succeeded' : 'failed'
   const completion = { status, check_at: null, ended_at: clock.now() } as const

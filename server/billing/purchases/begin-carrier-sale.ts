@@ -30,9 +30,8 @@ const POLL_MILLISECONDS = 50
 const STATUS = { succeeded: 'succeeded', requires_action: 'pending', failed: 'failed' } as const
 
 /**
- * Begins the subscription that a customer bought on the carrier's own screen, and charges it once by the carrier. Terms
- * that are not sold today begin nothing. Whoever is subscribed already, or is being charged in another tab, buys nothing
- * more.
+ * Begins the subscription that a customer bought on the carrier's own screen, and charges it once. Terms that are not
+ * sold today begin nothing. If the user is subscribed, or another tab is charging, no second charge is made.
  */
 export async function beginCarrierSale(
   context: Context,
@@ -52,7 +51,7 @@ export async function beginCarrierSale(
   }
 }
 
-/** What was agreed to, as an order of today; undefined where that is not what is sold today. */
+/** The agreed terms as an order of today; undefined if they are not sold today. */
 function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): PurchaseOrder | undefined {
   const product = findProduct(consent.product_id)
   const store = product && findOfferedStore(stores, product, STORE)
@@ -86,7 +85,7 @@ function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenCon
   }
 }
 
-/** A phone with its country code, else the carrier's own name for whom it bills. */
+/** A phone with its country code, else the carrier's own id of the payer. */
 function payerOf(reference: string | null): PurchaseOrder['payer'] {
   if (reference === null) return {}
   return PHONE.test(reference) ? { phone: reference } : { subscriber: reference }
@@ -103,7 +102,7 @@ async function saleReply(context: Context, consent: FirstScreenConsent, row: Pur
   }
 }
 
-/** The subscription there is already, or how the purchase stands that another tab began. */
+/** The existing subscription, or the state of the purchase that another tab began. */
 async function existingSaleReply(
   context: Context,
   user: UserRow,

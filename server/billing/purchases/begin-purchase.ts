@@ -17,14 +17,14 @@ import { cardStore } from '../providers/find-store.ts'
 import { settleCheckout } from './advance-checkout.ts'
 import type { PurchaseOrder } from './read-order.ts'
 
-/** While a purchase by card is younger than this, another request is still opening its payment page. */
+/** While a card purchase is younger than this, another request is still opening its payment page. */
 const OPENING_MILLISECONDS = MINUTE_MILLISECONDS
 
 type NewPurchase = {
   user: Pick<UserRow, 'id'>
   order: PurchaseOrder
   key: IdempotencyKey
-  /** Refuses what may not be begun, once this is the only purchase of its kind that its buyer has under way. */
+  /** Refuses a purchase that may not begin, once it is its buyer's only one of the kind in progress. */
   check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
   return context.database.transaction().execute(async (transaction) => {
     const purchase = await insertPurchaseRecords(transaction, context, request)
     if (!purchase) throw purchaseUnderWay(request.order)
-    // After the insert, which waits for a purchase that is just ending.
+    // After the insert, which waits for a purchase that is ending.
     if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
     await request.check?.(transaction, purchase)
     await request.key.storeSubject(transaction, purchase.id)
@@ -42,7 +42,7 @@ export async function beginPurchase(context: Context, request: NewPurchase): Pro
   })
 }
 
-/** The purchase, its consent and its charge; undefined where the user has one under way. */
+/** The purchase, its consent and its charge; undefined if the user has another in progress. */
 export async function insertPurchaseRecords(
   transaction: Transaction,
   program: Program,
@@ -66,7 +66,7 @@ async function refuseSecondSubscription(transaction: Transaction, { clock }: Con
   const hasPaidSubscription = rows.some(
     (row) =>
       row.kind === 'paid' &&
-      // One that is still to be charged renews, even if its store did not answer until access had ended.
+      // A subscription with a due charge renews, even if its store did not answer until access had ended.
       ((row.renews_at !== null && row.canceled_at === null) ||
         ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
   )
@@ -82,7 +82,7 @@ async function closeOpenCheckout(context: Context, { user, order }: NewPurchase)
     if (context.clock.now() - openPurchase.created_at < OPENING_MILLISECONDS) {
       throw purchaseUnderWay(order)
     }
-    // It was never opened, or its address was lost: the retry opens the same one, which is then expired.
+    // It was never opened, or its address was lost: the retry opens the same page, which then expires.
     throw new CallError('store_unavailable')
   }
   const checkout = await cardStore(context).expireCheckout(openPurchase.checkout_id)
@@ -96,7 +96,7 @@ function purchaseUnderWay({ kind }: PurchaseOrder): CallError {
     : new CallError('already_subscribed', { message: 'a purchase is under way already' })
 }
 
-/** Whether what is bought is charged again and again. */
+/** True if the purchase is charged repeatedly. */
 function isRecurring({ kind, donation }: PurchaseOrder): boolean {
   return kind === 'subscription' || donation?.frequency === 'monthly'
 }
@@ -119,7 +119,7 @@ function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurcha
     currency: order.currency,
     discount_code: order.discount_code,
     community: order.community,
-    // What begins later because another ends then is no trial.
+    // A later start after another subscription is no trial.
     trial_family: order.donation ? null : (order.trial?.family ?? null),
     trial_ends_at: order.trial?.ends_at ?? null,
     payer_json: order.payer === null ? null : JSON.stringify(order.payer),

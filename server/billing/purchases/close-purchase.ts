@@ -15,7 +15,7 @@ import { consumeTrial } from './trials.ts'
 
 type ClosedPurchase = { purchase: PurchaseRow; row: SubscriptionRow }
 
-/** A purchase has led to a subscription: it is over, and its trial is used up. The second time changes nothing. */
+/** Completes a purchase that led to a subscription, and uses up its trial. Idempotent. */
 export async function closePurchase(
   transaction: Transaction,
   program: Program,
@@ -35,12 +35,12 @@ export async function closePurchase(
   if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
   const isFirstTrial =
     row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
-  // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
+  // As the page said, a card that has had this trial pays today. The buyer is notified once the outcome is known.
   if (!isFirstTrial && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
   await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 
-/** Uses up the trial; false where this payer has had it, as shows only now that it is known who pays. */
+/** Uses up the trial; false if this payer has had it, which is known only once the payer is. */
 async function consumePurchaseTrial(
   transaction: Transaction,
   program: Program,
@@ -72,7 +72,7 @@ function scheduleTrialEnd(
   })
 }
 
-/** A purchase came to nothing. */
+/** Fails a purchase. */
 export async function failPurchase(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,

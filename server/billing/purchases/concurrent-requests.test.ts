@@ -14,15 +14,15 @@ import { byScope } from '#testing/vitest/run-scope.ts'
 const TAPS = byScope({ short: 20, long: 100 })
 const PHONE = '+15550100650'
 
-/** So many at once, of which every second has a key of its own. */
+/** Sends many requests at once, every second one with an idempotency key of its own. */
 const tap = <answer>(send: (key: string) => Promise<answer>) =>
   Promise.all(Array.from({ length: TAPS }, (_, at) => send(at % 2 ? 'the same' : `key ${at}`)))
 
-/* That many taps on buying are one charge, `purchases.test.ts` says. */
-describe.each(BOTH_DATABASES)('many taps at once, on the %s database', (kind) => {
+/* `purchases.test.ts` tests that many requests to buy are one charge. */
+describe.each(BOTH_DATABASES)('concurrent requests, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  test('with the carrier’s code are one charge and one subscription', async () => {
+  test('that confirm the carrier’s code make one charge and one subscription', async () => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE })
     const { id } = bought.data.purchase
@@ -35,12 +35,12 @@ describe.each(BOTH_DATABASES)('many taps at once, on the %s database', (kind) =>
     expect(await buyer.subscriptions()).toHaveLength(1)
   })
 
-  test('on a card’s page, then on cancelling and on paying back: one charge, which goes back once', async () => {
+  test('for card pages, a cancellation and a refund: one charge, refunded once', async () => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await tap((key) => buyer.buy('premium-yearly-direct', { store: 'selah' }, key))
     expect(bought.filter(({ status }) => status >= 500)).toEqual([])
     const urls = new Set(bought.flatMap(({ data }) => data?.redirect_url ?? []))
-    // Whichever of the pages still takes money, one does.
+    // One of the pages still accepts a payment.
     for (const url of urls) await payByCard(url)
     await billing.later(60)
     expect(await netChargesByCard(billing.server, buyer.id)).toEqual([4999])

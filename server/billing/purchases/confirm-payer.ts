@@ -10,7 +10,7 @@ import { chargingStore } from '../providers/find-store.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { provePayer } from './request-payer-proof.ts'
 
-/** Checks the code that was sent to the payer's phone and returns the purchase as it is then. Refuses a wrong code. */
+/** Checks the code that was sent to the payer's phone and returns the updated purchase. Refuses a wrong code. */
 export async function confirmPayer(context: Context, purchase: PurchaseRow, code: string): Promise<PurchaseRow> {
   const action = parseJsonColumn<PayerAction>(purchase.action_json)
   if (purchase.status === 'open' && action?.kind === 'code') {
@@ -40,7 +40,7 @@ async function markPayerProven({ database }: Context, { id }: PurchaseRow): Prom
   await database.transaction().execute((transaction) => updatePurchase(transaction, id, { is_payer_proven: 1 }))
 }
 
-/** Hands the payer's code to the carrier; false when it is not the one that was sent. */
+/** Submits the payer's code to the carrier; false if it is wrong. */
 async function submitPayerCode(context: Context, { purchase, authorization_id, code }: PayerCode): Promise<boolean> {
   const charge = purchase.charge_id === null ? undefined : await findCharge(context.database, purchase.charge_id)
   const attempt = charge && (await findLastChargeAttempt(context.database, charge.id))
@@ -49,9 +49,9 @@ async function submitPayerCode(context: Context, { purchase, authorization_id, c
     const store = chargingStore(context, purchase.store)
     const outcome = await store.confirmCode({ provider_id: attempt.provider_id, authorization_id, code })
     if (outcome.status === 'wrong_code') return false
-    // The carrier did not check the code: it proves nothing.
+    // The carrier did not check the code, so nothing is proved.
     if (outcome.status === 'too_early') throw new StoreUnavailable('the carrier takes no code yet')
-    // The carrier's code went to that phone: whoever has it is who pays.
+    // The carrier sent its code to that phone, so its holder is the payer.
     if (outcome.status !== 'refused') await markPayerProven(context, purchase)
     await settleCharge(context, { attempt, outcome })
     return true

@@ -8,8 +8,8 @@ import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { TRIAL_ALREADY_USED } from './failure-messages.ts'
 
 /**
- * Ends a trial whose card turned out to have had one: it is charged now, as was agreed to, or the subscription ends. Whoever
- * cancelled meanwhile is charged nothing, and has no second trial either.
+ * Ends a trial whose card has had one: it is charged now, as agreed, or the subscription ends. If the buyer has
+ * cancelled, nothing is charged, and the trial ends too.
  */
 export async function endSecondTrial(
   program: Program,

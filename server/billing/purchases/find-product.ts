@@ -8,7 +8,7 @@ export function findProduct(id: string): ProductForSale | undefined {
   return PRODUCTS.find((product) => product.id === id)
 }
 
-/** The store that a purchase names, where it sells the product and is set up here. */
+/** The store that a purchase names, if it sells the product and is set up here. */
 export function findOfferedStore(stores: Stores, product: ProductForSale, name: string): Store | undefined {
   const store = parseStoreName(name, brand.slug)
   return store && product.stores.includes(name) && stores[store] ? store : undefined

@@ -7,7 +7,7 @@ import { type KillableBuyer, registerBuyer } from '#testing/processes/killable-b
 import { type KillableProgram, openKillableProgram } from '#testing/processes/killable-program.ts'
 
 const YEAR = 366 * 24 * 3600_000
-/** What carriers do wrong with a charge that has reached them; what they refuse has tests of its own. */
+/** Carriers' faults with a charge that has reached them; refusals have tests of their own. */
 const BY_CARRIERS: readonly Behaviour[] = [
   'denied',
   'server_error',
@@ -20,8 +20,8 @@ const BY_CARRIERS: readonly Behaviour[] = [
 ]
 const BY_PROCESSORS = ['lost_answer', 'error_after', 'error_before']
 
-/** Two faults at once: the store’s, and the power cut as it has answered. Nobody knows then what was taken. */
-describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on the %s database', (kind) => {
+/** Two faults at once: the store's, and a crash as it has answered. The outcome is then unknown. */
+describe.each(DATABASE_KINDS)('a program that is killed during a store’s fault, on the %s database', (kind) => {
   let program: KillableProgram
   let buyer: KillableBuyer
   let phones = 0
@@ -68,28 +68,25 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
     await program.advance(6)
   }
 
-  test.each(BY_CARRIERS)(
-    'of a carrier that does this with a charge: %s; what it took is booked, and given',
-    async (fault) => {
-      phones += 1
-      const phone = `+155501005${String(phones).padStart(2, '0')}`
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'by phone')
-      const id = bought?.data.purchase.id ?? ''
-      await program.askSimulator('/carrier/__faults', { fault, phone, times: 1 })
-      await program.armFailpoint('before-settle')
-      await dieOf(() => buyer.confirm(id, '123456'))
-      await program.advance(300)
-      await program.advance(300)
-      const taken = await takenByCarrier(phone)
-      expect([0, 899]).toContain(taken)
-      expect(await booked()).toBe(taken)
-      expect(await buyer.isSubscribed()).toBe(taken > 0)
-      // Where the carrier failed before it had done anything, it still waits for the code.
-      expect((await buyer.getPurchase(id))?.data.purchase.status === 'succeeded').toBe(taken > 0)
-    },
-  )
+  test.each(BY_CARRIERS)('of a carrier (%s): what it charged is posted and gives access', async (fault) => {
+    phones += 1
+    const phone = `+155501005${String(phones).padStart(2, '0')}`
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'by phone')
+    const id = bought?.data.purchase.id ?? ''
+    await program.askSimulator('/carrier/__faults', { fault, phone, times: 1 })
+    await program.armFailpoint('before-settle')
+    await dieOf(() => buyer.confirm(id, '123456'))
+    await program.advance(300)
+    await program.advance(300)
+    const taken = await takenByCarrier(phone)
+    expect([0, 899]).toContain(taken)
+    expect(await booked()).toBe(taken)
+    expect(await buyer.isSubscribed()).toBe(taken > 0)
+    // If the carrier failed before it did anything, it still waits for the code.
+    expect((await buyer.getPurchase(id))?.data.purchase.status === 'succeeded').toBe(taken > 0)
+  })
 
-  test.each(BY_PROCESSORS)('of a card processor that does this with a page: %s; it is paid once', async (fault) => {
+  test.each(BY_PROCESSORS)('of a card processor (%s): the page is paid once', async (fault) => {
     const buy = () => buyer.buy('premium-yearly-direct', { store: 'selah' }, 'by card')
     await program.askSimulator('/card/__faults', { fault, times: 1 })
     await program.armFailpoint('checkout-answered')

@@ -8,17 +8,17 @@ import { type KillableProgram, openKillableProgram } from '#testing/processes/ki
 import { byScope } from '#testing/vitest/run-scope.ts'
 
 const YEAR = 366 * 24 * 3600_000
-/** The carrier asks its payer nothing, so that we send a code. */
+/** The carrier charges without a confirmation, so that we send a code. */
 const PHONE = '+15550110041'
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-/** Every run kills at one point of taking money and at one of giving it back; the long run at all of them. */
+/** Every run kills at one point of charging and at one of refunding; the long run at all of them. */
 function at<point>(always: readonly point[], others: readonly point[]): readonly point[] {
   return byScope({ short: always, long: [...always, ...others] })
 }
 
-/** Each is somebody else’s purchase: one program is killed in the midst of it and started again for the next. */
+/** Each test is another user's purchase: one program is killed in it and started again for the next. */
 describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (kind) => {
   let program: KillableProgram
   let buyer: KillableBuyer
@@ -42,11 +42,11 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   const taken = async () => (await takenByCarrier()).slice(before.length)
   const subscriptions = () =>
     program.database.selectFrom('subscription').selectAll().where('user_id', '=', buyer.id).execute()
-  /** Whoever repeats a request waits until the one that died is known to be dead. */
+  /** Repeated requests wait until the claim of the dead process has expired. */
   const later = () => program.advance(6)
   const buyByPhone = () => buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE }, 'by phone')
   const buyByCard = () => buyer.buy('premium-yearly-direct', { store: 'selah' }, 'by card')
-  /** With a card of their own: who was paid back by it may not be again. */
+  /** With a card of their own: a card has one self-service refund. */
   const pay = (url: string | null | undefined) => payByCard(url ?? '', ownCard(buyer.id))
   const takenByCard = async () => {
     type Charge = { customer: string; amount: number; refunded: number }
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   }
 
   test.each(at([], ['purchase-begun', 'purchase-answered']))(
-    'while buying, at %s: the same key goes on, and it is charged once',
+    'while buying, at %s: the same key continues, and it is charged once',
     async (point) => {
       await program.armFailpoint(point)
       expect(await buyByPhone()).toBeUndefined()
@@ -75,13 +75,13 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   )
 
   test.each(at(['in-settle'], ['purchase-answered', 'before-settle', 'after-settle']))(
-    'while a purchase is approved, at %s: it is charged once, and is theirs',
+    'while a purchase is approved, at %s: it is charged once, and gives access',
     async (point) => {
       const id = (await buyByPhone())?.data.purchase.id ?? ''
       await program.armFailpoint(point)
       expect(await buyer.confirmByPhoneCode(id, PHONE)).toBeUndefined()
       await program.restart()
-      // Whoever got no answer presses once more.
+      // A buyer without an answer presses once more.
       await buyer.confirmByPhoneCode(id, PHONE)
       expect(await buyer.getPurchase(id)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   )
 
   test.each(at([], ['checkout-begun', 'checkout-answered']))(
-    'while the page for a card is opened, at %s: the same key leads to it, and it is paid once',
+    'while the card page is opened, at %s: the same key leads to it, and it is paid once',
     async (point) => {
       await program.armFailpoint(point)
       expect(await buyByCard()).toBeUndefined()
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     },
   )
 
-  /** Whoever repeats it does so at once, or when what was left has been looked into meanwhile. */
+  /** The request is repeated at once, or after a scheduled task has resolved the rest. */
   const changes: readonly (readonly [string, number])[] = [
     ['change-begun', 6],
     ['change-begun', 300],
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     ['change-answered', 300],
   ]
   test.each(at([], changes))(
-    'while moving to another plan, at %s, and again after %i seconds: the same key goes on',
+    'while changing the plan, at %s, and again after %i seconds: the same key continues',
     async (point, seconds) => {
       const bought = await buyByCard()
       await pay(bought?.data.redirect_url)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   )
 
   test.each(at(['request-claimed'], ['refund-begun', 'request-answered']))(
-    'while paying back, at %s: it is paid back once, and access has ended',
+    'while refunding, at %s: it is refunded once, and access has ended',
     async (point) => {
       const bought = await buyByCard()
       await pay(bought?.data.redirect_url)

@@ -17,7 +17,7 @@ export function newPlanChange(row: SubscriptionRow, fields: PlanChangeFields): P
     subscription_id: row.id,
     charge_id: null,
     checkout_id: null,
-    // A discount holds for the plan that is left.
+    // A discount belongs to the former plan.
     discount_code: null,
     community: null,
     trial_family: null,

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     return buyer.getPurchase(bought.data.purchase.id)
   }
 
-  test('by Bango: who pays is found out on its page, and is billed every month without being asked', async () => {
+  test('by Bango: its page identifies the payer, who is charged every month without another confirmation', async () => {
     const buyer = await openTestBuyer(billing.server)
     expect((await buyByBango(buyer, '12025550120')).data).toMatchObject({
       purchase: { status: 'succeeded' },
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', store: 'bango' }])
   })
 
-  test('by Bango: a first charge whose answer is lost is taken once, and so is the next', async () => {
+  test('by Bango: a first charge whose answer is lost is made once, and so is the next', async () => {
     const before = (await takenByBango()).length
     const buyer = await openTestBuyer(billing.server)
     await askSimulator(billing.server, '/bango/__faults', { fault: 'lost_answer', method: 'PUT' })
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
   test.each([
     ['app-store', 'apple', 'SUBSCRIBED', 'REVOKE'],
     ['play', 'google', 4, 12],
-  ])('in %s: what it tells opens the library, and closes it', async (simulator, store, begins, ends) => {
+  ])('in %s: its events give and end access', async (simulator, store, begins, ends) => {
     const buyer = await openTestBuyer(billing.server)
     const asked = { type: begins, user: buyer.id, product: 'premium-yearly' }
     const told = await askSimulator<{ id: string; status: number }>(billing.server, `/${simulator}/notify`, asked)
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
   })
 
   test.each(['apple', 'bango', 'card', 'dcb', 'google'])(
-    'what is not theirs is refused at /webhooks/%s',
+    'an event that is not the store’s is refused at /webhooks/%s',
     async (store) => {
       const { ask, program } = billing.server
       const count = () => program.database.selectFrom('provider_event').select('id').execute()

@@ -7,14 +7,14 @@ import type { Database } from '#server/database/database.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 
-/** What is counted for each payer. The same payer has other keys for each, so that nothing can be matched between them. */
+/** What is counted for each payer. A payer's keys differ by purpose, so that they cannot be matched. */
 type KeyPurpose = 'trial' | 'refund' | 'campaign'
 
 type PayerQuery = { user: UserRow; payer?: Payer | null }
 
 /**
- * By what a payer is known again, however many accounts they make: account, proven address, phone, card, and what a store or
- * carrier calls them. Hashed, since these outlive the account.
+ * Keys that identify a payer across accounts: account, proven address, phone, card, and a store's or carrier's id.
+ * Hashed, since they outlive the account.
  */
 export async function findPayerKeys(
   database: Database,
@@ -45,7 +45,7 @@ export async function findPayerKeys(
   return [...new Set(keys)]
 }
 
-/** How a subscription remembers the card that pays for it. */
+/** The stored key of the card that pays for a subscription. */
 export function cardKey(fingerprint: string): string {
   return hashSecret(`card\n${fingerprint}`)
 }

@@ -10,7 +10,7 @@ import { isEligibleForTrial } from './trials.ts'
 
 type ProductOptions = { discount_code?: string; is_renew_trial?: boolean }
 
-/** Products with the trial this visitor is eligible for; a guest is shown every trial. */
+/** Products with the trial this visitor is eligible for; a guest sees every trial. */
 export async function presentProducts(
   products: readonly ProductForSale[],
   options: ProductOptions,

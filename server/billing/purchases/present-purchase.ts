@@ -14,7 +14,7 @@ type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscr
 
 const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'failed' } as const
 
-/** How a purchase stands, with where the buyer has to go or the subscription it led to. */
+/** The state of a purchase, with the buyer's next step or its subscription. */
 export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
   const action = row.status === 'open' ? parseJsonColumn<PayerAction>(row.action_json) : null
   const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
@@ -27,7 +27,7 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
         id: row.id,
         product_id: row.product_id,
         status: isUnsettled ? 'requires_action' : STATUS[row.status],
-        // Whoever sent it, it is a code to be typed.
+        // To the buyer both are a code to enter, whoever sent it.
         action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
         failure: row.failure,
         gift_code: gift?.code ?? null,
@@ -38,7 +38,7 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
   }
 }
 
-/** Whether it is still to come out what a card is charged that has had its trial. */
+/** True while it is open what a card is charged that has had its trial. */
 async function isTrialEnding(database: Database, row: PurchaseRow): Promise<boolean> {
   const { status, store, trial_ends_at, subscription_id } = row
   if (status !== 'succeeded' || store !== 'card' || trial_ends_at === null || subscription_id === null) return false

@@ -3,20 +3,20 @@ import { findDonation } from '#server/database/billing/donations.ts'
 import type { Database } from '#server/database/database.ts'
 import { findProduct } from './find-product.ts'
 
-/** What a purchase is of, as the subscription has it that comes of it. */
+/** The product of a purchase, as its subscription stores it. */
 export type PurchasedPlan = Pick<
   SubscriptionRow,
   'product_id' | 'title' | 'subscription_interval' | 'subscription_interval_count' | 'seats' | 'kind' | 'beneficiary'
 > & {
-  /** Whether it is charged again and again. */
+  /** True if it is charged repeatedly. */
   isRecurring: boolean
 }
 
-/** What every donation is called where a product has an id: they differ by whom they are for, and by their sum. */
+/** The product id of every donation: donations differ by beneficiary and amount only. */
 export const DONATION_PRODUCT = 'donation'
 export const MONTHLY = { subscription_interval: 'month', subscription_interval_count: 1 } as const
 
-/** What somebody bought: a product of the brand, or a donation. */
+/** The purchased product: one of the brand, or a donation. */
 export async function findPurchasedPlan(database: Database, purchase: PurchaseRow): Promise<PurchasedPlan | undefined> {
   if (purchase.kind === 'donation') {
     const donation = await findDonation(database, purchase.id)

@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  test('by card: the processor’s own page, a trial, a charge when it ends, and again every year', async () => {
+  test('by card: the processor’s page, a trial, a charge at its end, and another every year', async () => {
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-yearly', { store: 'selah', return_url: '/subscribe/' }, 'a key')
     expect([bought.status, bought.data?.purchase?.status]).toEqual([200, 'requires_action'])
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect(await netChargesByCard(billing.server, buyer.id)).toEqual([5999, 5999])
   })
 
-  test('by carrier: the code that the phone was sent, then a charge every month', async () => {
+  test('by carrier: a code to the phone, then a charge every month', async () => {
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550100001'
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone, country_code: '1' }, 'a key')
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
-  test('the same key again answers the same, byte for byte; with another body it is refused', async () => {
+  test('a repeated idempotency key gets the same reply, byte for byte; with another body it is refused', async () => {
     const buyer = await openTestBuyer(billing.server)
     const path = `/web/users/${buyer.id}/products/premium-monthly/purchases`
     const send = (body: object) => buyer.browser.send('POST', path, body, { 'idempotency-key': 'once' })
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     ])
   })
 
-  test('a key that was used for one call is refused by every other', async () => {
+  test('an idempotency key of one call is refused by every other', async () => {
     const buyer = await openTestBuyer(billing.server)
     const body = { store: 'dcb', phone: '+15550110041' }
     const { data } = await buyer.buy('premium-monthly', body, 'one key')
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     })
   })
 
-  test('a hundred taps at once, half with one key, are one charge', async () => {
+  test('a hundred concurrent requests, half of them with one key, are one charge', async () => {
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'
     const before = await netChargesByCarrier(billing.server, phone)
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect(await buyer.subscriptions()).toHaveLength(1)
   })
 
-  test('what was not agreed to as it stands is not sold', async () => {
+  test('an order whose consent does not match is refused', async () => {
     const buyer = await openTestBuyer(billing.server)
     const consent_text = 'I agree to anything.'
     expect(await buyer.buy('premium-yearly', { store: 'selah', consent_text })).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect(await buyer.buy('premium-monthly', { store: 'dcb' })).toMatchObject({ code: 'invalid_phone' })
   })
 
-  test('a second card page closes the first, and the trial is had once', async () => {
+  test('a second card page closes the first, and the trial is granted once', async () => {
     const buyer = await openTestBuyer(billing.server)
     const first = await buyer.buy('premium-yearly', { store: 'selah' })
     const second = await buyer.buy('premium-monthly', { store: 'selah', discount_code: 'welcome20' })

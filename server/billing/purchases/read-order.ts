@@ -32,7 +32,7 @@ type Body = Input<typeof createPurchase>['body']
 export const CONSENT_AGE_MILLISECONDS = HOUR_MILLISECONDS
 const RETURN_PATH = '/subscribe/'
 
-/** What is bought, as it was checked: everything that a purchase rests on. */
+/** A checked order: everything that a purchase is made from. */
 export type PurchaseOrder = {
   product: Pick<ProductForSale, 'id' | 'title' | 'subscription_interval' | 'subscription_interval_count'>
   store: Store
@@ -44,16 +44,16 @@ export type PurchaseOrder = {
   community: string | null
   trial: { family: string; ends_at: number } | null
   payer: Payer | null
-  /** Whether the phone that pays is known to be the buyer's; nobody's phone pays by card. */
+  /** True if the phone that pays is verified as the buyer's. Cards have no phone. */
   isPayerProven: boolean
-  /** Whether the carrier asks the payer to approve the charge; not where they did so on its own screen. */
+  /** True if the carrier asks the payer to approve the charge; false if they approved it on its own screen. */
   asksPayer: boolean
   gift: GiftDetails | null
   return_url: string
   consent: Omit<ConsentRow, 'id' | 'user_id'>
 }
 
-/** Reads what somebody wants to buy; refuses what is not sold so, or was not agreed to as it stands. */
+/** Reads an order; refuses one that is not sold so, or whose consent does not match. */
 export async function readOrder(
   context: Context,
   user: UserRow,
@@ -89,7 +89,7 @@ export async function readOrder(
 
 type KnownPayer = { payer: Payer; isProven: boolean }
 
-/** Whose bill it goes on: the phone that was given, else what the carrier said of its customer, else the account's. */
+/** The phone to bill: the one in the order, else the carrier's customer, else the account's. */
 export async function readPayer(
   { database }: Context,
   { user, store, body }: { user: UserRow; store: Store; body: Pick<Body, 'phone' | 'country_code'> },
@@ -97,13 +97,13 @@ export async function readPayer(
   const reference = await findCarrierBilledPhone(database, user.id)
   const provenPhones = [user.phone, reference].filter((phone) => phone !== null)
   const phone = body.phone === undefined ? provenPhones[0] : phoneOf(body.phone, body.country_code)
-  // Bango’s own page asks whose phone it is.
+  // Bango’s own page asks for the phone.
   if (!phone && store === 'bango' && body.phone === undefined) return { payer: {}, isProven: false }
   if (!phone) throw new CallError('invalid_phone', { field: 'phone' })
   return { payer: { phone }, isProven: provenPhones.includes(phone) }
 }
 
-/** A phone with its country code beside it, or written whole: `+1 555 010 0001`. */
+/** A phone with its country code as a separate field, or written whole: `+1 555 010 0001`. */
 function phoneOf(phone: string, countryCode: string | undefined): string | undefined {
   if (countryCode) return parsePhoneNumber(countryCode, phone)
   return /^\s*\+\s*[1-9]/.test(phone) ? parsePhoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
@@ -124,7 +124,7 @@ async function readTrial({ database, clock }: Context, query: TrialQuery): Promi
   const isPayerProven = payer?.isProven ?? false
   const ends_at = eligibleTrialEnd({ now: clock.now(), product, store, isEligible, isPayerProven })
   if (ends_at === null) return null
-  // Nothing is given to an address that was only typed.
+  // An unverified address gets nothing.
   if (!hasVerifiedContact(user)) throw new CallError('verification_required')
   return { family: trialFamily(product, isRenewTrial), ends_at }
 }
@@ -144,7 +144,7 @@ function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): Gif
 
 type OrderTerms = Omit<PurchaseOrder, 'consent'>
 
-/** The words that were agreed to, which must be those of the rule; a client that shows none agrees to them as they are. */
+/** The consent text, which must equal the rule's; a client that sends none consents to the current one. */
 function readConsent(
   { clock, deviceName }: Context,
   order: OrderTerms,

@@ -15,7 +15,7 @@ export async function refreshPurchase(context: Context, purchase: PurchaseRow): 
   }
 }
 
-/** A card whose trial was used before is charged first, so that the buyer sees what they have. */
+/** Ends the trial of a card that has had one before replying, so that the buyer sees the result. */
 async function settleTrial(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   const { status, store, trial_ends_at, subscription_id } = purchase
   const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null && purchase.kind !== 'donation'

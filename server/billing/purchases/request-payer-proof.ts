@@ -13,7 +13,7 @@ import { failPurchase } from './close-purchase.ts'
 import { PHONE_UNPROVEN } from './failure-messages.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 
-/** Sends a code to a phone that would be charged without a question, once while the last code is valid. */
+/** Sends a code to a phone that the carrier charges without a confirmation; once while the last code is valid. */
 export async function requestPayerProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   if (!needsCode(context, purchase)) return purchase
   const phone = payerPhone(purchase)
@@ -30,7 +30,7 @@ export async function requestPayerProof(context: Context, purchase: PurchaseRow)
   })
 }
 
-/** The same for a buyer who only reads the purchase: past the limit of codes none is sent, and nothing is refused. */
+/** As above, for a request that only reads the purchase: past the limit no code is sent, and nothing is refused. */
 export async function retryPayerProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
     return await requestPayerProof(context, purchase)
@@ -40,13 +40,13 @@ export async function retryPayerProof(context: Context, purchase: PurchaseRow): 
   }
 }
 
-/** Where no text message can be sent, nobody can prove whose phone it is. */
+/** Without SMS, a phone cannot be verified. */
 async function failUnprovenPurchase(
   { database, clock }: Context,
   { id, charge_id }: PurchaseRow,
 ): Promise<PurchaseRow> {
   return database.transaction().execute(async (transaction) => {
-    // The charge before its purchase, in the order that settling locks them.
+    // The charge before its purchase, as settlements lock them.
     const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
     const locked = await lockPurchase(transaction, id)
     if (!locked) throw new Error(`there is no purchase ${id}`)
@@ -56,7 +56,10 @@ async function failUnprovenPurchase(
   })
 }
 
-/** Marks the payer as proven by the code that their phone was sent, for this purchase only. Refuses any other code. */
+/**
+ * Marks the payer as verified by the code that was sent to their phone, for this purchase only. Refuses any other
+ * code.
+ */
 export async function provePayer(
   context: Context,
   { purchase, code }: { purchase: PurchaseRow; code: string },
@@ -78,6 +81,6 @@ function needsCode({ clock }: Context, { status, action_json }: PurchaseRow): bo
 
 function payerPhone({ id, payer_json }: PurchaseRow): string {
   const phone = parseJsonColumn<Payer>(payer_json)?.phone
-  if (phone === undefined) throw new Error(`purchase ${id} is paid by no phone`)
+  if (phone === undefined) throw new Error(`purchase ${id} has no phone that pays`)
   return phone
 }

@@ -16,7 +16,7 @@ import { closePurchase, failPurchase } from './close-purchase.ts'
 import { DECLINE_MESSAGES } from './failure-messages.ts'
 import { findPurchasedPlan } from './purchased-plan.ts'
 
-/** What the outcome of a first charge means for the purchase it was made for. */
+/** Applies the outcome of a first charge to its purchase. */
 export async function settlePurchaseCharge(program: Program, settlement: ChargeSettlement): Promise<void> {
   const { transaction, charge, outcome } = settlement
   const purchase = charge.purchase_id === null ? undefined : await lockPurchase(transaction, charge.purchase_id)
@@ -36,11 +36,11 @@ export async function settlePurchaseCharge(program: Program, settlement: ChargeS
   }
 }
 
-/** What the payer has to do now. */
+/** The payer's next step. */
 function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): string | null {
   if (outcome.status !== 'pending') return null
   const { action, isStillAsked } = outcome
-  // The code they are asked for stays the one that was sent.
+  // A requested code stays the one that was sent.
   const isProofPending = action?.kind === 'prove' && parseJsonColumn<PayerAction>(action_json)?.kind === 'prove'
   if (isProofPending || isStillAsked) return action_json
   return action ? JSON.stringify(action) : null
@@ -48,7 +48,7 @@ function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): stri
 
 type PaidPurchase = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseRow; at: number }
 
-/** Paid: the first period begins when the store took the money. */
+/** Paid: the first period begins when the store charged. */
 async function completePurchase(program: Program, { transaction, charge, purchase, at }: PaidPurchase): Promise<void> {
   if (purchase.kind === 'donation' && purchase.subscription_id === null) {
     return closeSingleDonation(transaction, program, { purchase, charge })
@@ -71,7 +71,7 @@ async function completePurchase(program: Program, { transaction, charge, purchas
   await notifyReceipt(transaction, program, { charge: { ...charge, ...period }, row: paidSubscription })
 }
 
-/** Begins with a trial, where nothing is charged on the first day. */
+/** Begins with a trial: nothing is charged on the first day. */
 export async function beginTrial(
   transaction: Transaction,
   program: Program,
@@ -96,7 +96,7 @@ async function newPurchasedSubscription(
 ): Promise<SubscriptionRow> {
   const purchasedPlan = await findPurchasedPlan(transaction, purchase)
   if (!purchasedPlan || purchase.subscription_id === null)
-    throw new Error(`purchase ${purchase.id} is of nothing known`)
+    throw new Error(`purchase ${purchase.id} has an unknown product`)
   const { isRecurring, ...plan } = purchasedPlan
   return newSubscription({
     ...plan,

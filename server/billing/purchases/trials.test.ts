@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     return { who, id: bought.data.purchase.id }
   }
 
-  test('is had once by one card: the next account that pays with it is charged today, as it agreed', async () => {
+  test('is granted once per card: the next account with the card is charged today, as agreed', async () => {
     const number = ownCard('two accounts')
     const first = await trial(number)
     expect((await first.who.getPurchase(first.id)).data).toMatchObject({ subscription: { state: 'trial' } })
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect((await third.who.getPurchase(third.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
   })
 
-  test('is not had by a card that had one and cannot pay: nothing begins, and nothing is charged', async () => {
+  test('is not granted to a card that had one and cannot pay: nothing begins, and nothing is charged', async () => {
     const number = '4000000000000341'
     const first = await trial(number)
     await first.who.getPurchase(first.id)
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect(await netChargesByCard(billing.server, second.who.id)).toEqual([])
   })
 
-  test('is had once by a card where two pay with it at the same moment', async () => {
+  test('is granted once to a card that two accounts use at the same moment', async () => {
     const number = ownCard('at the same moment')
     const both = await Promise.all([trial(number), trial(number)])
     const looks = await Promise.all(both.map(({ who, id }) => who.getPurchase(id)))
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect(states.sort()).toEqual(['active', 'trial'])
   })
 
-  test('is charged where the processor told before the buyer came back', async () => {
+  test('of a card that had one is charged at once if the processor’s event arrives before the buyer returns', async () => {
     const number = ownCard('told first')
     await trial(number).then(({ who, id }) => who.getPurchase(id))
     const second = await trial(number)
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect((await second.who.getPurchase(second.id)).data.subscription).toMatchObject({ state: 'active' })
   })
 
-  test('wants a proven address; a plan that is paid today does not', async () => {
+  test('requires a verified address; a plan that is paid today does not', async () => {
     const who = await buyer()
     await change(who, { is_verified: 0 })
     expect(await who.buy('premium-yearly', CARD)).toMatchObject(UNPROVEN)
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect(await other.buy('premium-yearly-direct', CARD)).toMatchObject({ status: 200 })
   })
 
-  test('is had once by one mailbox, however its address is written', async () => {
+  test('is granted once per mailbox, however its address is written', async () => {
     const first = await trial(ownCard('one mailbox'))
     await change(first.who, { email: 'ru.th@gmail.com', email_key: 'ru.th@gmail.com' })
     await first.who.getPurchase(first.id)
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect(await (await buyer()).buy(product, { ...CARD, ...asked })).toMatchObject(NOT_OFFERED)
   })
 
-  test('of a plan that a community offers is had beside the ordinary one, and once', async () => {
+  test('of a plan that a community offers is separate from the ordinary one, and granted once', async () => {
     const number = ownCard('of a community')
     const first = await trial(number)
     await first.who.getPurchase(first.id)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     expect((await other.getPurchase(again.data.purchase.id)).data.subscription).toMatchObject({ state: 'active' })
   })
 
-  test('of the family plan seats whoever was invited at their address, and nobody who has proved none', async () => {
+  test('of the family plan gives seats to invited users with a verified address only', async () => {
     const host = await trial(ownCard('of a family'), 'premium-family-yearly')
     await host.who.getPurchase(host.id)
     const invite = (email: string) => host.who.ask('POST', `/web/users/${host.who.id}/family/invitations`, { email })

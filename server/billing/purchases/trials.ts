@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { hasUsedTrial, insertTrialUses, listTrialSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Whether a trial of the product is still to be had. */
+/** True if the payer may still have a trial of the product. */
 export async function isEligibleForTrial(
   database: Database,
   keys: readonly string[],
@@ -17,13 +17,13 @@ export async function isEligibleForTrial(
 
 type TrialUse = { row: SubscriptionRow; family: string; keys: readonly string[] }
 
-/** Uses up a trial for a payer, by all they are known by; false where one of these had its trial with another subscription. */
+/** Uses up a trial for all keys of a payer; false if one of them had its trial with another subscription. */
 export async function consumeTrial(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
   { row, family, keys }: TrialUse,
 ): Promise<boolean> {
-  // In one order, so that two payers who share a card never wait for each other.
+  // In a fixed order, so that two payers who share a card do not deadlock.
   await insertTrialUses(transaction, keys.toSorted(), { family, subscription_id: row.id, used_at: clock.now() })
   const subscriptionIds = await listTrialSubscriptions(transaction, keys, family)
   return subscriptionIds.every((id) => id === row.id)

@@ -5,12 +5,12 @@ import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer } from '#testing/billing/test-buyer.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
-/** The carrier asks nobody before it charges this one. */
+/** The carrier charges this phone without a confirmation. */
 const UNASKED = '+15550110041'
-/** Whoever holds this one approves on the carrier's page, or whoever opened it. */
+/** The payer approves on the carrier's page, which anybody with its address can open. */
 const BY_PAGE = '+15550110040'
 
-describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('an unverified phone, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const buy = async (phone: string) => {
@@ -19,12 +19,12 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     return { buyer, id: data.purchase.id, data }
   }
 
-  test('is charged once its code has come back, and by no other way', async () => {
+  test('is charged once its code was entered, and in no other way', async () => {
     const { buyer, id, data } = await buy(UNASKED)
     expect(data).toMatchObject({ purchase: { status: 'requires_action', action: 'code' } })
     const { code, text } = await lastMessage(billing.server, UNASKED)
     expect(text).toContain('$8.99')
-    // What the carrier tells meanwhile, and looking again, takes nothing and sends no second code.
+    // The carrier's events and reading the purchase charge nothing and send no second code.
     await later(60)
     expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
     expect((await lastMessage(billing.server, UNASKED)).code).toBe(code)
@@ -34,12 +34,12 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     expect([await netChargesByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[], false])
     expect(await buyer.confirm(id, code)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
     expect([await netChargesByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[899], true])
-    // The carrier charges its next month without asking again.
+    // The carrier charges the next month without another confirmation.
     await later(32 * 24 * 3600)
     expect(await netChargesByCarrier(billing.server, UNASKED)).toEqual([899, 899])
   })
 
-  test('is proved for whoever asked for the code, and for nobody else', async () => {
+  test('is verified only for the purchase that requested the code', async () => {
     const [one, other] = [await buy('+15550110041'), await buy('+15550110041')]
     const { code } = await lastMessage(billing.server, UNASKED)
     const taken = await netChargesByCarrier(billing.server, UNASKED)
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     expect(await one.buyer.isSubscribed()).toBe(false)
   })
 
-  test('is not proved by a page that anybody may press on', async () => {
+  test('is not verified by approval on a page that anybody can open', async () => {
     const { buyer, id, data } = await buy(BY_PAGE)
     await fetch(data.redirect_url ?? '', { method: 'POST', body: new URLSearchParams({ go: 'yes' }) })
     await later(1)
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     expect(await netChargesByCarrier(billing.server, BY_PAGE)).toEqual([899])
   })
 
-  test('whose code nobody gives is let go of', async () => {
+  test('whose code is never entered: the purchase fails', async () => {
     const { buyer, id } = await buy(BY_PAGE)
     await later(3600)
     expect((await buyer.getPurchase(id)).data.purchase.status).toBe('failed')

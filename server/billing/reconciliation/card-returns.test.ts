@@ -14,7 +14,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 const DAY = 24 * 3600
 const PRICE = 4999
 
-describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('returns by card that we did not request, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const subscribe = async (number?: string) => {
@@ -38,28 +38,31 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
   const state = async (buyer: TestBuyer) => (await buyer.subscriptions())[0]?.state
   const charges = async ({ ask, id }: TestBuyer) => (await ask<Charge[]>('GET', `/web/users/${id}/charges`)).data
 
-  test.each(['once', 'twice', 'reversed'])('parts add up, told %s: access ends with the last', async (webhooks) => {
-    const buyer = await subscribe()
-    await askSimulator(billing.server, '/card/__faults', { webhooks })
-    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 1000 })
-    await later(1)
-    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1000)
-    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 500 })
-    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 499 })
-    await later(1)
-    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1999)
-    expect(await buyer.isSubscribed()).toBe(true)
-    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
-    await later(1)
-    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
-    expect(await state(buyer)).toBe('refunded')
-    expect(await buyer.isSubscribed()).toBe(false)
-    expect(await charges(buyer)).toMatchObject([{ status: 'refunded' }])
-    await later(400 * DAY)
-    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
-  })
+  test.each(['once', 'twice', 'reversed'])(
+    'partial refunds add up, reported %s: access ends with the last',
+    async (webhooks) => {
+      const buyer = await subscribe()
+      await askSimulator(billing.server, '/card/__faults', { webhooks })
+      await changeChargeAtProcessor(billing.server, buyer.id, { refund: 1000 })
+      await later(1)
+      expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1000)
+      await changeChargeAtProcessor(billing.server, buyer.id, { refund: 500 })
+      await changeChargeAtProcessor(billing.server, buyer.id, { refund: 499 })
+      await later(1)
+      expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1999)
+      expect(await buyer.isSubscribed()).toBe(true)
+      await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
+      await later(1)
+      expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
+      expect(await state(buyer)).toBe('refunded')
+      expect(await buyer.isSubscribed()).toBe(false)
+      expect(await charges(buyer)).toMatchObject([{ status: 'refunded' }])
+      await later(400 * DAY)
+      expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
+    },
+  )
 
-  test('a part was paid back: we pay back the rest, and no more', async () => {
+  test('after a partial refund we refund the rest, and no more', async () => {
     const buyer = await subscribe()
     const [row] = await buyer.subscriptions()
     await buyer.ask('POST', `/0.9/products-subscriptions/${row?.id}/cancel`)
@@ -71,7 +74,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
-  test('a refund of an earlier period leaves the one that is paid', async () => {
+  test('a refund of an earlier period leaves the paid one', async () => {
     const buyer = await subscribe()
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     const charge = await billing.server.program.database
@@ -87,7 +90,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await state(buyer)).toBe('active')
   })
 
-  test('a refund whose bank sent the money back to us is undone', async () => {
+  test('a refund that the bank returned is reversed', async () => {
     const buyer = await subscribe('4000000000005126')
     await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
     await later(1)
@@ -99,7 +102,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
   })
 
   test.each(['once', 'twice', 'reversed'])(
-    'a dispute that is lost, told %s, ends it; one that is won does not',
+    'a lost dispute, reported %s, ends access; one that is won does not',
     async (webhooks) => {
       await askSimulator(billing.server, '/card/__faults', { webhooks })
       const [loser, winner] = [await subscribe(), await subscribe()]
@@ -120,7 +123,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     },
   )
 
-  test('a dispute of an earlier charge that is lost: nothing more is charged, what is paid stays given', async () => {
+  test('a lost dispute of an earlier charge stops renewal, and paid access continues', async () => {
     const buyer = await subscribe()
     const first = await billing.server.program.database
       .selectFrom('charge')
@@ -146,7 +149,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0, PRICE])
   })
 
-  test('a gift whose payment is disputed waits until that is decided', async () => {
+  test('a gift with a disputed payment is on hold until the dispute is decided', async () => {
     const [kept, used] = [await buyGift(), await buyGift()]
     const { person } = await redeem(used.code)
     for (const { buyer } of [kept, used])
@@ -160,7 +163,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect((await redeem(kept.code)).answer).toMatchObject({ status: 200 })
   })
 
-  test('a gift whose payment is disputed before its day is sent when that is won', async () => {
+  test('a gift disputed before its day is sent once the dispute is won', async () => {
     const buyer = await openTestBuyer(billing.server)
     const recipient_email = `${buyer.id.toLowerCase()}@example.org`
     const gift = {
@@ -178,7 +181,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await listMessages(billing.server.program.database, recipient_email)).toHaveLength(1)
   })
 
-  test('a dispute that is won after all gives back what was paid for', async () => {
+  test('a dispute that is won late restores access', async () => {
     const buyer = await subscribe()
     await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'lost' })
     await later(1)
@@ -193,7 +196,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
   test.each([
     ['refunded', 'twice', { refund: 'all' }],
     ['charged back', 'reversed', { dispute: 'lost' }],
-  ] as const)('a gift that is %s, told %s, is good for nothing, redeemed or not', async (_what, webhooks, done) => {
+  ] as const)('a gift that is %s, reported %s, is revoked, redeemed or not', async (_what, webhooks, done) => {
     await askSimulator(billing.server, '/card/__faults', { webhooks })
     const [kept, used] = [await buyGift(), await buyGift()]
     const { person } = await redeem(used.code)
@@ -213,7 +216,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await person.isSubscribed()).toBe(true)
   })
 
-  test('what was redeemed behind a gift that is charged back begins at once, and waits again when that is won', async () => {
+  test('access redeemed after a gift that is charged back begins at once, and waits again once that dispute is won', async () => {
     const [first, second] = [await buyGift(), await buyGift()]
     const { person } = await redeem(first.code)
     await later(10 * DAY)
@@ -235,7 +238,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await person.isSubscribed()).toBe(true)
   })
 
-  test('a gift of which a part is paid back stays good', async () => {
+  test('a gift with a partial refund stays valid', async () => {
     const { buyer, code } = await buyGift()
     await changeChargeAtProcessor(billing.server, buyer.id, { refund: 100 })
     await changeChargeAtProcessor(billing.server, buyer.id, { refund: 50 })
@@ -245,7 +248,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect((await redeem(code)).answer).toMatchObject({ status: 200 })
   })
 
-  test('is heard of though the clock was ahead for a while', async () => {
+  test('a return is found after the clock was ahead for a while', async () => {
     const buyer = await subscribe()
     await later(40 * DAY)
     await later(-40 * DAY)
@@ -263,7 +266,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await state(buyer)).toBe('expired')
   })
 
-  test('what the processor takes after everything was paid back goes back too', async () => {
+  test('a charge made after the full refund is refunded too', async () => {
     const buyer = await subscribe()
     await later(360 * DAY)
     await askSimulator(billing.server, '/card/__outage', { is_down: true })

@@ -17,7 +17,7 @@ import { reconcileWithStores } from './reconcile-with-stores.ts'
 const DAY = 24 * 3600
 const PRICE = 899
 
-describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('refunds by a carrier’s desk, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
       subject?.endsWith(' was refunded'),
     )
 
-  test('all of the last charge: access ends within a day, nothing more is charged, and they are told', async () => {
+  test('of all of the last charge: access ends within a day, nothing more is charged, and the user is notified', async () => {
     const buyer = await subscribe('+15550100610')
     await atTheDesk(buyer, -1)
     await later(DAY + 1)
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await letters(buyer)).toHaveLength(1)
   })
 
-  test('parts: the books say what is left, and access goes on', async () => {
+  test('of parts: the ledger shows what is left, and access continues', async () => {
     const buyer = await subscribe('+15550100611')
     await atTheDesk(buyer, -1, 100)
     await later(DAY + 1)
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
-  test('a part that nobody has heard of when the operator pays back: the rest is, and no more', async () => {
+  test('of an unreported part before the operator’s refund: the rest is refunded, and no more', async () => {
     const buyer = await subscribe('+15550100612')
     await atTheDesk(buyer, -1, 200)
     const [charge] = await chargesOf(billing.server, buyer.id)
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
-  test('an earlier month: access goes on, and so do the charges', async () => {
+  test('of an earlier month: access and charges continue', async () => {
     const buyer = await subscribe('+15550100613')
     await later(32 * DAY)
     await atTheDesk(buyer, 0)
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await netChargesByCarrier(billing.server, '+15550100613')).toEqual([0, PRICE, PRICE])
   })
 
-  test('of somebody who has cancelled, and after all is over: it is heard of', async () => {
+  test('of a cancelled and ended subscription are found', async () => {
     const buyer = await subscribe('+15550100614')
     const [subscription] = await buyer.subscriptions()
     await buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`)
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('what was read before a refund of ours went through does not undo it, nor counts it twice', async () => {
+  test('read before our own refund went through neither undo it nor count twice', async () => {
     const buyer = await subscribe('+15550100615')
     const { program } = billing.server
     const [charge] = await chargesOf(billing.server, buyer.id)
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await letters(buyer)).toHaveLength(1)
   })
 
-  test('what a carrier no longer lists did not come back', async () => {
+  test('that a carrier no longer lists are not reversed', async () => {
     const buyer = await subscribe('+15550100616')
     const { program } = billing.server
     await later(32 * DAY)

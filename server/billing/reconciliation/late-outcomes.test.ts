@@ -13,7 +13,7 @@ import { findPayerKeys } from '../purchases/payer-keys.ts'
 
 const DAY = 24 * 3600
 
-describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('late outcomes, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const fault = (name: string, phone: string) =>
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
       if (user) await insertTrialUses(transaction, await findPayerKeys(transaction, 'trial', { user }), use)
     })
 
-  test('money that was reserved for a purchase that failed is not taken', async () => {
+  test('an amount reserved for a failed purchase is not charged', async () => {
     const phone = '+15550100300'
     const buyer = await openTestBuyer(billing.server)
     await proveWithoutTrial(buyer.id, phone)
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     return ask('POST', `/0.9/products-subscriptions/${row?.id}/cancel`)
   }
 
-  test('what is cancelled while nobody knows of its charge is found out about, and not charged again', async () => {
+  test('the charge of a subscription cancelled meanwhile is looked up, and not repeated', async () => {
     const phone = '+15550100302'
     const buyer = await renewWhileDown(phone, 1)
     expect(await cancel(buyer)).toMatchObject({ status: 200 })
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
   })
 
-  test('what is cancelled after its charge was taken unheard keeps what was paid', async () => {
+  test('a subscription cancelled after an unreported charge keeps the paid time', async () => {
     const phone = '+15550100303'
     const buyer = await renewWhileDown(phone, 1)
     await cancel(buyer)
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
-  test.each(['before', 'after'])('what was taken unheard %s a refund is paid back with it', async (when) => {
+  test.each(['before', 'after'])('an unreported charge made %s a refund is refunded with it', async (when) => {
     const phone = when === 'before' ? '+15550100306' : '+15550100307'
     const buyer = await renewWhileDown(phone, 1)
     const { id, amount, currency } = await buyer.renewal()
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('whoever lost access while the carrier was down buys no second one, and is not charged afterwards', async () => {
+  test('a user who lost access while the carrier was down cannot buy a second subscription, and is not charged afterwards', async () => {
     const phone = '+15550100304'
     const buyer = await renewWhileDown(phone, 9)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await again()).toMatchObject({ status: 200 })
   })
 
-  test('whoever lost access while the carrier was down can cancel', async () => {
+  test('a user who lost access while the carrier was down can cancel', async () => {
     const phone = '+15550100305'
     const buyer = await renewWhileDown(phone, 9)
     expect(await cancel(buyer)).toMatchObject({ status: 200 })

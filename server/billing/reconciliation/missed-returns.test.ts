@@ -13,7 +13,7 @@ const DAY = 24 * 3600
 const PRICE = 4999
 
 /** The processor's events are lost in all of these tests: only reconciliation finds the returns. */
-describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('returns whose events were lost, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const buy = async (product: string) => {
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
   test.each([
     ['refunded', { refund: 'all' }],
     ['charged back', { dispute: 'lost' }],
-  ] as const)('a gift that was %s is found to be so within a day, redeemed or not', async (_what, done) => {
+  ] as const)('a gift that was %s is found within a day, redeemed or not', async (_what, done) => {
     const [kept, used] = [await buy('gift-yearly'), await buy('gift-yearly')]
     const person = await openTestBuyer(billing.server)
     const redeem = (code: string) => person.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
     return (await gift.executeTakeFirstOrThrow()).follow_at
   }
 
-  test('a gift is asked about for half a year, and then no more', async () => {
+  test('a gift is reconciled for half a year', async () => {
     const { buyer } = await buy('gift-yearly')
     await later(179 * DAY)
     expect(await followAt(buyer.id)).toBeGreaterThan(billing.server.clock.now())
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
     expect(await followAt(buyer.id)).toBeNull()
   })
 
-  test('a subscription that is over is asked about for half a year, and then no more', async () => {
+  test('an ended subscription is reconciled for half a year', async () => {
     const { buyer, id } = await buy('premium-yearly-direct')
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     await later(366 * DAY)
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
     expect(await nextAt()).toBeNull()
   })
 
-  test('the last charge of a subscription that is over, charged back, is booked within a week', async () => {
+  test('a chargeback of an ended subscription’s last charge is posted within a week', async () => {
     const { buyer, id } = await buy('premium-yearly-direct')
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     await later(366 * DAY)

@@ -12,7 +12,7 @@ const HOUR = 3600
 const GIFTS = 5
 const MOST_SILENCES = 3
 
-describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the daily reconciliation of gifts with a processor, on the %s database', (kind) => {
   const billing = openTestBilling(kind, async (server) => {
     for (let count = 0; count < GIFTS; count += 1) {
       const buyer = await openTestBuyer(server)
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
     return { program: withProcessor(program, { findCheckout }), findCheckout }
   }
 
-  test('while it is silent it is asked a few times, and about each again after an hour', async () => {
+  test('a silent processor is called a few times, and for each gift again after an hour', async () => {
     billing.server.clock.advance(2 * DAY)
     const { program, findCheckout } = silent(true)
     expect(await reconcileGifts(program)).toBe(0)
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
     expect(await reconcileGifts(billing.server.program)).toBe(MOST_SILENCES)
   })
 
-  test('one about which it is silent keeps none of the others back', async () => {
+  test('a gift for which it is silent does not hold back the others', async () => {
     billing.server.clock.advance(2 * DAY)
     const { program, findCheckout } = silent(false)
     expect(await reconcileGifts(program)).toBe(GIFTS - 1)

@@ -13,7 +13,7 @@ const HOUR = 3600
 const SUBSCRIPTIONS = 5
 const MOST_SILENCES = 3
 
-describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the daily reconciliation with a processor, on the %s database', (kind) => {
   const billing = openTestBilling(kind, async (server) => {
     for (let count = 0; count < SUBSCRIPTIONS; count += 1) await subscribeByCard(server)
   })
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     return withProcessor(billing.server.program, { findSubscription })
   }
 
-  test('one that cannot be read keeps none of the others back, and is told of once a day', async () => {
+  test('a subscription that cannot be read does not hold back the others, and is reported once a day', async () => {
     billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new TypeError('a strange subscription'))
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS)
   })
 
-  test('one about which the processor is always silent keeps none of the others back', async () => {
+  test('a subscription for which it is always silent does not hold back the others', async () => {
     billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new StoreUnavailable('nobody there'))
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     expect(await reconcileWithStores(billing.server.program)).toBe(1)
   })
 
-  test('several are asked about at once, and no more than a silent processor is asked about', async () => {
+  test('several are read at once, but a silent processor is called a few times only', async () => {
     billing.server.clock.advance(2 * DAY)
     const card = processorOf(billing.server.program)
     let [asked, most] = [0, 0]
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     expect(most).toBe(MOST_SILENCES)
   })
 
-  test('while the processor is silent it is asked a few times, and about each again after an hour', async () => {
+  test('a silent processor is called a few times, and for each subscription again after an hour', async () => {
     billing.server.clock.advance(2 * DAY)
     const silent = unable(null, new StoreUnavailable('nobody there'))
     const findSubscription = vi.spyOn(processorOf(silent), 'findSubscription')

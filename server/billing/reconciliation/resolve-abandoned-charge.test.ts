@@ -16,7 +16,7 @@ import { settleCharge } from '../charges/settle-charge.ts'
 
 const DAY = 24 * 3600
 
-describe.each(DATABASE_KINDS)('a first charge that was given up with its account, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the first charge of a deleted account, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   /** The carrier charges, its answer is lost, and the buyer deletes their account. */
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     await runBillingTasks(program)
   }
 
-  test('goes back where the carrier took it unheard and tells nobody, and then who paid is forgotten', async () => {
+  test('that the carrier made without reporting it is refunded, and then the payer is forgotten', async () => {
     const phone = '+15550100950'
     const { purchase } = await giveUp(phone)
     for (let time = 0; time < 3; time += 1) await later(120)
@@ -50,13 +50,13 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     expect(await purchase()).toEqual({ status: 'failed', payer_json: null })
   })
 
-  test('is shown to the operator while the carrier does not know, and amiss after two days', async () => {
+  test('is shown to the operator while the carrier does not know it, and is a violation after two days', async () => {
     const phone = '+15550100951'
     const { purchase } = await giveUp(phone)
     const unsure = withCarrier(billing.server.program, { find: async () => ({ status: 'unknown' }) })
     await later(120, unsure)
     expect(await listFailedProviderWork(billing.server.program.database)).toMatchObject([
-      { what: 'find_out at dcb', failure: expect.stringMatching(/^nobody knows yet what became of /) },
+      { what: 'find_out at dcb', failure: expect.stringMatching(/^the outcome of .+ is still unknown$/) },
     ])
     expect(await findBreaches(billing.server)).toEqual([])
     await later(2 * DAY, unsure)
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     expect(await listFailedProviderWork(billing.server.program.database)).toEqual([])
   })
 
-  test('stays known as taken where its callback comes just after the carrier was asked', async () => {
+  test('stays recorded as successful if its callback arrives during the lookup', async () => {
     const phone = '+15550100952'
     const { purchaseId } = await giveUp(phone)
     const { program } = billing.server

@@ -28,7 +28,7 @@ export async function resolveAbandonedCharge(program: Program, chargeId: string)
     if (outcome.status === 'unavailable') throw new StoreUnavailable(outcome.reason)
     await settleCharge(program, { attempt, outcome })
     if (outcome.status === 'pending' || outcome.status === 'unknown') {
-      throw new StoreUnavailable(`nobody knows yet what became of ${charge.id}`)
+      throw new StoreUnavailable(`the outcome of ${charge.id} is still unknown`)
     }
     if (outcome.status === 'refused') await refuseAttempt(program, { attempt, decline: outcome.decline })
   }

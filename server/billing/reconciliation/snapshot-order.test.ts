@@ -97,7 +97,7 @@ async function standingOf(database: Database, providerId: string) {
   }
 }
 
-describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a store’s snapshots, on the %s database', (kind) => {
   let server: TestServer
   let userId = ''
   let lives = 0
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     return standingOf(server.program.database, id)
   }
 
-  test('ends the same in whatever order it comes, however often', async () => {
+  test('end in the same state in any order, however often', async () => {
     const wanted = await tell([0, 1, 2, 3, 4, 5, 6])
     expect(wanted.charges).toHaveLength(3)
     expect(wanted.ended_at).not.toBeNull()
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     expect(await findBreaches(server)).toEqual([])
   })
 
-  test('by many at once ends the same', async () => {
+  test('applied concurrently end in the same state', async () => {
     const life = lifeOf('at-once', userId, server.program.clock.now() - 200 * DAY)
     const all = [...life, ...life, ...life.toReversed()]
     await Promise.all(
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     expect(await findBreaches(server)).toEqual([])
   })
 
-  test('of somebody who is nobody here gives nothing', async () => {
+  test('of an unknown user give nothing', async () => {
     const [told] = lifeOf('nobody', 'no such user', server.program.clock.now())
     expect(
       await syncSubscription(server.program, { store: 'google', providerId: 'nobody', reported: told }),
@@ -167,7 +167,7 @@ class Undone extends Error {
   override name = 'Undone'
 }
 
-describe('what a store tells in its events', () => {
+describe('events of a store with snapshots', () => {
   /** Five of the seven snapshots have 120 orders, all seven 5,040. */
   const EVENTS = byScope({ short: [0, 2, 3, 5, 6], long: [0, 1, 2, 3, 4, 5, 6] })
   const ORDERS = byScope({ short: 120, long: 5040 })
@@ -178,7 +178,7 @@ describe('what a store tells in its events', () => {
   })
   afterAll(() => server.stop())
 
-  test('ends the same in every order there is, and with one of them told twice or thrice', async () => {
+  test('end in the same state in every order, and with one of them repeated', async () => {
     const { program } = server
     const buyer = await openTestBuyer(server)
     const now = program.clock.now()

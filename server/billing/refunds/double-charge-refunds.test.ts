@@ -10,7 +10,7 @@ import { postChargeToLedger } from '../charges/ledger.ts'
 
 const PRICE = 4999
 
-describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a period that a card paid twice, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   afterEach(() => {
     vi.restoreAllMocks()
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     return { buyer, id, charge, double, asked }
   }
 
-  test('is paid back whole to whoever cancels and asks: the year, and what was taken twice', async () => {
+  test('is refunded whole to a user who cancels and requests it: the year, and the double charge', async () => {
     const { buyer, id, charge, double, asked } = await payTwice()
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     const answered = await buyer.ask('POST', `/web/products-subscriptions/${id}/refund`)
@@ -67,14 +67,14 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
-  test('is paid back whole by the operator who pays back the year', async () => {
+  test('is refunded whole by the operator who refunds the year', async () => {
     const { buyer, charge } = await payTwice()
     expect(await refundByOperator(billing.server.program, charge.id)).toBe('succeeded')
     expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
-  test('is paid back whole when the processor’s desk pays back the year', async () => {
+  test('is refunded whole when the processor’s desk refunds the year', async () => {
     const { buyer, charge } = await payTwice()
     await askSimulator(billing.server, '/card/__refunds', { payment_intent: charge.provider_id })
     await billing.later(60)
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
-  test('goes on when the operator pays back what was taken twice', async () => {
+  test('continues when the operator refunds the double charge', async () => {
     const { buyer, double } = await payTwice()
     expect(await refundByOperator(billing.server.program, double.id)).toBe('succeeded')
     expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'succeeded' }, { status: 'refunded' }])

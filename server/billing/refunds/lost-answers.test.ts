@@ -24,7 +24,7 @@ const MONTH = 899
 const YEAR = 4999
 
 /* Refunds and pages for cards. `carrier-faults` and `other-stores` test charges whose answers were lost. */
-describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a request whose answer is lost after it was performed, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const refundsOf = async (buyer: TestBuyer) =>
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
     await expectPaidBackOnce(buyer, MONTH)
   })
 
-  test('a page for a card that was opened unheard is nobody’s: another is opened, and paid on once', async () => {
+  test('an opened card page is abandoned: another is opened, and paid once', async () => {
     const buyer = await openTestBuyer(billing.server)
     await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
     const lost = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'a page')

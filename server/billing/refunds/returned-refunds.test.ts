@@ -27,7 +27,7 @@ const PRICE = 4999
 const CARD = '4242424242424242'
 const REFUND_COMES_BACK = '4000000000005126'
 
-describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('our refunds that fail, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const { later } = billing
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     return id
   }
 
-  test('what another process read before a refund went through does not undo it', async () => {
+  test('a state read before the refund went through does not undo it', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
     const refundId = await askRefund(buyer)
     const { provider_id } = await subscriptionOf(billing.server, buyer.id)
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
       subject?.endsWith(' was refunded'),
     )
 
-  test('what its bank sends back is paid back once more, and then told to the operator', async () => {
+  test('a refund that the bank returns is requested once more, and then reported to the operator', async () => {
     const { buyer, chargeId, customer, refunded } = await refundInVain()
     expect(refunded).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE } } })
     await later(2 * DAY)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('what the operator has paid back another way is noted, once, and nothing is amiss any more', async () => {
+  test('a refund that the operator paid another way is recorded once, and resolves the violation', async () => {
     const { buyer, chargeId } = await refundInVain()
     await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
     for (let days = 0; days < 6; days += 2) await later(2 * DAY)
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(audited).toHaveLength(1)
   })
 
-  test('what its processor refused to pay back, paid back another way, ends what it paid for', async () => {
+  test('a refused refund that was paid another way ends its subscription', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
     const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
     await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('what a bank takes of it all the same, after it was paid back another way, is booked and nothing is amiss', async () => {
+  test('a bank that accepts the refund after it was paid another way: it is posted, without a violation', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
     const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
     const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('a gift that the processor will not pay back is good again', async () => {
+  test('a gift whose refund the processor refuses is valid again', async () => {
     const { buyer, look } = await buy('gift-yearly', CARD)
     const code = (await look()).gift_code ?? ''
     const person = await openTestBuyer(billing.server)
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('what is taken for a gift after its purchase has failed is booked and goes back', async () => {
+  test('a charge for a gift whose purchase has failed is posted and refunded', async () => {
     const { buyer, look } = await buy('gift-yearly', '000123456789')
     const { checkout_id, id } = await billing.server.program.database
       .selectFrom('purchase')
@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
     const found = await processorOf(billing.server.program).findCheckout(checkout_id ?? '')
-    if (!found?.charge) throw new Error('the page was left with an account that is to pay')
+    if (!found?.charge) throw new Error('the page was closed with a bank account that is still to pay')
     const refused = { ...found, charge: { ...found.charge, status: 'refused' as const } }
     await advancePurchase(withProcessor(billing.server.program, { findCheckout: async () => refused }), id)
     expect(await look()).toMatchObject({ status: 'failed' })

@@ -10,7 +10,7 @@ const DAY = 24 * 3600
 const CARD = ownCard('shared by two')
 const BY_HELP_DESK = { status: 409, code: 'refund_by_help_desk' }
 
-describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('a self-service refund, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const subscribe = (number?: string) => subscribeByCard(billing.server, { number })
   const cancel = ({ buyer, id }: TestSubscriber) => buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
       .transaction()
       .execute((transaction) => updateUser(transaction, buyer.id, { email, email_key: email }))
 
-  test('cannot be asked for once the thirty days are over, however soon it was cancelled', async () => {
+  test('is refused after thirty days, however early it was cancelled', async () => {
     const subscriber = await subscribe()
     await billing.later(29 * DAY)
     await cancel(subscriber)
@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await netChargesByCard(billing.server, subscriber.buyer.id)).toEqual([4999])
   })
 
-  test('is had once in twelve months by one account, then by the help desk', async () => {
+  test('is granted once in twelve months per account, then by the help desk', async () => {
     const first = await cancelled()
     expect(await refund(first)).toMatchObject({ status: 200 })
     const again = async () => {
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await refund(await again())).toMatchObject({ status: 200 })
   })
 
-  test('is had once by one card, whoever pays with it', async () => {
+  test('is granted once per card, whoever pays with it', async () => {
     expect(await refund(await cancelled(CARD))).toMatchObject({ status: 200 })
     const other = await cancelled(CARD)
     expect(await refund(other)).toMatchObject(BY_HELP_DESK)
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await refund(await cancelled())).toMatchObject({ status: 200 })
   })
 
-  test('is had once by one mailbox, however its address is written', async () => {
+  test('is granted once per mailbox, however its address is written', async () => {
     const [one, two] = [await cancelled(), await cancelled()]
     await address(one.buyer, 'n.a.o.m.i@gmail.com')
     await address(two.buyer, 'naomi+2@googlemail.com')
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await refund(two)).toMatchObject(BY_HELP_DESK)
   })
 
-  test('an address that nobody has proved keeps nothing from anybody', async () => {
+  test('does not count for an unverified address', async () => {
     const { database } = billing.server.program
     const [one, two] = [await cancelled(), await cancelled()]
     await address(one.buyer, 'ruth+1@example.com')
@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await refund(two)).toMatchObject({ status: 200 })
   })
 
-  test('of two that one payer asks for at once, one is had', async () => {
+  test('is granted once to two concurrent requests of one payer', async () => {
     const card = ownCard('shared at once')
     const [one, two] = [await cancelled(card), await cancelled(card)]
     const answers = await Promise.all([refund(one), refund(two)])
@@ -96,7 +96,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(taken.sort()).toEqual([0, 4999])
   })
 
-  test('that the store would not pay back is not counted', async () => {
+  test('that the store refused does not count', async () => {
     const subscriber = await cancelled()
     const { card } = billing.server.program.stores
     if (!card) throw new Error('cards are simulated here')

@@ -11,21 +11,21 @@ function open() {
   return { asked, find }
 }
 
-test('what is asked for in one moment is one question, and everybody has their own answer', async () => {
+test('requests of the same tick are one query, each with its own answer', async () => {
   const { asked, find } = open()
   const found = await Promise.all([find('a'), find('gone'), find('b')])
   expect(found).toEqual([{ id: 'a', at: 1 }, undefined, { id: 'b', at: 1 }])
   expect(asked).toEqual([['a', 'gone', 'b']])
 })
 
-test('what is asked for afterwards is asked for anew', async () => {
+test('later requests query again', async () => {
   const { asked, find } = open()
   await find('a')
   expect(await find('a')).toEqual({ id: 'a', at: 2 })
   expect(asked).toEqual([['a'], ['a']])
 })
 
-test('a question that fails fails for whoever asked it, and for nobody after them', async () => {
+test('a query that fails rejects its own requests and no later ones', async () => {
   const { find } = open()
   const both = await Promise.allSettled([find('a'), find('broken')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

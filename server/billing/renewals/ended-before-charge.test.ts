@@ -8,7 +8,7 @@ const PASSWORD = 'a long enough word'
 /** Concurrent requests to the carrier. */
 const AT_ONCE = 8
 
-describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewals, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('subscriptions that end before their charge in a batch, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)
   const { members, rows, withCarrier } = renewals
   /** Subscriptions that are charged in the next batch. */
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
     return members.filter(({ id }) => due.some((row) => row.id === id))
   }
 
-  test('who cancels or leaves before their turn has come is not asked for money', async () => {
+  test('a cancellation or deletion before the request prevents the charge', async () => {
     const going = await listDue()
     const gone: TestSubscriber[] = []
     const asked = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
     expect(charges.filter(({ status }) => status === 'pending')).toEqual([])
   })
 
-  test('what the carrier takes of somebody who is just deleting their account goes back', async () => {
+  test('a charge made during an account deletion is refunded', async () => {
     const [leaving] = await listDue()
     const { program, carrier } = withCarrier(async (order, at) => {
       if (order.correlator.includes(`:${leaving?.id}:`)) {

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
   }
 
   test.each(byScope({ short: POINTS.slice(-1), long: POINTS }))(
-    'at %s, for the time %i, and again: everybody is charged once',
+    'at %s, pass %i, and again: every phone is charged once',
     async (point, passes) => {
       months += 1
       // The carrier's answer for one of them is lost too.
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
     },
   )
 
-  test('when all of it is written down: nobody is charged again', async () => {
+  test('after everything is stored: nobody is charged again', async () => {
     months += 1
     await program.armFailpoint('after-settle')
     expect(await program.advance(await untilAllAreDue())).toBeUndefined()

@@ -20,7 +20,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
   }
   const ofMember = ({ correlator }: ChargeOrder, at: number) => correlator.includes(`:${members[at]?.id}:`)
 
-  test('everybody is charged once, with a receipt each, and nobody by themselves', async () => {
+  test('everybody is charged once with a receipt each, and none separately', async () => {
     const before = await periods()
     const messages = async () =>
       (await renewals.server.program.database.selectFrom('message').select('id').execute()).length
@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     expect(await messages()).toBe(written + MEMBER_COUNT)
   })
 
-  test('who is refused, unknown, out of reach or left pending holds up nobody, and is looked after alone', async () => {
+  test('refused, unknown, unreachable and pending charges hold up nobody, and are handled separately', async () => {
     const before = await periods()
     const { program, orders } = withCarrier(async (order, at) => {
       if (ofMember(order, 0)) return { status: 'refused', decline: 'insufficient_credit' }
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
-  test('one that cannot be written down keeps none of the others back, and is told of', async () => {
+  test('a charge that cannot be stored does not hold back the others, and is reported', async () => {
     const before = await periods()
     const known = (await rows('charge')).find(({ provider_id }) => provider_id?.startsWith('taken'))?.provider_id ?? ''
     // The carrier reports the id of a different charge.
@@ -88,7 +88,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
-  test('a claim that runs out while a slow carrier answers charges nobody twice', async () => {
+  test('a claim that expires while a slow carrier answers charges nobody twice', async () => {
     const before = await periods()
     const asked = new Map<string, number>()
     const { program, carrier: slow } = withCarrier(async (order, at) => {
@@ -108,7 +108,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     expect([...asked.values()]).toEqual(members.map(() => 1))
   })
 
-  test('a carrier that hangs is not asked about everybody again before other money has its turn', async () => {
+  test('a carrier that hangs is not called for everybody before other billing work has its turn', async () => {
     const before = await periods()
     const { program, orders } = withCarrier(async () => {
       renewals.server.clock.advance(61)
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
-  test('who cancels while the carrier is asked keeps what was paid and is not charged again', async () => {
+  test('a cancellation during the carrier’s request keeps the paid time, with no later charge', async () => {
     const before = await periods()
     const [{ buyer, id } = { buyer: undefined, id: '' }] = members
     const { program } = withCarrier(async (order, at) => {

@@ -117,7 +117,7 @@ async function findOrInsertAttempt(
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<ChargeAttemptRow> {
   const lastAttempt = await findLastChargeAttempt(transaction, charge.id)
-  // Begun by a process that died: the store is asked for its outcome.
+  // Begun by a process that died: its outcome is looked up at the store.
   if (lastAttempt && lastAttempt.status !== 'refused')
     return lastAttempt.status === 'started' ? { ...lastAttempt, status: 'unknown' } : lastAttempt
   const attempt = newAttempt(program, { row, chargeId: charge.id, number: (lastAttempt?.number ?? 0) + 1 })
@@ -126,7 +126,7 @@ async function findOrInsertAttempt(
 }
 
 /**
- * Postpones a renewal that the store could not be asked for. Only a request to this store counts as an attempt, which
+ * Postpones a renewal whose store could not be called. Only a request to this store counts as an attempt, which
  * decides after grace whether access was lost.
  */
 export async function postponeRenewal(

@@ -4,14 +4,14 @@ import { MEMBER_COUNT, openTestRenewals, succeededCharge } from '#testing/billin
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 
 const HOUR = 3600
-/** Longer than a charge is retried. */
+/** Longer than the time in which a charge is retried. */
 const PAST_GRACE = 9 * 24 * HOUR
 
-describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked about, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('renewals for which a silent carrier was not called, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)
   const { members, rows, withCarrier } = renewals
 
-  test('are charged when it speaks again, however late: only silence about oneself ends anything', async () => {
+  test('are charged when it answers again, however late: only unanswered requests of a subscription end it', async () => {
     const before = await rows('subscription')
     // The program was stopped for longer than grace.
     renewals.server.clock.advance(PAST_GRACE)

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     return buyer.ask<Subscription>('POST', path, undefined, key)
   }
 
-  test('cancelled within thirty days and paid back: access ends at once, the last charge is returned in full', async () => {
+  test('cancelled within thirty days and refunded: access ends at once, the last charge is refunded in full', async () => {
     const buyer = await subscribe()
     await later(8 * DAY)
     expect(await change(buyer, 'refund')).toMatchObject({ status: 409, code: 'not_refundable' })
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('a trial that is cancelled is never charged; taken back, it is', async () => {
+  test('a cancelled trial is never charged; a resumed one is', async () => {
     const [left, stayed] = [await subscribe(), await subscribe()]
     await change(left, 'cancel')
     await change(stayed, 'cancel')
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(written.filter((subject) => /what you agreed to/.test(subject))).toHaveLength(1)
   })
 
-  test('a card that fails at renewal keeps access in grace, and then it is over', async () => {
+  test('a card that fails at renewal keeps access in grace, and then ends', async () => {
     const buyer = await subscribe('premium-monthly', '4000000000000341')
     await later(7 * DAY + 7200)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due' }])
@@ -84,12 +84,12 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
-  test.each(['twice', 'reversed', 'held'])('events that come %s end the same', async (webhooks) => {
+  test.each(['twice', 'reversed', 'held'])('events that arrive %s end in the same state', async (webhooks) => {
     await askSimulator(billing.server, '/card/__faults', { webhooks })
     const buyer = await subscribe()
     await later(8 * DAY)
     await later(31 * DAY)
-    // What no event told, the daily comparison finds.
+    // The daily reconciliation finds what no event reported.
     await later(DAY + 1)
     expect(await netChargesByCard(billing.server, buyer.userId)).toEqual([899, 899])
     const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(second).toBeLessThanOrEqual(3000)
   })
 
-  test('after a move, says how much a refund pays back: the last charge, and not the plan’s price', async () => {
+  test('after a plan change, shows the refundable amount: the last charge, not the plan’s price', async () => {
     const buyer = await subscribe('premium-yearly')
     await later(8 * DAY)
     const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded', refund_amount: difference }])
   })
 
-  test('a move that is made is not looked into again, one that was left so neither', async () => {
+  test('a completed plan change is not looked up again, an unfinished one is', async () => {
     const buyer = await subscribe('premium-yearly')
     await later(8 * DAY)
     const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect((await claimDuePurchase(database, { now, until: now }))?.id).not.toBe(change.id)
   })
 
-  test('a month moves to a year at the year’s price, charged for a year', async () => {
+  test('changes from monthly to yearly at the yearly price, charged for a year', async () => {
     const buyer = await subscribe('premium-monthly')
     await later(8 * DAY)
     const consent_text = MOVE_TO_FAMILY
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect((await buyer.getPurchase(purchaseId)).data.purchase.status).toBe('failed')
   })
 
-  test('deleting the account cancels first; what the law asks is kept under a name that leads to nobody', async () => {
+  test('deleting the account cancels first; records required by law stay under a pseudonym', async () => {
     const buyer = await subscribe()
     await later(8 * DAY)
     await buyer.subscriptions()

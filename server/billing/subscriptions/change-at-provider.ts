@@ -7,7 +7,10 @@ import { performProviderRequests } from '../providers/perform-provider-requests.
 
 type ChangeLocked = (transaction: Transaction, locked: SubscriptionRow) => Promise<SubscriptionRow>
 
-/** Changes a subscription, then tells its provider. A provider that does not answer is told later. */
+/**
+ * Changes a subscription and sends the change to its provider. If the provider does not answer, it is sent again
+ * later.
+ */
 export async function changeAtProvider(context: Context, id: string, change: ChangeLocked): Promise<SubscriptionRow> {
   const row = await context.database.transaction().execute(async (transaction) => {
     const locked = await lockSubscription(transaction, id)
@@ -18,7 +21,10 @@ export async function changeAtProvider(context: Context, id: string, change: Cha
     await performProviderRequests(context, { subscriptionId: id })
   } catch (error) {
     if (isCallError(error)) throw error
-    context.warn('a provider could not be told at once', error instanceof Error ? error.message : String(error))
+    context.warn(
+      'the provider did not receive a change and is called again later',
+      error instanceof Error ? error.message : String(error),
+    )
   }
   return row
 }

@@ -15,7 +15,7 @@ import { cardStore } from '../providers/find-store.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
 import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 
-/** Reopens a change that turned out not to have been made, so that the retry names the same purchase to the processor. */
+/** Reopens a plan change that was not made, so that the retry sends the processor the same purchase. */
 export async function resumePlanChange({ database, clock }: Context, id: string): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const change = await lockPurchase(transaction, id)
@@ -29,7 +29,7 @@ export async function resumePlanChange({ database, clock }: Context, id: string)
 
 type PlanChangeRequest = { row: SubscriptionRow; product: ProductForSale; key: IdempotencyKey; text: string }
 
-/** Records the change and the buyer's consent to the new price, before the processor is asked. */
+/** Records the change and the buyer's consent to the new price, before the processor is called. */
 export async function beginPlanChange(
   context: Context,
   { row, product, key, text }: PlanChangeRequest,
@@ -55,7 +55,10 @@ export async function beginPlanChange(
 
 type PlanChange = { row: SubscriptionRow; product: ProductForSale; providerId: string; changeId: string }
 
-/** Has the processor change the plan and charge the difference. Where it does not answer, the clock resolves the change. */
+/**
+ * Has the processor change the plan and charge the difference. If it does not answer, a scheduled task resolves the
+ * change.
+ */
 export async function changePlan(
   context: Context,
   { row, product, providerId, changeId }: PlanChange,
@@ -81,7 +84,7 @@ export async function changePlan(
     await completeChange('succeeded')
     return updated ?? row
   } catch (error) {
-    // The answer was lost, and the change may have been made: nothing else is tried until that is known.
+    // The answer was lost, and the change may have been made: nothing else is tried until the outcome is known.
     if (!(error instanceof StoreUnavailable)) throw error
     throw new CallError('store_unavailable')
   }

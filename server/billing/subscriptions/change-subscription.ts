@@ -22,14 +22,14 @@ import {
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 
-/** Somebody changed the subscription since it was read: what was found out about it is old. */
+/** The subscription changed since it was read, so that conclusions from it are outdated. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
 type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'follow_at'>>
 
-/** Adds a subscription and the access it gives; false when it is there already. */
+/** Adds a subscription and its access; false if it exists. */
 export async function addSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
   const scheduled = { ...row, notice_at: noticeTimeOf(row), follow_at: nextReconciliation(row) }
   if (!(await insertSubscription(transaction, scheduled))) return false
@@ -37,17 +37,14 @@ export async function addSubscription(transaction: Transaction, row: Subscriptio
   return true
 }
 
-/**
- * The one way to change a subscription: what follows from it (access, family seats, notices, when it is compared with its
- * store) changes with it.
- */
+/** The only way to change a subscription: access, family seats, notices and the next reconciliation change with it. */
 export async function changeSubscription(
   transaction: Transaction,
   row: SubscriptionRow,
   change: Change,
 ): Promise<SubscriptionRow> {
   const next = { ...row, ...change }
-  // Whoever was told that it is over is told again when it is over again.
+  // If it ends again, the user is notified again.
   const reopened = row.ended_told_at !== null && isLonger(row, next) ? { ended_told_at: null } : {}
   const derived = { ...reopened, notice_at: noticeTimeOf(next), follow_at: nextReconciliation(next) }
   const changed = await updateSubscription(transaction, row, { ...change, ...derived })
@@ -57,13 +54,13 @@ export async function changeSubscription(
 }
 
 type RenewedSubscription = {
-  /** As it was when it was taken in hand. */
+  /** As it was when the renewal began. */
   row: SubscriptionRow
-  /** Of the period that was paid. */
+  /** The paid period. */
   charge: { period_start: number; period_end: number }
 }
 
-/** Moves many on by a period that was paid: all of them, or none should one have been changed by another. */
+/** Extends many subscriptions by a paid period: all, or none if one was changed meanwhile. */
 export async function renewSubscriptions(
   transaction: Transaction,
   renewed: readonly RenewedSubscription[],
@@ -78,12 +75,12 @@ export async function renewSubscriptions(
   for (const { id, ends_at } of entitlements) if (parents.has(id)) await updateChildren(transaction, id, ends_at)
 }
 
-/** Until when a subscription is paid with this charge. */
+/** The end of the subscription's paid time with this charge. */
 export function paidUntil({ row, charge }: RenewedSubscription): number {
   return Math.max(charge.period_end, row.expires_at ?? 0)
 }
 
-/** What changes, and no more: a row of so many columns takes longer to copy than to write. */
+/** Only the changed columns: a row of so many takes longer to copy than to write. */
 function renewalChangeOf(renewed: RenewedSubscription) {
   const { id, version, period, active_start_date } = renewed.row
   const end = paidUntil(renewed)
@@ -99,7 +96,7 @@ function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
   return (to ?? 0) > (from ?? 0)
 }
 
-/** When the next charge is made; null where none follows. To when it is paid may be about to change. */
+/** The time of the next charge; null if none follows. `expiresAt` is given if it is about to change. */
 export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
   const isOver = row.canceled_at !== null || row.refunded_at !== null || row.ended_at !== null
   return isRecurringKind(row.kind) && !isOver ? expiresAt : null
@@ -112,7 +109,7 @@ function noticeTimeOf(row: SubscriptionRow, expiresAt = row.expires_at): number 
   return chargeNoticeTime({ charge_at, trial_period_ends_at, subscription_interval })
 }
 
-/** Nobody is left to have it, or it is a donation, for which nothing is had. */
+/** False for a deleted account and for a donation, which gives no access. */
 function givesAccess({ user_id, kind }: SubscriptionRow): boolean {
   return !isPseudonym(user_id) && kind !== 'donation'
 }
@@ -123,7 +120,7 @@ async function updateEntitlement(transaction: Transaction, row: SubscriptionRow)
   if (row.kind !== 'family') await updateChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
 }
 
-/** The one entitlement that a subscription gives, as it stands now, or with another end of what is paid. */
+/** The one entitlement of a subscription, or the same with another end. */
 function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): EntitlementRow {
   const { id, user_id, started_at: starts_at } = row
   const ends_at = accessEnd({ ...subscriptionRecord(row), expires_at })
@@ -132,7 +129,7 @@ function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): Entit
 
 async function updateChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
   for (const child of await listChildSubscriptions(transaction, parentId)) {
-    // A seat that was given up gives nothing whatever becomes of the plan, and is not waited for.
+    // A seat that was given up has ended, whatever happens to the plan, and is not waited for.
     if (child.ended_at !== null || child.expires_at === ends_at) continue
     await changeSubscription(transaction, child, { expires_at: ends_at })
   }

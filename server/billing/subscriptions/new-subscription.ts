@@ -17,7 +17,7 @@ type RequiredFields = Pick<
   | 'created_at'
 >
 
-/** A subscription of which nothing is known yet but what it is. */
+/** A subscription with empty fields. */
 export function newSubscription(fields: RequiredFields & Partial<SubscriptionRow>): SubscriptionRow {
   return {
     provider_id: null,

@@ -10,10 +10,10 @@ const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
-describe.each(DATABASE_KINDS)('a plan that was moved to another, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a changed plan, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  test('and is charged a second time for its period long after: that was taken twice, and is no part of the move', async () => {
+  test('a second charge of its period long afterwards is a double charge, not part of the change', async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     await billing.later(8 * DAY)
     const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }

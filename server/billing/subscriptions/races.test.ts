@@ -8,10 +8,10 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 const DAY = 24 * 3600
 const TIMES = 6
 
-describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('concurrent changes of a subscription, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  test('a renewal and cancelling: nothing is charged after the cancellation, and what was charged before is kept', async () => {
+  test('a renewal and a cancellation: nothing is charged after the cancellation, and earlier charges stand', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const phone = `+1555010040${time}`
       const { buyer } = await subscribeByPhone(billing.server, phone)
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) =
     expect(await findBreaches(billing.server)).toEqual([])
   })
 
-  test('many refunds of one charge: it is paid back once', async () => {
+  test('many refunds of one charge: it is refunded once', async () => {
     const { buyer, id } = await subscribeByCard(billing.server)
     const path = `/web/products-subscriptions/${id}/refund`
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)

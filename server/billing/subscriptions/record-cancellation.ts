@@ -6,7 +6,7 @@ import { notifyCancelled } from '../notices/notify-buyer.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 import { changeSubscription } from './change-subscription.ts'
 
-/** No further charge, but one that is under way is followed to its end; access to the end of what is paid. */
+/** Stops renewal; a charge in progress is still settled, and access continues to the end of the paid time. */
 export async function recordCancellation(
   transaction: Transaction,
   program: Program,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { scheduleProviderRequest } from '../providers/schedule-provider-request.ts'
 import { changeSubscription } from './change-subscription.ts'
 
-/** Charges go on as before. On a carrier the next one is due when the paid period ends. */
+/** Resumes renewal. On a carrier the next charge is due when the paid period ends. */
 export async function recordResumption(
   transaction: Transaction,
   program: Program,

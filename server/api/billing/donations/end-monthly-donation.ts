@@ -20,7 +20,10 @@ export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ para
     await performProviderRequests(context, { subscriptionId: id })
   } catch (error) {
     // The processor is told later: it is over here, and nothing of ours charges it.
-    context.warn('a provider could not be told at once', error instanceof Error ? error.message : String(error))
+    context.warn(
+      'the provider did not receive a change and is called again later',
+      error instanceof Error ? error.message : String(error),
+    )
   }
   return { data: await presentMonthly(context, row) }
 })
