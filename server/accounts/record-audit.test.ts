@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 
 type Event = { at: number; kind: string; device_name: string; network: string }
 
-describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the audit log of an account, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -13,14 +13,14 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
   })
   afterAll(() => server.stop())
 
-  /** What the account's owner is told, in its order. */
+  /** The events as the account's owner sees them, in order. */
   const eventsOf = async (browser: TestBrowser): Promise<Event[]> => {
     const response = await browser.send('GET', `/web/users/${browser.id()}/export`)
     const { data } = (await response.json()) as { data: { records: { events: Event[] } } }
     return data.records.events.sort((one, other) => one.at - other.at)
   }
 
-  test('is each of them, with its time, device and network, and no word of what was given', async () => {
+  test('has every sign-in and change with time, device and network, and no secret', async () => {
     const [email, next, phone] = ['naomi@example.com', 'mara@example.com', '+447911123456']
     const [first, second] = ['still waters run', 'beside the still waters']
     const browser = await openTestBrowser(server, 'My phone')
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
     expect(JSON.stringify(events)).not.toMatch(/naomi|mara|still waters|447911/i)
   })
 
-  test('is nothing where nothing was changed', async () => {
+  test('has nothing if nothing changed', async () => {
     const browser = await openTestBrowser(server)
     const email = 'orpah@example.com'
     await browser.startSession('/web/register', { email, code: (await requestLoginCode(server, browser, email)).code })

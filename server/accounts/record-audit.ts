@@ -2,7 +2,7 @@ import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { insertAuditEvent } from '#server/database/accounts/users.ts'
 import type { Context } from '../context/context.ts'
 
-/** Keeps what happened to an account, for the person and for whoever looks into a complaint. */
+/** Stores an event of an account, for its owner and for support. */
 export async function recordAudit(
   { database, clock, ids, deviceName, network }: Context,
   userId: string,

@@ -14,14 +14,14 @@ import { consumeVerificationCode } from './verification/verification-codes.ts'
 
 type Registration = {
   address: ContactAddress
-  /** The code that proved the address; without one the address is sent a link to prove it by. */
+  /** The code that verified the address; without one a link is sent to it. */
   verification: VerificationCodeRow | undefined
   password: string | undefined
   name: string | null
   locale: string | null
 }
 
-/** Makes an account and returns its id. Refuses a weak password, and an address that has an account. */
+/** Creates an account and returns its id. Refuses a weak password, and an address that has an account. */
 export async function registerUser(context: Context, registration: Registration): Promise<string> {
   const { address, verification, password } = registration
   requireStrongPassword(password, address)
@@ -30,7 +30,7 @@ export async function registerUser(context: Context, registration: Registration)
   const user = await registeredUserRow(context, registration)
   await context.database.transaction().execute(async (transaction) => {
     if (verification) await consumeVerificationCode(transaction, context, verification)
-    // Two at once with one address: the database decides.
+    // Of two concurrent registrations of one address, the database accepts one.
     if (!(await insertUserIfNew(transaction, user))) throw new CallError('address_taken')
     if (!verification) await sendEmailVerification(transaction, context, { user, to: address })
   })

@@ -4,7 +4,7 @@ import { listIdentities } from '#server/database/accounts/identities.ts'
 import { listPasskeys } from '#server/database/accounts/passkeys.ts'
 import type { Context } from '../context/context.ts'
 
-/** Everything that opens a user's account now. */
+/** All current sign-in methods of a user. */
 export async function listSignInMethods({ database }: Context, user: UserRow): Promise<SignInMethods> {
   const identities = await listIdentities(database, user.id)
   return {

@@ -13,7 +13,7 @@ import { consumeVerificationCode } from './verification/verification-codes.ts'
 
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'locale'>>
 
-/** The fields that a body names, and no others, so that two changes at once are both kept. Refuses an unknown locale. */
+/** Only the fields in the body, so that two concurrent changes are both kept. Refuses an unknown locale. */
 export function readProfileChange({ name, locale }: { name?: string | null; locale?: string | null }): ProfileChange {
   return {
     ...(name !== undefined && { name: oneLine(name) }),
@@ -27,7 +27,7 @@ function readLocale(input: string): string {
   throw new CallError('invalid_input', { field: 'locale', message: 'not a locale of this site, such as en or pt-BR' })
 }
 
-/** Writes what changes of an account's name, locale and phone, with a line of its history for each. */
+/** Updates an account's name, locale and phone, with an audit event for each change. */
 export async function updateProfile(
   context: Context,
   user: UserRow,

@@ -8,18 +8,18 @@ import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 import { identityKey } from '../social/identity-key.ts'
 
-/** Spends a token; false when it was spent before, on whichever process. */
+/** Uses up a token; false if it was used before, on any process. */
 export function consumeVisit(transaction: Transaction, { clock }: Context, visit: FirstScreenVisit): Promise<boolean> {
   const keyHash = hashSecret(`first-screen\n${visit.issuer}\n${visit.tokenId}`)
   return consumeSingleUseKey(transaction, { keyHash, expiresAt: visit.expiresAt, now: clock.now() })
 }
 
-/** Makes the account of a carrier's customer: known by the carrier alone, without an address. */
+/** Inserts the account of a carrier's customer, who has no address yet. */
 export async function insertCarrierUser(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
   await insertUserIfNew(transaction, newUserRow({ id, is_dcb: 1, created_at: clock.now() }))
 }
 
-/** Makes a user the carrier's customer; false when somebody else is. */
+/** Links a carrier's customer to a user; false if another user has the link. */
 export async function linkCarrierCustomer(
   transaction: Transaction,
   { clock }: Context,
@@ -39,7 +39,7 @@ export async function linkCarrierCustomer(
   return isNew
 }
 
-/** Keeps what a visit brought with it: that the customer came, and what they agreed to. */
+/** Stores the visit: its time, and the consent in it. */
 export async function recordCarrierVisit(
   transaction: Transaction,
   { clock, ids, deviceName }: Context,

@@ -5,7 +5,7 @@ import {
 } from '#server/gateways/carrier/first-screen.ts'
 import type { Context } from '../../context/context.ts'
 
-/** The visit that a first-screen token describes; undefined if the token is refused, for a reason that is only logged. */
+/** The visit in a first-screen token; undefined if the token is refused. The reason is only logged. */
 export async function readVisit(
   { warn }: Pick<Context, 'warn'>,
   verify: FirstScreenVerifier,

@@ -10,13 +10,16 @@ import { startSession } from '../sessions/start-session.ts'
 import { identityKey } from '../social/identity-key.ts'
 import { consumeVisit, insertCarrierUser, linkCarrierCustomer, recordCarrierVisit } from './carrier-customer.ts'
 
-/** Whether a visit needs an answer first: nobody's account is linked to another, or changed for another, without one. */
+/** The question to ask before signing in, if any: accounts are neither linked nor switched without an answer. */
 export function carrierQuestion(userId: string | null, owner: UserRow | undefined): CarrierQuestion | null {
   if (userId === null || owner?.id === userId) return null
   return owner ? 'switch' : 'link'
 }
 
-/** Signs the customer in, whose account is made on the first visit. Returns the user's id; undefined if the token was used before. */
+/**
+ * Signs the customer in; the first visit creates the account. Returns the user's id; undefined if the token was used
+ * before.
+ */
 export async function signInCustomer(
   context: Context,
   owner: UserRow | undefined,
@@ -25,17 +28,17 @@ export async function signInCustomer(
   const { database, visitor, warn } = context
   const isFirstUse = await database.transaction().execute((transaction) => consumeVisit(transaction, context, visit))
   if (!isFirstUse) {
-    warn('a first-screen token was refused', 'it was spent before')
+    warn('a first-screen token was refused', 'it was used before')
     return undefined
   }
   const userId = owner?.id ?? (await findOrInsertCustomer(context, visit))
   await database.transaction().execute((transaction) => recordCarrierVisit(transaction, context, { userId, visit }))
-  // A customer who is signed in already has proved it once more.
+  // For a user who is signed in already, the visit is a reauthentication.
   await startSession(context, userId, visitor.userId === userId ? 'reauthenticated' : 'signed_in_by_carrier')
   return userId
 }
 
-/** Of two first visits at once, with a token each, the database lets one make the account; the other finds it. */
+/** Of two concurrent first visits one inserts the account, and the other finds it. */
 async function findOrInsertCustomer(context: Context, visit: FirstScreenVisit): Promise<string> {
   const { database, clock, ids } = context
   const userId = ids.newIdAt(clock.now())
@@ -46,11 +49,11 @@ async function findOrInsertCustomer(context: Context, visit: FirstScreenVisit): 
   })
   if (isNew) return userId
   const owner = await findUserByIdentity(database, identityKey(visit))
-  if (!owner) throw new Error('a customer was there and is gone')
+  if (!owner) throw new Error('the user of a carrier’s customer was deleted meanwhile')
   return owner.id
 }
 
-/** Links the carrier's customer to the account of the signed-in user. Returns the user's id; undefined if the link failed. */
+/** Links the carrier's customer to the signed-in user. Returns the user's id; undefined if the link failed. */
 export async function linkCustomerToAccount(
   context: Context,
   userId: string,

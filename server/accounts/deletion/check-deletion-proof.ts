@@ -7,8 +7,8 @@ import { requireFreshProof } from '../../context/require-fresh-proof.ts'
 import { checkVerificationCode } from '../verification/verification-codes.ts'
 
 /**
- * Checks that whoever deletes an account is its owner: by a code sent to its address as for a sign-in, or the password.
- * An account with neither needs a session that was proved within the last minutes. Returns the code's row, to be used up.
+ * Checks that an account is deleted by its owner: by a code sent to its address as for a sign-in, or by the password.
+ * An account with neither needs a recent authentication. Returns the code's row, to be used up.
  */
 export async function checkDeletionProof(
   context: Context,

@@ -18,15 +18,15 @@ describe.each(DATABASE_KINDS)('a deleted account, on the %s database', (kind) =>
   })
   afterAll(() => server.stop())
 
-  /** The rows that say any of this, each after its table's name. */
+  /** The rows that contain any of these words, each after its table's name. */
   const tracesOf = async (words: readonly string[]) => {
     const lines = await dumpDatabase(server.program.database)
-    // What they wrote to us is a letter that its reader has; sent letters are forgotten by themselves.
+    // A form that was sent to the operator stays with them; sent messages are deleted after a while.
     const isOperators = (line: string) => line.includes(`"recipient":"${brand.mail_operator}"`)
     return lines.filter((line) => words.some((word) => line.includes(word)) && !isOperators(line))
   }
 
-  test('leaves nothing by which its owner could be told, wherever they had been', async () => {
+  test('leaves no trace of its owner in any table', async () => {
     const buyer = await openTestBuyer(server, 'jochebed')
     const { id, email, ask } = buyer
     const words = [id, email, NAME, PHONE]

@@ -10,13 +10,13 @@ import { addressHashes, consumeVerificationCode } from '../verification/verifica
 
 type AccountDeletion = {
   user: UserRow
-  /** The code that was shown, if one was. */
+  /** The code that proved the deletion, if any. */
   verification: VerificationCodeRow | undefined
-  /** Ends what the user pays for, in the same transaction. */
+  /** Ends the user's billing, in the same transaction. */
   endBilling: (transaction: Transaction) => Promise<void>
 }
 
-/** Deletes a user with everything that is theirs. Returns the ids of the sessions that were open. */
+/** Deletes a user with all their data. Returns the ids of the sessions that were open. */
 export async function deleteAccount(
   { database, clock, signer }: Context,
   { user, verification, endBilling }: AccountDeletion,
@@ -31,7 +31,7 @@ export async function deleteAccount(
   return families.map(({ id }) => id)
 }
 
-/** Codes for the user's addresses that were requested by whoever was signed out. */
+/** Codes for the user's addresses that were requested while signed out. */
 function addressHashesOf(signer: Signer, { email_key, phone }: UserRow): readonly string[] {
   const addresses = [email_key, phone].filter((address) => address !== null)
   return addresses.flatMap((address) => addressHashes(signer, address))

@@ -9,19 +9,19 @@ import type { Context } from '../../context/context.ts'
 
 const CHALLENGE = 'passkey-challenge'
 
-/** Whose passkeys are asked for; undefined where the site's address can keep none. */
+/** The WebAuthn relying party; undefined if the site's address cannot be one (an IP address). */
 export function relyingPartyOf({ siteUrl }: Pick<Context, 'siteUrl'>): RelyingParty | undefined {
   const host = passkeyRelyingPartyId(siteUrl)
   return host === undefined ? undefined : { host, origin: siteUrl, product: brand.name }
 }
 
-/** A challenge for this visitor and no other. It is signed, and only kept once it was used. */
+/** A challenge for this visitor only. It is signed, and stored only once it is used. */
 export function issueChallenge({ signer, clock, ids, visitor }: Context, purpose: 'make' | 'ask'): string {
   const payload = { visitor: visitor.id, purpose, nonce: ids.newId() }
   return writeSignedPayload(signer, CHALLENGE, { payload, endsAt: clock.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
 }
 
-/** Holds a challenge that comes back against what was asked of this visitor, and remembers it. */
+/** Verifies that a challenge was issued to this visitor, and remembers it. */
 export function challengeVerifier({ signer, clock, visitor }: Context, purpose: 'make' | 'ask') {
   let challenge: string | undefined
   return {
@@ -35,7 +35,7 @@ export function challengeVerifier({ signer, clock, visitor }: Context, purpose: 
   }
 }
 
-/** Spends a challenge; false when it was spent before, on whichever process. */
+/** Uses up a challenge; false if it was used before, on any process. */
 export async function consumeChallenge({ database, clock }: Context, challenge: string | undefined): Promise<boolean> {
   if (challenge === undefined) return false
   const now = clock.now()

@@ -9,7 +9,9 @@ import { challengeVerifier, consumeChallenge, relyingPartyOf } from './passkey-c
 
 type NewPasskey = { credential: Record<string, unknown>; name: string }
 
-/** Stores a new passkey that signed our challenge, which is used up by it. Refuses any other, and one that is known. */
+/**
+ * Stores a new passkey that signed our challenge, and uses up the challenge. Refuses any other, and a known passkey.
+ */
 export async function registerPasskey(context: Context, userId: string, passkey: NewPasskey): Promise<PasskeyRow> {
   const row = await readNewPasskey(context, userId, passkey)
   await countAttempts(context, [accountChangeLimit(userId)])

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import type { Context } from '../../context/context.ts'
 
-/** A passkey counts as both factors of staff: staff who have proved only one can neither add nor remove one. */
+/** A passkey counts as both factors of staff. Staff with one proven factor can neither add nor remove one. */
 export async function requireSecondFactor({ database, familyId }: Context, user: UserRow): Promise<void> {
   if (!isStaff(user)) return
   const family = familyId === null ? undefined : await findSessionFamily(database, familyId)

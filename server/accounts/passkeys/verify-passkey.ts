@@ -5,7 +5,7 @@ import { verifyAuthentication } from '#server/gateways/credentials/passkeys.ts'
 import type { Context } from '../../context/context.ts'
 import { challengeVerifier, consumeChallenge, relyingPartyOf } from './passkey-challenges.ts'
 
-/** The passkey that signed our challenge, which is spent by it. Refuses any other answer. */
+/** The passkey that signed our challenge; uses up the challenge. Refuses any other answer. */
 export async function verifyPasskey(context: Context, credential: Record<string, unknown>): Promise<PasskeyRow> {
   const { database, clock } = context
   const relyingParty = relyingPartyOf(context)

@@ -17,7 +17,7 @@ import { requireStrongPassword } from './require-strong-password.ts'
 
 type ForgottenPassword = { user: UserRow; verification: VerificationCodeRow; password_hash: string }
 
-/** Sets a new password by the token of a reset link and ends every session. Returns the user whose link it was. */
+/** Sets a new password by the token of a reset link and ends every session. Returns the link's user. */
 export async function replaceForgottenPassword(
   context: Context,
   { token, password }: { token: string; password: string },
@@ -36,12 +36,12 @@ async function readResetLink(context: Context, token: string) {
   if (!('verification' in link)) throw new CallError('magic_link_expired')
   const { verification, addressKey } = link
   const user = verification.user_id ? await findUser(context.database, verification.user_id) : undefined
-  // The address may have moved to another account, or left this one, since the link was sent.
+  // The address may have left this account since the link was sent.
   if (!user || user.email_key !== addressKey) throw new CallError('magic_link_expired')
   return { user: { ...user, email_key: addressKey }, verification }
 }
 
-/** The sessions that ended with the old password. */
+/** Returns the sessions that ended with the old password. */
 function updatePassword(
   context: Context,
   { user, verification, password_hash }: ForgottenPassword,
@@ -49,7 +49,7 @@ function updatePassword(
   const { database, clock } = context
   return database.transaction().execute(async (transaction) => {
     await consumeVerificationCode(transaction, context, verification)
-    // No link leads back to an account that nobody had proved: it may have been somebody else's.
+    // For an unverified account no link to revert the change is sent: the account may have been another person's.
     if (user.is_verified === 1) {
       await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })
     } else {

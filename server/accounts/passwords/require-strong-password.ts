@@ -10,7 +10,7 @@ const FAULT_MESSAGES = {
   too_common: 'this password is too easy to guess',
 } as const
 
-/** Refuses a password that is too short, too long or easy to guess; `address` is the account's own, which is easy too. */
+/** Refuses a password that is too short, too long or easy to guess, such as the account's own `address`. */
 export function requireStrongPassword(password: string | undefined, address: ContactAddress | undefined): void {
   if (password === undefined) return
   const fault = passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS], LEAKED_PASSWORDS)

@@ -8,7 +8,7 @@ import { type ReturnTo, signInLinkUrl } from '../verification/sign-in-link.ts'
 
 const NO_MESSAGE = ''
 
-/** Sends the account of an address a link to choose a new password. Returns when it expires, also if there is no account. */
+/** Sends a link to choose a new password, if the address has an account. Returns the expiry time in either case. */
 export async function sendPasswordResetLink(context: Context, to: ContactAddress, returnTo: ReturnTo): Promise<number> {
   const { database, siteUrl } = context
   const user = await findUserByAddress(database, accountLookup(to))
@@ -17,7 +17,7 @@ export async function sendPasswordResetLink(context: Context, to: ContactAddress
     const { expiresAt, messageId } = await sendVerificationCode(transaction, context, recipient, ({ token }) =>
       resetPasswordMessage({ href: signInLinkUrl(siteUrl, { reset: token }, returnTo) }),
     )
-    // A message to nobody is written too, and deleted, so that both answers take as long.
+    // Without an account the message is written and deleted, so that both cases take as long.
     await deleteMessage(transaction, user ? NO_MESSAGE : messageId)
     return expiresAt
   })

@@ -14,14 +14,14 @@ import type { Context } from '../../context/context.ts'
 import { addAllToOutbox } from '../../context/outbox.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 
-/** Each change sends letters, and texts that cost money: so many a day are enough for anybody. */
+/** Each change sends emails, and texts that cost money: this many a day are enough. */
 export function accountChangeLimit(userId: string) {
   return { what: 'account-change', who: userId, limit: ACCOUNT_CHANGES_FOR_USER }
 }
 
 /**
- * Writes down, before a change of how somebody signs in, what opens their account until now, and tells every address that
- * they have proved, with a link that takes the change back. Only the link can open what is written.
+ * Before a change of sign-in methods: stores the current ones, and sends every verified address a link that reverts
+ * the change. Only the link can decrypt what is stored.
  */
 export async function recordAccountChange(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function recordAccountChange(
   { userId, kind }: { userId: string; kind: AccountChangeKind },
 ): Promise<void> {
   const { clock, ids, siteUrl } = context
-  // Of two changes at once, the second sees what the first has made.
+  // Of two concurrent changes, the second sees the first.
   await lockUser(transaction, userId)
   const user = await findUser(transaction, userId)
   const to = user ? provenAddresses(context, user) : []
@@ -58,7 +58,7 @@ async function readSignInState(transaction: Transaction, user: UserRow): Promise
   return { email, email_key, phone, is_verified, is_dcb, password_hash, passkeys, identities }
 }
 
-/** Whoever only typed an email address must not be able to take anything back by it. */
+/** An email address that was only typed gets no link. */
 function provenAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
   const hasProvenEmail = email !== null && email_key !== null && is_verified === 1
   return [

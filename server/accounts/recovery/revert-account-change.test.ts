@@ -14,7 +14,7 @@ const THIEFS = 'a thief in the night'
 const DAY_SECONDS = 24 * 3600
 const EXPIRED = { status: 410, code: 'magic_link_expired' }
 
-describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('reverting a change of sign-in methods, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(3601))
 
-  /** Somebody with a password, a proven address and a proven phone, and a thief with their session. */
+  /** A user with a password, a verified address and phone, and a thief with their session. */
   async function newMember() {
     people += 1
     const browser = await openTestBrowser(server)
@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     return { browser, email, id, own: `/web/users/${id}`, thiefs: `thief-${people}@example.com` }
   }
   const account = (id: string) => findUser(server.program.database, id)
-  /** Each change comes a little after the one before. */
+  /** Changes are some seconds apart. */
   const later = () => server.clock.advance(5)
 
   async function changeEmail(browser: TestBrowser, to: string) {
@@ -65,16 +65,16 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     const credential = key.make({ challenge: data.challenge })
     expect((await browser.send('POST', `${own}/passkeys`, { credential })).status).toBe(200)
   }
-  /** The token of the newest letter to an address that can take something back. */
+  /** The token of the newest link to revert, by its address. */
   async function undoToken(to: string): Promise<string> {
     const messages = await listMessages(server.program.database, to)
     const href = messages.map(({ text }) => /\S+[?&]undo=([\w-]+)/.exec(text)?.[1]).find(Boolean)
-    if (!href) throw new Error(`nothing was sent to ${to} that takes anything back`)
+    if (!href) throw new Error(`no link to revert was sent to ${to}`)
     return href
   }
   const takeBack = async (token: string) => (await openTestBrowser(server)).send('POST', '/web/take-backs', { token })
 
-  test('gives a changed address back to who had it, ends all sessions, and works once', async () => {
+  test('restores a changed address, ends all sessions, and works once', async () => {
     const { browser, email, id, thiefs } = await newMember()
     await changeEmail(browser, thiefs)
     const token = await undoToken(email)
@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(kinds.map((event) => event.kind)).toContain('change_taken_back')
   })
 
-  test('undoes everything that came after, and voids the links that were sent meanwhile', async () => {
+  test('reverts all later changes, and voids the links that were sent meanwhile', async () => {
     const { browser, email, id, thiefs } = await newMember()
     await changeEmail(browser, thiefs)
     await setPassword(browser, PASSWORD, THIEFS)
@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(await account(id)).toMatchObject({ email })
   })
 
-  test('of a later change leaves the earlier ones, which can still be taken back', async () => {
+  test('of a later change keeps the earlier ones, which can still be reverted', async () => {
     const { browser, email, id } = await newMember()
     const phone = `55520200${String(people).padStart(2, '0')}`
     await addPhone(browser, phone)
@@ -121,7 +121,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(await account(id)).toMatchObject({ email, phone: null })
   })
 
-  test('is told to the proven phone too, and brings a removed one back', async () => {
+  test('is also offered to the verified phone, and restores a removed one', async () => {
     const { browser, id } = await newMember()
     const phone = `55520300${String(people).padStart(2, '0')}`
     await addPhone(browser, phone)
@@ -141,7 +141,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(await account(squatter.id())).toMatchObject({ email: null })
   })
 
-  test('is possible for seven days, and then forgotten', async () => {
+  test('is possible for seven days; then the stored methods are deleted', async () => {
     const { browser, email, id } = await newMember()
     await addPasskey(browser)
     const token = await undoToken(email)
@@ -156,16 +156,16 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(await rows()).toEqual([])
   })
 
-  test('is nobody’s who only typed an address', async () => {
+  test('is not offered to an unverified address', async () => {
     const browser = await openTestBrowser(server)
     people += 1
     const email = `typed-${people}@example.com`
     await browser.startSession('/web/register', { email, password: PASSWORD })
     await setPassword(browser, PASSWORD, THIEFS)
-    await expect(undoToken(email)).rejects.toThrow('takes anything back')
+    await expect(undoToken(email)).rejects.toThrow('no link to revert')
   })
 
-  test('of two at once is done once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const { browser, email, id, thiefs } = await newMember()
     await changeEmail(browser, thiefs)
     const token = await undoToken(email)

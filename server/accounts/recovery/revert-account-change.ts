@@ -15,7 +15,7 @@ import { openText } from '#server/gateways/crypto/sealed-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
 
-/** The account with its addresses after the change was reverted, and the sessions that ended. */
+/** The account with its addresses after the revert, and the sessions that ended. */
 export type RevertedAccount = {
   userId: string
   endedFamilyIds: readonly string[]
@@ -24,8 +24,8 @@ export type RevertedAccount = {
 }
 
 /**
- * Makes everything that opens the account again what it was before the change, whatever came after: who changed it may
- * have gone on, and every session that did ends. Links of later changes are void; those of earlier ones are still good.
+ * Restores the sign-in methods from before the change, whatever changed later, and ends every session. Links of later
+ * changes are void; those of earlier ones stay valid.
  */
 export async function revertAccountChange(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -52,8 +52,8 @@ export async function revertAccountChange(
 }
 
 /**
- * Takes the address from an account that came by it since: one that nobody proved, or that was made after the change, as
- * by its owner, who found theirs gone. Returns the sessions that ended.
+ * Takes the address from an account that got it since, if that account never verified it or was made after the change
+ * (for example by the owner, who could not sign in). Returns the sessions that ended.
  */
 async function reclaimEmail(
   transaction: Transaction,
@@ -67,7 +67,7 @@ async function reclaimEmail(
   return updateOtherSessionFamiliesEnded(transaction, owner.id, { exceptFamilyId: null, now })
 }
 
-/** The phone, unless somebody else has proved by now that it is theirs. */
+/** The phone, unless another user has verified it since. */
 async function phoneIfUnclaimed(
   transaction: Transaction,
   userId: string,

@@ -8,8 +8,8 @@ import { confirmTotp, consumeRecoveryCode, consumeTotp } from './totp.ts'
 type SecondFactorUser = { userId: string; methods: readonly SecondFactorMethod[] }
 
 /**
- * Uses up a code of the authenticator app, or a recovery code; refuses a wrong one. The first code of a new app makes the
- * app count: then, and only then, the recovery codes are returned.
+ * Uses up a code of the authenticator app, or a recovery code; refuses a wrong one. The first code of a new app
+ * confirms the app, and only then the recovery codes are returned.
  */
 export async function checkSecondFactor(
   context: Context,

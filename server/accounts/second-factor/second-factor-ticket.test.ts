@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
   const challengeOf = async (browser: TestBrowser, path: string) =>
     ((await (await browser.send('POST', path)).json()) as { data: { challenge: string } }).data.challenge
 
-  test('by a password alone are no more than members', async () => {
+  test('by password alone have the permissions of members', async () => {
     const { email } = await newOperator()
     const { browser } = await byPassword(email)
     expect(await isOperator(browser)).toBe(false)
@@ -78,7 +78,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(renewed.user.permissions).toEqual(member.user().permissions)
   })
 
-  test('set up an app at their first sign-in, and are staff from then on', async () => {
+  test('set up an app at their first sign-in, and have staff permissions afterwards', async () => {
     const { browser, app, email, recoveryCodes } = await newStaff()
     expect(app.uri).toContain(encodeURIComponent(email))
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(browser)).toBe(true)
   })
 
-  test('are asked for a code of their app, each good once', async () => {
+  test('enter a code of their app, each valid once', async () => {
     const { email, app, used } = await newStaff()
     const { browser, ticket, ways, prove } = await byPassword(email)
     expect(ways).toEqual(['totp'])
@@ -102,7 +102,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(browser)).toBe(true)
   })
 
-  test('can use each recovery code once, and only one of two at the same time', async () => {
+  test('use each recovery code once, also in concurrent requests', async () => {
     const { email, recoveryCodes } = await newStaff()
     const recovery_code = recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') ?? ''
     const both = [await byPassword(email), await byPassword(email)]
@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(third.browser)).toBe(true)
   })
 
-  test.each(['code', 'link', 'new password'])('are asked after a %s too', async (way) => {
+  test.each(['code', 'link', 'need a second factor after a %s too'])('are asked after a %s too', async (way) => {
     const { email } = await newStaff()
     const browser = await openTestBrowser(server)
     let session: Session
@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(browser)).toBe(false)
   })
 
-  test('by one factor can set up no other app, and touch no passkey', async () => {
+  test('with one factor can set up no other app, and change no passkey', async () => {
     const { email, own } = await newStaff()
     const { browser, ticket } = await byPassword(email)
     expect(await refusalOf(await browser.send('DELETE', `${own}/totp`))).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     for (const response of refused) expect(await refusalOf(response)).toMatchObject(FORBIDDEN)
   })
 
-  test('are staff by a passkey at once, and can then set up no app by their password', async () => {
+  test('by passkey have staff permissions at once, and can then set up no app by password', async () => {
     const { email, id, own, browser } = await newStaff()
     const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: id })
     const credential = key.make({ challenge: await challengeOf(browser, `${own}/passkey-options`) })
@@ -167,7 +167,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await refusalOf(await weak.prove({ totp: '000000' }))).toMatchObject(FORBIDDEN)
   })
 
-  test('cannot use a ticket in another session, or late', async () => {
+  test('cannot use a ticket in another session, or after it expired', async () => {
     const { email, recoveryCodes } = await newStaff()
     const [first, second] = [await byPassword(email), await byPassword(email)]
     const proof = { ticket: first.ticket, recovery_code: recoveryCodes[0] }
@@ -176,14 +176,14 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await refusalOf(await first.browser.send('POST', STEP, proof))).toMatchObject(FORBIDDEN)
   })
 
-  test('may guess only so often', async () => {
+  test('have a limited number of attempts', async () => {
     const { email } = await newStaff()
     const { prove } = await byPassword(email)
     for (let tries = 0; tries < ATTEMPTS_FOR_ADDRESS.most; tries += 1) await prove({ totp: '000000' })
     expect((await prove({ totp: '000000' })).status).toBe(429)
   })
 
-  test('keep no standing that a session of before had', async () => {
+  test('have no staff permissions from an earlier session', async () => {
     const { id, browser } = await newStaff()
     const { database } = server.program
     await database.updateTable('session_family').set({ is_strong: 0 }).where('user_id', '=', id).execute()
@@ -192,7 +192,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(browser)).toBe(false)
   })
 
-  test('of the demo of a local site need their password alone, but no less', async () => {
+  test('of the demo of a local site need only their password, or a second factor after a code', async () => {
     await insertDemoAccounts(server.program)
     const browser = await openTestBrowser(server)
     const demo = { email: 'operator@demo.selah.test', password: 'selah-demo' }
@@ -203,7 +203,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect((await browser.startSession('/web/login', { email: demo.email, code })).second_factor_required).toBeDefined()
   })
 
-  test('of the demo need a second step anywhere but on a local site', async () => {
+  test('of the demo need a second factor outside a local site', async () => {
     const environment = { APP_ENV: 'master', SESSION_SECRET: 'a'.repeat(32) }
     const other = await startTestServer(kind, { isEmpty: true, environment })
     await insertDemoAccounts(other.program)

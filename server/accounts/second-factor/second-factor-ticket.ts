@@ -13,7 +13,7 @@ import type { Context } from '../../context/context.ts'
 
 const TICKET = 'second-factor'
 
-/** What a member of staff who proved one factor is asked for next. */
+/** The next step for staff with one proven factor. */
 export async function issueSecondFactorTicket(
   { database, signer, clock }: Context,
   userId: string,
@@ -27,7 +27,7 @@ export async function issueSecondFactorTicket(
   }
 }
 
-/** Whose second step this is; refused in any session but the one that the first step opened. */
+/** The user of a ticket; refused outside the session that the first factor opened. */
 export async function readSecondFactorTicket(
   { database, signer, clock, familyId }: Context,
   text: string,
@@ -36,7 +36,7 @@ export async function readSecondFactorTicket(
   const isOfThisSession = ticket !== undefined && familyId !== null && ticket.family === familyId
   const user = isOfThisSession ? await findUser(database, String(ticket.user)) : undefined
   if (!user || !isStaff(user)) throw new CallError('forbidden')
-  // Asked anew: an app may have been enrolled since the ticket was written.
+  // Read again: an app may have been enrolled since the ticket was written.
   return { user, methods: await listSecondFactorMethods(database, user.id) }
 }
 

@@ -12,7 +12,7 @@ const SECRET_BYTES = 20
 const PURPOSE = 'totp-secret'
 const RECOVERY_LETTERS = 12
 
-/** An authenticator app that does not count yet, and its secret. */
+/** A new, unconfirmed authenticator app, and its secret. */
 export function newTotp({ clock, ids, signer }: Context, userId: string): { row: UserTotpRow; secret: Uint8Array } {
   const secret = Buffer.from(hashSecret(ids.newSecret()), 'base64url').subarray(0, SECRET_BYTES)
   const row = {
@@ -26,7 +26,7 @@ export function newTotp({ clock, ids, signer }: Context, userId: string): { row:
   return { row, secret }
 }
 
-/** Makes the app count; answers with its recovery codes, of which only hashes are kept. */
+/** Confirms the app; returns its recovery codes, which are stored as hashes. */
 export async function confirmTotp({ database, clock, ids }: Context, totp: UserTotpRow): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(ids.newSecret()))
   const recoveryJson = JSON.stringify(codes.map((code) => hashRecovery(totp.user_id, code)))
@@ -37,7 +37,7 @@ export async function confirmTotp({ database, clock, ids }: Context, totp: UserT
   return codes
 }
 
-/** Spends a code of an app; false when it is none, or was used before. */
+/** Uses up a code of an app; false if it is wrong or was used before. */
 export async function consumeTotp(
   { database, signer, clock }: Context,
   totp: UserTotpRow,
@@ -48,7 +48,7 @@ export async function consumeTotp(
   return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, totp, step))
 }
 
-/** Spends a recovery code; false when it is none, or was used before. */
+/** Uses up a recovery code; false if it is wrong or was used before. */
 export async function consumeRecoveryCode({ database }: Context, userId: string, code: string): Promise<boolean> {
   const row = await findTotp(database, userId)
   if (!row) return false
@@ -59,7 +59,7 @@ export async function consumeRecoveryCode({ database }: Context, userId: string,
   return database.transaction().execute((transaction) => updateRecoveryCodes(transaction, userId, change))
 }
 
-/** Sealed by the server's secret, which may have been the one before. */
+/** Decrypts with the server's current or previous secret. */
 function openSecret(
   signFunctions: Context['signer']['signFunctions'],
   { user_id, sealed_secret }: UserTotpRow,
@@ -68,7 +68,7 @@ function openSecret(
     try {
       return Buffer.from(openText(sealed_secret, sign(PURPOSE, user_id)), 'base64url')
     } catch {
-      // Sealed by another secret.
+      // Encrypted with the other secret.
     }
   }
   return undefined

@@ -12,14 +12,14 @@ import { presentUser } from '#server/present/account.ts'
 import type { Context } from '../../context/context.ts'
 import { type RefreshToken, rotateSessionFamily } from './session-family.ts'
 
-/** The next session of whoever holds this refresh token; a new guest's when it is absent, spent or not ours. */
+/** The next session for a refresh token; a new guest's if the token is missing, used up or invalid. */
 export async function refreshSession(context: Context, refreshToken: string | undefined): Promise<Session> {
   const rotated = refreshToken ? await rotateSessionFamily(context, refreshToken) : undefined
   const session = rotated && (await issueUserSession(context, rotated))
   return session ?? issueGuestSession(context, refreshToken)
 }
 
-/** The session of a registered user, whose refresh token goes into its cookie. */
+/** The session of a registered user; sets its refresh cookie. */
 export async function issueUserSession(
   context: Context,
   { token, family }: RefreshToken,
@@ -37,7 +37,7 @@ export async function issueUserSession(
   }
 }
 
-/** A guest is signed, not stored. The same device stays the same guest while its cookie lasts. */
+/** Guests are signed, not stored. A device stays the same guest while its cookie lasts. */
 function issueGuestSession(context: Context, refreshToken: string | undefined): Session {
   const { clock, ids, signer, refreshCookie } = context
   const now = clock.now()

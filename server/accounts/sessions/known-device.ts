@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 
 const PURPOSE = 'known-device'
 
-/** Remembers that whoever has these addresses has signed in with this browser. The cookie opens nothing. */
+/** Sets a cookie that marks this browser as one of the user's. The cookie does not sign in. */
 export function rememberDevice(
   { ids, signer, clock, knownDevice }: Context,
   { email, phone }: { email: string | null; phone: string | null },
@@ -15,7 +15,7 @@ export function rememberDevice(
   knownDevice.set([id, ...seals].join('.'), clock.now() + KNOWN_DEVICE_SECONDS * 1000)
 }
 
-/** The id of this browser where whoever has the address has signed in with it before. */
+/** The id of this browser if the owner of the address has signed in with it before. */
 export function findKnownDevice({ signer, knownDevice }: Context, addressKey: string): string | undefined {
   const [id, ...seals] = (knownDevice.value ?? '').slice(0, 300).split('.')
   return seals.some((seal) => signer.verify(PURPOSE, `${id}\n${addressKey}`, seal)) ? id : undefined

@@ -7,7 +7,7 @@ import {
 } from '#rules/browser/locale-choice.ts'
 import type { Context } from '../../context/context.ts'
 
-/** The pages after a sign-in are in the account's language, where none was asked for in this browser. */
+/** Sets the account's language, unless one was chosen in this browser. */
 export function setLocaleCookie(context: Context, account: string | null): void {
   const { localeCookie, locales, clock } = context
   if (localeCookie.value !== undefined && !isAccountLocaleCookie(localeCookie.value)) return
@@ -17,7 +17,7 @@ export function setLocaleCookie(context: Context, account: string | null): void 
   else localeCookie.set(accountLocaleCookie(locale), clock.now() + LOCALE_COOKIE_MILLISECONDS)
 }
 
-/** Whoever leaves takes their language along. One that was asked for in this browser stays. */
+/** Removes the account's language at sign-out. A language that was chosen in this browser stays. */
 export function clearLocaleCookie({ localeCookie }: Context): void {
   if (isAccountLocaleCookie(localeCookie.value)) localeCookie.clear()
 }

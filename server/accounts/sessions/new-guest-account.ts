@@ -11,7 +11,7 @@ import { verificationLimits } from '../verification/send-sign-in-code.ts'
 
 type GuestAccount = { user: UserRow; address: ContactAddress }
 
-/** The account that a guest gets by their email address, unverified and not stored yet. */
+/** The account that a guest gets by email address, unverified and not stored yet. */
 export async function newGuestAccount(context: Context, email: string | undefined): Promise<GuestAccount> {
   const { database, ids, clock } = context
   if (!email?.trim()) throw new CallError('invalid_email', { field: 'email' })

@@ -20,14 +20,17 @@ import type { Context } from '../../context/context.ts'
 export type RefreshToken = { token: string; family: SessionFamilyRow }
 
 /**
- * A token's successor follows from the token alone. So the few requests that race with the same token all get the same
- * next one, on every process, and no successor has to be stored.
+ * A token's successor is computed from the token. So concurrent requests with one token all get the same successor, on
+ * every process, without storing it.
  */
 function successorOf(signer: Pick<Signer, 'sign'>, token: string, familyId: string): string {
   return signFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
 }
 
-/** The successor that was given already: while secrets change, by a process that signs with the other of the two. */
+/**
+ * The successor that was issued already: during a change of secrets, possibly by a process that signs with the other
+ * one.
+ */
 function issuedSuccessorOf({ signFunctions }: Signer, token: string, family: SessionFamilyRow): string | undefined {
   const successors = signFunctions.map((sign) => successorOf({ sign }, token, family.id))
   return successors.find((successor) => hashSecret(successor) === family.current_hash)
@@ -43,7 +46,7 @@ function familyExpiresAt({ created_at, is_staff }: FamilyLifetime, now: number):
   return Math.min(now + rolling * 1000, created_at + absolute * 1000)
 }
 
-/** Opens a new family for a user who proved at that time who they are. */
+/** Starts a new family for a user who authenticated at that time. */
 export async function startSessionFamily(
   { database, ids, clock, signer, deviceName }: Context,
   { userId, provedAt, isStrong, isStaff }: { userId: string; provedAt: number; isStrong: boolean; isStaff: boolean },
@@ -72,9 +75,9 @@ export async function startSessionFamily(
 }
 
 /**
- * Spends a refresh token and gives its successor. The predecessor of the current token gives that same successor for
- * a few seconds, since requests race; any older one of ours was stolen or replayed and ends the family. What we never
- * gave changes nothing.
+ * Uses up a refresh token and returns its successor. For a few seconds the predecessor gets that same successor, since
+ * requests may be concurrent. A reuse of any older token of ours means theft or replay, and ends the family. A token
+ * that we never issued changes nothing.
  */
 export async function rotateSessionFamily(context: Context, token: string): Promise<RefreshToken | undefined> {
   const { database, clock, signer } = context
@@ -111,7 +114,7 @@ export async function endSessionFamily({ database, clock, forgetSession }: Conte
   forgetSession(id)
 }
 
-/** The family a sign-out ends: the session's own, or else the genuine cookie's. A guest has none. */
+/** The family that a sign-out ends: the session's, or else the cookie's if genuine. Guests have none. */
 export async function findCurrentFamilyId({
   database,
   familyId,

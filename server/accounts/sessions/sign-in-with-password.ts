@@ -9,7 +9,10 @@ import { recordAudit } from '../record-audit.ts'
 import { countSignInAttempt } from '../verification/sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 
-/** Signs in the account of an email address. A wrong password takes as long, and is refused the same, without an account. */
+/**
+ * Signs in with email address and password. An unknown address takes as long and gets the same refusal as a wrong
+ * password.
+ */
 export async function signInWithPassword(
   context: Context,
   { email, password }: { email: string; password: string },

@@ -7,7 +7,7 @@ import type { ProvenAddress } from '../verification/proven-address.ts'
 import { consumeVerificationCode } from '../verification/verification-codes.ts'
 import { startSession } from './start-session.ts'
 
-/** Undefined, with the code not used up, if nobody has this address yet: a registration may still use it. */
+/** Undefined if the address has no account; the code stays valid for a registration. */
 export async function signInWithProvenAddress(
   context: Context,
   { address, verification, by }: ProvenAddress,

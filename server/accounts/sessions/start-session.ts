@@ -14,7 +14,7 @@ import { rememberDevice } from './known-device.ts'
 import { setLocaleCookie } from './locale-cookie.ts'
 import { endSessionFamily, findCurrentFamilyId, startSessionFamily } from './session-family.ts'
 
-/** Any other way in is one factor: a code, a link, another service, the carrier, a new password. */
+/** Every other way to sign in is one factor: a code, a link, another service, the carrier, a new password. */
 const PROOF_OF_KIND: Partial<Record<AuditKind, SignInProof['by']>> = {
   signed_in_by_passkey: 'passkey',
   second_factor_proved: 'second_factor',
@@ -23,9 +23,7 @@ const PROOF_OF_KIND: Partial<Record<AuditKind, SignInProof['by']>> = {
   gift_redeemed: 'session',
 }
 
-/**
- * Signs in whoever has just proved who they are, or did so at another time. What this browser was signed in as before ends.
- */
+/** Signs in a user who authenticated now or at a given time. Ends this browser's former session. */
 export async function startSession(
   context: Context,
   userId: string,

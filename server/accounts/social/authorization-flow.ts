@@ -16,14 +16,14 @@ import { insertUserIdentity } from './proven-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { readVerifiedProfile } from './sign-in-with-token.ts'
 
-/** How long one may be away with another service. */
+/** How long a visitor may stay at the other service. */
 const AUTHORIZATION_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 const AUTHORIZATION_PURPOSE = 'crossing'
-/** A form is sent on at once; this is for a slow line. */
+/** The form is redirected at once; this allows for a slow connection. */
 const FORM_NAME_MILLISECONDS = MINUTE_MILLISECONDS
 const FORM_NAME_PURPOSE = 'told-name'
 
-/** A visitor who left for a service: what comes back must be theirs, and where they go on to. */
+/** A visitor at another service: the state that the callback must match, and the page to continue with. */
 export type PendingAuthorization = {
   provider: SocialProvider
   checks: AuthorizationChecks
@@ -34,7 +34,7 @@ export type PendingAuthorization = {
 
 type AuthorizationStart = { provider: SocialProvider; next: string | null; ticket: string | undefined }
 
-/** Where the visitor goes, and the note by which they are known when they come back. */
+/** The address to redirect to, and the cookie that identifies the visitor at the callback. */
 export async function beginAuthorization(context: Context, { provider, next, ticket }: AuthorizationStart) {
   const { identityProviders, ids, signer, clock } = context
   const identityProvider = identityProviders.social[provider]
@@ -49,7 +49,7 @@ export async function beginAuthorization(context: Context, { provider, next, tic
   return { address: await identityProvider.createAuthorizationUrl(checks), note: signedPayload, endsAt }
 }
 
-/** Who left, by the note in their browser; undefined when nobody did, or too long ago. */
+/** The pending authorization in the visitor's cookie; undefined if there is none or it expired. */
 export function readPendingAuthorization(
   { signer, clock }: Context,
   text: string | undefined,
@@ -70,13 +70,13 @@ export function readPendingAuthorization(
 
 type SigningContext = Pick<Context, 'signer' | 'clock'>
 
-/** What a service's form says of a visitor's name: for the one who left with this `state`, and nobody else. */
+/** Signs the visitor's name from a service's form, for the authorization with this `state` only. */
 export function writeFormName({ signer, clock }: SigningContext, form: { state: string; name: string }) {
   const endsAt = clock.now() + FORM_NAME_MILLISECONDS
   return { note: writeSignedPayload(signer, FORM_NAME_PURPOSE, { payload: form, endsAt }), endsAt }
 }
 
-/** The name that came with the visitor who now comes back; null where none did. */
+/** The name from the service's form; null if there was none. */
 export function readFormName(
   { signer, clock }: Context,
   text: string | undefined,
@@ -88,8 +88,8 @@ export function readFormName(
 }
 
 /**
- * Signs in whoever comes back, or lets their account with the service open the one they left from. `name` is what they are
- * called where the service itself does not say.
+ * Signs the visitor in, or links the identity to the account that the flow started from. `name` is used if the
+ * service's profile has none.
  */
 export async function completeAuthorization(
   context: Context,
@@ -100,14 +100,14 @@ export async function completeAuthorization(
   const identityProvider = context.identityProviders.social[provider]
   if (!identityProvider) throw new CallError('not_found')
   const profile = await readVerifiedProfile(context, () => identityProvider.handleCallback(address, checks))
-  // The nonce we gave is good for one sign-in, whatever else comes back by it.
+  // Our nonce is valid for one sign-in.
   await consumeSignIn(context, { kind: 'crossing', name: checks.nonce, endsAt })
   const identity = { provider, profile: { ...profile, name: profile.name ?? name } }
   if (linkTo === null) {
     await signInWithIdentity(context, identity)
     return
   }
-  // Whoever comes back must be signed in as the one who left: nobody links their own to another's account.
+  // The callback must come from the user who started: nobody links an identity to another's account.
   if ((await findSignedInUserId(context)) !== linkTo) throw new CallError('identity_refused')
   const isNew = await context.database.transaction().execute(async (transaction) => {
     if (await findUserByIdentity(transaction, identityKey(identity.profile))) return false
@@ -118,7 +118,7 @@ export async function completeAuthorization(
   await recordAudit(context, linkTo, 'identity_linked')
 }
 
-/** Whose session the refresh cookie is good for. It is not spent: the page that follows does that. */
+/** The user of the refresh cookie, which is not used up: the next page does that. */
 async function findSignedInUserId(context: Context): Promise<string | undefined> {
   const id = await findCurrentFamilyId(context)
   const family = id === undefined ? undefined : await findSessionFamily(context.database, id)

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 
 type SingleUseProof = { kind: 'crossing' | 'id-token'; name: string; endsAt: number }
 
-/** Spends what signs in once, until it would have ended by itself. What was spent before, on whichever process, is refused. */
+/** Marks a credential as used until it expires. Refuses one that was used before, on any process. */
 export async function consumeSignIn(
   { database, clock, warn }: Context,
   { kind, name, endsAt }: SingleUseProof,
@@ -13,6 +13,6 @@ export async function consumeSignIn(
   const singleUseKey = { keyHash: hashSecret(`${kind}\n${name}`), expiresAt: endsAt, now: clock.now() }
   const isFirst = await database.transaction().execute((transaction) => consumeSingleUseKey(transaction, singleUseKey))
   if (isFirst) return
-  warn('a sign-in was not vouched for', `this ${kind} was spent before`)
+  warn('a sign-in with another service was refused', `this ${kind} was used before`)
   throw new CallError('identity_refused')
 }

@@ -5,18 +5,18 @@ import { readSignedPayload, writeSignedPayload } from '#server/gateways/crypto/s
 import type { Context } from '../../context/context.ts'
 
 const LINK_TICKET = 'link-ticket'
-/** How long one may wait before one follows the address. */
+/** The time from the request of a ticket to its use. */
 const TICKET_MILLISECONDS = 5 * MINUTE_MILLISECONDS
 
 type LinkTicket = { userId: string; provider: SocialProvider }
 
-/** Names the account that a social identity is to open, so that an address made by somebody else leads to nothing here. */
+/** A ticket to link a social identity to an account. Without one an address made by somebody else links nothing. */
 export function writeLinkTicket({ signer, clock }: Context, { userId, provider }: LinkTicket): string {
   const endsAt = clock.now() + TICKET_MILLISECONDS
   return writeSignedPayload(signer, LINK_TICKET, { payload: { user: userId, provider }, endsAt })
 }
 
-/** The user whose ticket this is; refuses one that expired or was written for another provider. */
+/** The user of a ticket; refuses one that expired or was written for another provider. */
 export function readLinkTicket({ signer, clock }: Context, provider: SocialProvider, text: string): string {
   const ticket = readSignedPayload(signer, LINK_TICKET, { text, now: clock.now() })
   if (ticket?.provider !== provider) throw new CallError('identity_refused')

@@ -13,19 +13,19 @@ import { recordAudit } from '../record-audit.ts'
 import { recordAccountChange } from '../recovery/record-account-change.ts'
 import { identityKey } from './identity-key.ts'
 
-/** Who somebody has just proved to be, to another service. */
+/** An identity that another service has confirmed. */
 export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
 
-/** How long one may take to log in to an account that a new identity is to open. */
+/** The time in which a user must log in to the account that a new identity is to be linked to. */
 const PENDING_MILLISECONDS = 15 * MINUTE_MILLISECONDS
 const PENDING_IDENTITY = 'pending-identity'
 
-/** The address of a profile, if the service vouches for it: any other is only somebody's word. */
+/** The address of a profile if the service has verified it: any other proves nothing. */
 export function verifiedEmailOf({ email, isEmailVerified }: SocialProfile): string | null {
   return email !== null && isEmailVerified && isEmail(email) ? email : null
 }
 
-/** Lets an identity open an account from now on; false when it opens one already. */
+/** Links an identity to a user; false if it is linked already. */
 export function insertUserIdentity(
   transaction: Transaction,
   { clock }: Context,
@@ -43,7 +43,7 @@ export function insertUserIdentity(
   })
 }
 
-/** Remembers, in the browser, who came by an address that has an account: logging in to that account joins the two. */
+/** Stores the identity in a cookie if its address has an account: logging in to that account links the two. */
 export function storePendingIdentity(
   { signer, clock, pendingIdentity }: Context,
   { identity: { provider, profile }, user }: { identity: ProvenIdentity; user: UserRow },
@@ -53,14 +53,14 @@ export function storePendingIdentity(
   pendingIdentity.set(writeSignedPayload(signer, PENDING_IDENTITY, { payload, endsAt }), endsAt)
 }
 
-/** Joins the identity that waits for this very account; for any other account it is let go. */
+/** Links the pending identity to this account if it was meant for it; otherwise discards it. */
 export async function linkPendingIdentity(context: Context, userId: string): Promise<void> {
   const { database, signer, clock, pendingIdentity } = context
   if (pendingIdentity.value === undefined) return
   pendingIdentity.clear()
   const payload = readSignedPayload(signer, PENDING_IDENTITY, { text: pendingIdentity.value, now: clock.now() })
   const user = payload?.user === userId ? await findUser(database, userId) : undefined
-  // The address must still be the one the service vouched for.
+  // The address must still be the one that the service verified.
   if (!payload || !user?.email_key || user.email_key !== emailKey(String(payload.label))) return
   const now = clock.now()
   const isNew = await database.transaction().execute(async (transaction) => {
@@ -69,7 +69,7 @@ export async function linkPendingIdentity(context: Context, userId: string): Pro
     return insertIdentity(transaction, {
       key_hash: String(payload.key),
       user_id: userId,
-      // Our own signature says that this is one of them.
+      // Our signature guarantees the type.
       provider: payload.provider as IdentityProvider,
       issuer: String(payload.issuer),
       label: String(payload.label),

@@ -10,8 +10,8 @@ import { identityKey } from './identity-key.ts'
 import { insertUserIdentity, type ProvenIdentity, storePendingIdentity, verifiedEmailOf } from './proven-identity.ts'
 
 /**
- * Signs in whoever another service vouches for; their account is made when they come for the first time. An address that
- * has an account already opens nothing by itself: whoever has it logs in once, and the two are joined.
+ * Signs in with another service's identity; the first sign-in creates the account. An identity whose address has an
+ * account opens nothing by itself: the owner logs in once, and the two are linked.
  */
 export async function signInWithIdentity(context: Context, identity: ProvenIdentity): Promise<Session> {
   const { database, clock } = context
@@ -37,7 +37,7 @@ async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, 
     const contact = email === null ? {} : ({ email, email_key: emailKey(email), is_verified: 1 } as const)
     const user = newUserRow({ id, ...contact, created_at: clock.now(), name: identity.profile.name })
     const isNew = await insertUserIfNew(transaction, user)
-    // Two at once, with one identity or one address: the database lets one make the account, the other comes again.
+    // Concurrent first sign-ins: the database accepts one, the other tries again.
     if (!isNew || !(await insertUserIdentity(transaction, context, { userId: id, identity }))) {
       throw new CallError('identity_refused')
     }

@@ -30,7 +30,8 @@ export async function signInWithToken(
     return signInWithIdentity(context, { provider, profile })
   }
   if (access_token !== undefined && readAccessToken) {
-    // Clients use an access token as often as they like: that the service says it was given to us is what it proves.
+    // Clients reuse access tokens, so these are not used up. The service confirms that the token was issued to this
+    // site.
     const profile = await readVerifiedProfile(context, () => readAccessToken(access_token))
     return signInWithIdentity(context, { provider, profile })
   }
@@ -46,14 +47,14 @@ export async function signInWithFirebase(context: Context, idToken: string): Pro
   return signInWithIdentity(context, { provider: 'firebase', profile })
 }
 
-/** An ID token signs in once: whoever finds it afterwards, in a log or on a wire, has nothing. */
+/** An ID token signs in once, so that one found later in a log is useless. */
 async function readIdTokenOnce(context: Context, readToken: TokenReader, token: string): Promise<SocialProfile> {
   const profile = await readVerifiedProfile(context, () => readToken(token))
   await consumeSignIn(context, { kind: 'id-token', ...singleUseKeyOf(token) })
   return profile
 }
 
-/** Reads a profile; a service that refuses is logged with its reason, which the visitor is not told. */
+/** Reads a profile; a refusal by the service is logged with its reason, which the visitor does not see. */
 export async function readVerifiedProfile(
   { warn }: Pick<Context, 'warn'>,
   read: () => Promise<SocialProfile>,
@@ -62,7 +63,7 @@ export async function readVerifiedProfile(
     return await read()
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) throw error
-    warn('a sign-in was not vouched for', error.message)
+    warn('a sign-in with another service was refused', error.message)
     throw new CallError('identity_refused')
   }
 }

@@ -1,7 +1,7 @@
 import { ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_NETWORK } from '#contract/limits.ts'
 import type { Context } from '../../context/context.ts'
 
-/** A guess counts about the account that is tried, and from the network it is tried from. */
+/** An attempt counts for the account and for the network that it comes from. */
 export function attemptLimit(subject: string, credential: 'code' | 'password' | 'second-factor') {
   return { what: `guess-${credential}`, who: subject, limit: ATTEMPTS_FOR_ADDRESS }
 }

@@ -7,14 +7,14 @@ import { accountChangeLimit, recordAccountChange } from '../recovery/record-acco
 import { claimAddress } from './claim-address.ts'
 import { consumeVerificationCode, type VerifiedLink } from './verification-codes.ts'
 
-/** Gives an account the address whose link was opened, and ends its other sessions. */
+/** Sets the address whose link was opened, and ends the account's other sessions. */
 export async function changeEmail(
   context: Context,
   user: UserRow,
   { verification, addressKey: email }: VerifiedLink,
 ): Promise<void> {
   const { database, clock, visitor, familyId, forgetSession } = context
-  // Nobody can be made to tie their address to an account that only asked for it.
+  // An opened link must not tie an address to an account of somebody else who requested it.
   if (visitor.userId !== user.id) {
     throw new CallError('forbidden', { message: 'log in to the account that asked for this address' })
   }
@@ -26,7 +26,7 @@ export async function changeEmail(
     endedFamilyIds.push(
       ...(await updateOtherSessionFamiliesEnded(transaction, user.id, { exceptFamilyId: familyId, now: clock.now() })),
     )
-    // The old address hears of the change: its owner may not have been the one who made it.
+    // The old address is notified: its owner may not have made the change.
     await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
     await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
   })

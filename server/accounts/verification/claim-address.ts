@@ -7,8 +7,8 @@ import type { Context } from '../../context/context.ts'
 type AddressClaim = { userId: string; address: { emailKey: string } | { phone: string } }
 
 /**
- * Writes that an account has an address from now on, which nobody else had a moment ago. Of two accounts that come by one
- * address in the same instant the database lets one have it; the other is refused as if it had come later.
+ * Gives a free address to an account. Of two accounts that claim one address at once the database accepts one; the
+ * other is refused like a later one.
  */
 export async function claimAddress(
   { database }: Pick<Context, 'database'>,

@@ -16,7 +16,7 @@ type Way = 'code' | 'link' | 'reset'
 
 const changes = (id: string) => `/0.13/users/${id}`
 
-describe.each(DATABASE_KINDS)('an account made with an address that nobody proved, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('an account with an unverified address, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     })
   })
   afterAll(() => server.stop())
-  // All come from one network: an hour later it may try again.
+  // All requests come from one network, whose limits end after an hour.
   beforeEach(() => server.clock.advance(3601))
 
   const challengeOf = async (browser: TestBrowser, path: string) => {
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
   }
   const newGuest = () => openTestBrowser(server)
 
-  /** Registers with an address and a password, and adds every other way in. */
+  /** Registers with an address and a password, and adds every other sign-in method. */
   async function registerWithEverything() {
     people += 1
     const email = `claimed-${people}@example.com`
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
   }
   type Registered = Awaited<ReturnType<typeof registerWithEverything>>
 
-  /** By which ways whoever registered gets into the account now. */
+  /** The methods by which the account's maker can sign in now. */
   async function waysInto({ browser, email, id, own, key, phone, servicesEmail }: Registered): Promise<string[]> {
     const [guest, byPhone, byService] = [await newGuest(), await newGuest(), await newGuest()]
     const credential = key.answer({ challenge: await challengeOf(guest, '/web/login/passkey-options') })
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     return ways
   }
 
-  /** Shows, in a browser of their own, that they read the mail. */
+  /** Verifies the address in another browser. */
   async function prove(email: string, way: Way): Promise<TestBrowser> {
     const browser = await newGuest()
     if (way === 'reset') {
@@ -114,12 +114,12 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     return browser
   }
 
-  test('opens in every way to whoever made it, as long as nobody proves the address', async () => {
+  test('opens by every method to its maker while nobody verifies the address', async () => {
     const made = await registerWithEverything()
     expect(await waysInto(made)).toEqual(['session', 'renewal', 'password', 'passkey', 'phone', 'service'])
   })
 
-  test('is not proven by a code to its phone', async () => {
+  test('is not verified by a code to its phone', async () => {
     const made = await registerWithEverything()
     const browser = await newGuest()
     const { user } = await browser.startSession('/web/login', await phoneCode(browser, made.phone))
@@ -127,24 +127,27 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     expect(await waysInto(made)).toContain('password')
   })
 
-  describe.each<Way>(['code', 'link', 'reset'])('whose mailbox’s owner comes by %s', (way) => {
-    test.each([false, true])('is theirs alone (its maker came by phone before: %s)', async (isPhoneFirst) => {
-      const made = await registerWithEverything()
-      if (isPhoneFirst) {
-        const before = await newGuest()
-        await before.startSession('/web/login', await phoneCode(before, made.phone))
-      }
-      const owner = await prove(made.email, way)
-      expect(owner.user()).toMatchObject({ id: made.id, is_verified: true, phone: null, is_dcb: false })
-      expect(await waysInto(made)).toEqual([])
-      expect((await refusalOf(await made.browser.send('GET', `${made.own}/passkeys`))).status).toBe(401)
-      for (const list of ['passkeys', 'identities']) {
-        expect(await (await owner.send('GET', `${made.own}/${list}`)).json()).toMatchObject({ data: [] })
-      }
-    })
+  describe.each<Way>(['code', 'link', 'reset'])('whose mailbox owner signs in by %s', (way) => {
+    test.each([false, true])(
+      'becomes the owner’s alone (its maker verified the phone before: %s)',
+      async (isPhoneFirst) => {
+        const made = await registerWithEverything()
+        if (isPhoneFirst) {
+          const before = await newGuest()
+          await before.startSession('/web/login', await phoneCode(before, made.phone))
+        }
+        const owner = await prove(made.email, way)
+        expect(owner.user()).toMatchObject({ id: made.id, is_verified: true, phone: null, is_dcb: false })
+        expect(await waysInto(made)).toEqual([])
+        expect((await refusalOf(await made.browser.send('GET', `${made.own}/passkeys`))).status).toBe(401)
+        for (const list of ['passkeys', 'identities']) {
+          expect(await (await owner.send('GET', `${made.own}/${list}`)).json()).toMatchObject({ data: [] })
+        }
+      },
+    )
   })
 
-  test('keeps everything when its maker proves the address, and then comes back by code', async () => {
+  test('keeps everything when its maker verifies the address and later signs in by code', async () => {
     const made = await registerWithEverything()
     await made.browser.send('PUT', changes(made.id), { email: made.email })
     const { token } = await lastMessage(server, made.email)

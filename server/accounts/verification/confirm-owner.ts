@@ -4,9 +4,9 @@ import { updateOtherSessionFamiliesEnded, updateUser } from '#server/database/ac
 import type { Context } from '../../context/context.ts'
 
 /**
- * Whoever reads an account's mail owns it. Was the account made without that proof, every way into it may be of somebody
- * who only typed the address: all of them end, unless it is one of its sessions that brings the proof. Another address
- * of the account, as its phone, proves nothing about its mail.
+ * The reader of an account's mail owns it. If the account was made without that proof, its sign-in methods may belong
+ * to somebody who only typed the address: all of them end, unless the proof comes from one of its sessions. Proof of
+ * another address of the account, such as its phone, does not count.
  */
 export async function confirmEmailOwner(context: Context, user: UserRow, provenKey: string): Promise<void> {
   if (user.is_verified === 1 || user.email_key !== provenKey) return
@@ -21,7 +21,7 @@ export async function confirmEmailOwner(context: Context, user: UserRow, provenK
   for (const id of endedFamilyIds) forgetSession(id)
 }
 
-/** Whether the proof of an account's mail comes from somebody who may not be who made the account. */
+/** True if the proof may come from somebody other than the account's maker. */
 export function isAccountTakeover({ visitor }: Context, user: UserRow): boolean {
   return user.is_verified === 0 && visitor.userId !== user.id
 }

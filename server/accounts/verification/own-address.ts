@@ -2,7 +2,7 @@ import type { CodeChannel } from '#contract/accounts/reauthentication.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 
-/** Where a code reaches the account's owner: by email unless `channel` says otherwise. Undefined if there is no such address. */
+/** The address for a code to the account's owner: email unless `channel` says otherwise. Undefined if there is none. */
 export function findOwnAddress(
   { email, email_key, phone }: UserRow,
   channel?: CodeChannel,

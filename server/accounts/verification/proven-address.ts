@@ -20,10 +20,10 @@ type SignInProofInput = ReturnTo & {
   magic_login_token?: string
 }
 
-/** An address and the proof, not spent yet, that whoever asks can read what is sent there. */
+/** An address with the proof that the visitor reads its messages; the proof is not used up yet. */
 export type ProvenAddress = { address: ContactAddress; verification: VerificationCodeRow; by: 'link' | 'code' }
 
-/** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
+/** Reads a link's token, or a code with its address. Undefined if the body has neither. */
 export async function readProvenAddress(context: Context, input: SignInProofInput): Promise<ProvenAddress | undefined> {
   const token = input.magic_login_token ?? input.mlt
   if (token !== undefined) return readProvenLink(context, token, input)
@@ -54,7 +54,7 @@ async function readProvenLink(context: Context, token: string, returnTo: ReturnT
   throw new CallError('magic_link_expired')
 }
 
-/** The words for a late link promise a new one. Whoever has had too many of them is told the same and sent none. */
+/** The text for an expired link promises a new one. Past the limit the text is the same, but no link is sent. */
 async function sendNewLink(context: Context, address: ContactAddress, returnTo: ReturnTo): Promise<void> {
   try {
     await countAttempts(context, verificationLimits(context, address.key))

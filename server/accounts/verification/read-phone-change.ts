@@ -10,10 +10,10 @@ import { checkVerificationCode } from './verification-codes.ts'
 
 type PhoneInput = { phone?: string | null; country_code?: string; code?: string }
 
-/** The account's new number, or null for none; the code that proved a number is still to be used up. */
+/** The account's new number, or null for none, and the code that verified it, to be used up. */
 export type PhoneChange = { number: string | null; verification?: VerificationCodeRow }
 
-/** A phone is proved by the code that was sent to it as for a sign-in. `phone: null` removes it; undefined if nothing changes. */
+/** A phone is verified by a code as for a sign-in. `phone: null` removes it; undefined if nothing changes. */
 export async function readPhoneChange(
   context: Context,
   user: UserRow,
@@ -30,7 +30,7 @@ export async function readPhoneChange(
   return { number: address.key, verification }
 }
 
-/** An account without an email address keeps its phone: it would have no way in. */
+/** An account without an email address keeps its phone, which is needed to sign in. */
 function phoneRemoval(user: UserRow): PhoneChange | undefined {
   if (user.phone === null) return undefined
   if (user.email === null)

@@ -10,7 +10,7 @@ export async function requestEmailChange(context: Context, user: UserRow, email:
   const to = readEmail(email)
   if (to.key === user.email_key && user.is_verified === 1) return
   await countAttempts(context, verificationLimits(context, to.key))
-  // Whether somebody else has the address is told when its link is opened, by whoever can read its mail.
+  // Only the reader of the address's mail learns, by opening the link, that it has an account.
   await context.database
     .transaction()
     .execute((transaction) => sendEmailVerification(transaction, context, { user, to }))

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 import { sendVerificationCode } from './send-verification-code.ts'
 
-/** Sends a link to an address that its owner opens to prove that it is theirs. */
+/** Sends a link that verifies an address. */
 export async function sendEmailVerification(
   transaction: Transaction,
   context: Context,

@@ -11,7 +11,7 @@ export function verificationLimits(context: Context, addressKey: string) {
   return messageLimits(context, { kind: 'proof', to: [addressKey] })
 }
 
-/** Sends a code and link to an address, known or not: what differs is only what the message says. Returns when they expire. */
+/** Sends a code and link to an address, known or not: only the message differs. Returns the expiry time. */
 export async function sendSignInCode(context: Context, to: ContactAddress, returnTo: ReturnTo): Promise<number> {
   const { database, siteUrl } = context
   const user = await findUserByAddress(database, accountLookup(to))

@@ -9,8 +9,8 @@ import { createVerificationCode, type VerificationCode } from './verification-co
 type CodeRecipient = { purpose: VerificationPurpose; to: ContactAddress; userId: string | null }
 
 /**
- * Makes a verification code and the message that carries it. Where the carrier makes the codes of text messages, the text
- * goes out without one of ours. Returns when the code expires, and the id of the message.
+ * Creates a verification code and its message. If the carrier makes the codes of text messages, the text carries none
+ * of ours. Returns the expiry time of the code, and the id of the message.
  */
 export async function sendVerificationCode(
   transaction: Transaction,

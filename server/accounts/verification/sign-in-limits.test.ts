@@ -12,10 +12,10 @@ import { refusalOf } from '#testing/servers/call-server.ts'
 
 const MINUTE = 60
 
-describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('limits and secrecy of signing in, on the %s database', (kind) => {
   const door = openTestSignIn(kind)
   const { newEmail, sendCode, registerMember } = door
-  /** The cookie by which a browser is known that somebody signs in with now. */
+  /** The cookie of a browser that has signed in before. */
   const deviceCookieOf = async (email: string) => {
     const known = await openTestBrowser(door.server)
     const response = await known.send('POST', '/web/login', { email, password: PASSWORD })
@@ -27,8 +27,8 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     )
   }
 
-  describe('what nobody may find out or wear down', () => {
-    test('asking for a code is answered the same for known and unknown', async () => {
+  describe('attackers', () => {
+    test('a request for a code gets the same reply for known and unknown addresses', async () => {
       const email = await registerMember()
       const answers = []
       for (const to of [email, newEmail()])
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       expect(known).toEqual(unknown)
     })
 
-    test('a reset is answered the same, and only who has an account is written to', async () => {
+    test('a password reset gets the same reply, and only an account is sent a message', async () => {
       const [email, nobody] = [await registerMember(), newEmail()]
       const known = await door.browser.send('POST', '/web/password-resets', { email })
       const unknown = await door.browser.send('POST', '/web/password-resets', { email: nobody })
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       expect((await later.send('POST', '/web/login-codes', { email })).status).toBe(200)
     })
 
-    test('ten wrong passwords make even the right one wait', async () => {
+    test('after ten wrong passwords even the right one is refused for a while', async () => {
       const email = await registerMember()
       for (let guess = 0; guess < 10; guess += 1) {
         expect(
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       await door.browser.startSession('/web/login', { email, password: PASSWORD })
     })
 
-    /** As if somebody had tried so often before, which takes the processor long. */
+    /** Inserts earlier attempts, since real ones take long. */
     const triedBefore = (what: string, times: number) =>
       door.server.program.database.transaction().execute(async (transaction) => {
         const tried = { key: hashSecret(what), now: door.server.clock.now(), seconds: 3600 }
@@ -89,13 +89,13 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       return statuses
     }
 
-    test('wrong passwords from elsewhere do not lock the owner out', async () => {
+    test('wrong passwords from another network do not lock the owner out', async () => {
       const email = await registerMember()
       expect(await guessFromAfar(email, '203.0.113.1', 11)).toEqual([...Array(10).fill(400), 429])
       await (await openTestBrowser(door.server)).startSession('/web/login', { email, password: PASSWORD })
     })
 
-    test('guessing from everywhere is stopped and told of, and a browser that signed in before still comes in', async () => {
+    test('attempts from everywhere are stopped and reported, while a browser that signed in before still signs in', async () => {
       const email = await registerMember()
       const key = email.toLowerCase()
       const ours = { cookie: await deviceCookieOf(email) }
@@ -117,12 +117,12 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       const stranger = await openTestBrowser(door.server)
       expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD })).status).toBe(429)
       expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD }, ours)).status).toBe(200)
-      // It is known for this address alone, and tries ten times as everybody does.
+      // The browser is known for this address only, and is limited tenfold like all others.
       const other = { email: newEmail(), password: PASSWORD }
       expect((await stranger.send('POST', '/web/login', other, ours)).status).toBe(400)
     })
 
-    test('no secret lies readable in the database', async () => {
+    test('the database contains no readable secret', async () => {
       const email = await registerMember()
       const { code, token } = await sendCode(email)
       const { database } = door.server.program
@@ -138,8 +138,8 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     })
   })
 
-  describe('an account whose address was never proven', () => {
-    test('belongs to whoever reads the mail: the password of whoever typed the address is gone', async () => {
+  describe('an account whose address was never verified', () => {
+    test('goes to the reader of its mail, and the password of its maker is removed', async () => {
       const email = newEmail()
       const squatter = await openTestBrowser(door.server)
       await squatter.startSession('/web/register', { email, password: PASSWORD })
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
   })
 
   describe('email-status', () => {
-    test('tells what is free and what has a subscription', async () => {
+    test('sees what is free and what has a subscription', async () => {
       const email = await registerMember()
       const status = async (of: string) => {
         const response = await door.browser.send('POST', '/0.9/email-status', {
@@ -188,8 +188,8 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     })
   })
 
-  describe('a password forgotten', () => {
-    test('is chosen anew by a link, which ends every other session and is good once', async () => {
+  describe('a forgotten password', () => {
+    test('is replaced by a link, which ends every other session and works once', async () => {
       const email = await registerMember()
       const elsewhere = await openTestBrowser(door.server)
       await elsewhere.startSession('/web/login', { email, password: PASSWORD })
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       await elsewhere.startSession('/web/login', { email, password: 'beside the still waters' })
     })
 
-    test('cannot be set by a sign-in link, nor a sign-in made by a reset link', async () => {
+    test('cannot be set by a sign-in link, nor a reset link be used to sign in', async () => {
       const email = await registerMember()
       const { token } = await sendCode(email)
       expect((await door.browser.send('PUT', '/web/password-resets', { token, password: PASSWORD })).status).toBe(410)

@@ -13,9 +13,9 @@ import { networkAttemptLimit } from './attempt-limits.ts'
 type CredentialKind = 'code' | 'password'
 
 /**
- * Counts a try to sign in to an address. Ten from one network have to wait there, and nowhere else: whoever types wrong
- * passwords elsewhere does not lock the owner out. All networks together may do ten times as much, except that a browser that
- * signed in before counts for itself alone. Answers with what the right answer makes forgotten.
+ * Counts an attempt to sign in to an address. After ten from one network, that network waits, so that wrong passwords
+ * elsewhere do not lock the owner out. All networks together have ten times as many attempts; a browser that signed in
+ * before is counted separately. Returns the counters to reset after the right answer.
  */
 export async function countSignInAttempt(
   context: Context,
@@ -47,7 +47,7 @@ export async function countSignInAttempt(
   return originLimit
 }
 
-/** Guessing at this scale is nobody's forgetfulness: the log and the operator are told, once an hour. */
+/** Attempts on this scale are an attack: logged, and reported to the operator once an hour. */
 async function alertOperatorOfGuessing(context: Context): Promise<void> {
   const { database, clock, network, canSend, warn } = context
   const alert = { key: hashSecret('guessing-alert'), now: clock.now(), seconds: ATTEMPTS_ALERT_SECONDS }

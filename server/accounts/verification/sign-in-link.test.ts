@@ -9,7 +9,7 @@ const WAY = { next_url: '/sleep/?tag=rain', wish: 'save:his-compassions-fail-not
 
 const queryOf = (href: string) => Object.fromEntries(new URL(href).searchParams)
 
-test('a link leads to where it was asked for, and to what was pressed there', () => {
+test('a link returns to the page of its request, with the pending action', () => {
   const href = signInLinkUrl(SITE, { mlt: 'abc' }, WAY)
   expect(href).toMatch(/^https:\/\/selah\.test\/login\/\?/)
   expect(queryOf(href)).toEqual({ ...WAY, mlt: 'abc' })
@@ -17,17 +17,17 @@ test('a link leads to where it was asked for, and to what was pressed there', ()
 })
 
 test.each(['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/login/?next_url=/x', 'x'])(
-  'a link leads nowhere else: %s',
+  'a link leads to no other site: %s',
   (next_url) => {
     expect(signInLinkUrl(SITE, { mlt: 'abc' }, { next_url })).toBe('https://selah.test/login/?mlt=abc')
   },
 )
 
-test.each(['buy:one', 'save:../users', 'save:', 'save:a&mlt=other'])('a link wishes for nothing else: %s', (wish) => {
+test.each(['buy:one', 'save:../users', 'save:', 'save:a&mlt=other'])('a link carries no other action: %s', (wish) => {
   expect(queryOf(signInLinkUrl(SITE, { mlt: 'abc' }, { wish }))).toEqual({ mlt: 'abc' })
 })
 
-describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the return address of a link, on the %s database', (kind) => {
   const door = openTestSignIn(kind)
 
   test('is in the message', async () => {
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kin
     expect(html).toContain('next_url=')
   })
 
-  test('is in the message that lets one choose a new password', async () => {
+  test('is in the message to choose a new password', async () => {
     const email = 'lydia@example.com'
     await registerMember(door.server, door.browser, { email })
     expect((await door.browser.send('POST', '/web/password-resets', { email, ...WAY })).status).toBe(200)
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kin
     expect(queryOf(bare.href)).toEqual({ reset: bare.token })
   })
 
-  test('stays in the link that follows a late one', async () => {
+  test('is kept in the link that replaces an expired one', async () => {
     const email = 'naomi@example.com'
     await registerMember(door.server, door.browser, { email })
     await door.browser.send('POST', '/web/login-codes', { email, ...WAY })

@@ -2,13 +2,13 @@ import { LOGIN } from '#contract/paths.ts'
 import { parsePendingAction, serializePendingAction } from '#rules/accounts/pending-action.ts'
 import { nextPath } from '#rules/http/next-path.ts'
 
-/** What somebody was about to do when they asked for a link: anybody's words, until they are read. */
+/** The page and pending action of the request for a link: untrusted input until checked. */
 export type ReturnTo = { next_url?: string; wish?: string }
 
-/** A link's secret, under the name that the page takes it by. */
+/** A link's secret, by the name of its query parameter. */
 type LinkSecret = { mlt: string } | { reset: string }
 
-/** The address of a link to log in or to choose a new password. What is no path of ours, or no wish, is left out of it. */
+/** The address of a link to log in or to choose a new password. Omits an invalid path or action. */
 export function signInLinkUrl(siteUrl: string, secret: LinkSecret, returnTo: ReturnTo): string {
   const href = new URL(siteUrl + LOGIN)
   const next = nextPath(returnTo.next_url ?? null, siteUrl)

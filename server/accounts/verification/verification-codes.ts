@@ -13,7 +13,7 @@ import { hashSecret, type Signer } from '#server/gateways/crypto/signer.ts'
 import { CODE_PLACEHOLDER } from '#server/gateways/sms/sms.ts'
 import type { Context } from '../../context/context.ts'
 
-/** What a message carries: a code of six digits, and a token for its link. `expiresAt` in milliseconds. */
+/** The content of a message: a code of six digits, and a token for its link. `expiresAt` in milliseconds. */
 export type VerificationCode = { id: string; code: string; token: string; expiresAt: number }
 
 type VerificationCodeRequest = {
@@ -24,7 +24,7 @@ type VerificationCodeRequest = {
   isCarriers?: boolean
 }
 
-/** Makes a code and stores its hashes, in the transaction that also queues its message. */
+/** Creates a code and stores its hashes, in the transaction that also queues its message. */
 export async function createVerificationCode(
   transaction: Transaction,
   context: Context,
@@ -55,7 +55,7 @@ export async function createVerificationCode(
 
 type CodeGuess = { purpose: VerificationPurpose; addressKey: string; code: string }
 
-/** The row of a right code. Every check counts as a guess; after the fifth even the right code is refused. */
+/** The row of a right code. Every check counts as an attempt; after the fifth even the right code is refused. */
 export async function checkVerificationCode(
   context: Context,
   { purpose, addressKey, code }: CodeGuess,
@@ -70,7 +70,7 @@ export async function checkVerificationCode(
   return row
 }
 
-/** Our own code by its signature; a carrier's by a call to the carrier. */
+/** Our own code by its signature; a carrier's by a request to the carrier. */
 async function isRightCode(
   { signer, identityProviders, warn }: Context,
   row: VerificationCodeRow,
@@ -88,7 +88,7 @@ async function isRightCode(
 
 export type VerifiedLink = { verification: VerificationCodeRow; addressKey: string }
 
-/** What a link's token opens, with the address it was sent to. `lateFor`: that address, where the link expired or was used. */
+/** The row of a link's token, with its address. `lateFor`: the address of a link that expired or was used. */
 export async function checkVerificationLink(
   { database, clock }: Context,
   token: string,
@@ -101,7 +101,7 @@ export async function checkVerificationLink(
   return isOpen ? { verification: row, addressKey } : { expiredAddressKey: addressKey }
 }
 
-/** Marks a code as used; of two requests at once one is refused. */
+/** Marks a code as used; of two concurrent requests one is refused. */
 export async function consumeVerificationCode(
   transaction: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -114,17 +114,20 @@ export async function consumeVerificationCode(
 const ADDRESS_PURPOSE = 'verification-address'
 const CODE_PURPOSE = 'proof-code'
 
-/** How an address stands in the table: keyed, so that the table is no list of addresses, by each accepted secret. */
+/**
+ * The stored form of an address: keyed hashes, one for each accepted secret, so that the table is no list of
+ * addresses.
+ */
 export function addressHashes(signer: Signer, addressKey: string): readonly string[] {
   return signer.signFunctions.map((sign) => sign(ADDRESS_PURPOSE, addressKey))
 }
 
-/** Six digits can all be tried, so the stored hash is keyed with the server's own secret. */
+/** All six-digit codes can be tried, so the stored hash is keyed with the server's secret. */
 function hashCode(signer: Signer, id: string, code: string): string {
   return signer.sign(CODE_PURPOSE, `${id}\n${code}`)
 }
 
-/** Six digits from a random secret; the signature only spreads them evenly. */
+/** Six digits from a random secret; the signature only distributes them evenly. */
 function sixDigits(signer: Signer, secret: string): string {
   const bytes = Buffer.from(signer.sign('proof-digits', secret), 'base64url')
   return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0')
