@@ -14,7 +14,7 @@ type Manifest = {
   shortcuts: { name: string; url: string }[]
 }
 
-describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the app manifest, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { withBible: true })
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind
 
   const manifest = async () => (await (await server.ask(APP_MANIFEST)).json()) as Manifest
 
-  test('has a manifest with every field that browsers require for installation', async () => {
+  test('has every field that browsers require for installation', async () => {
     const response = await server.ask(APP_MANIFEST)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind
     },
   )
 
-  test('pages link the app manifest, and its shortcuts lead to existing pages', async () => {
+  test('is linked by pages, and its shortcuts lead to existing pages', async () => {
     const html = await (await server.ask('/login/')).text()
     expect(html).toContain(`<link rel="manifest" href="${APP_MANIFEST}"/>`)
     expect(html).toContain(`<link rel="apple-touch-icon" href="${APP_ICONS.apple.path}"/>`)

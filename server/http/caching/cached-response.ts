@@ -24,7 +24,7 @@ export type CachedResponse = {
 }
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
-/** For content that the clock changes: 2 s, enough to serve many visitors from one answer. */
+/** For content that changes with the clock: 2 s serve many visitors from one answer. */
 export const SHORT_CACHE = 'public, max-age=2'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'

@@ -95,7 +95,7 @@ describe('the cache of public answers', () => {
     await expect(get()).rejects.toThrow('temporarily unavailable')
   })
 
-  test('takes an answer of 503 for an outage, and stores none', async () => {
+  test('treats a 503 answer as an outage, and stores none', async () => {
     const { world, get } = createCache()
     await get()
     world.status = 503

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
 
   const html = async (path: string) => (await server.ask(path)).text()
 
-  describe('kept by those who ask', () => {
+  describe('in the visitor’s cache', () => {
     const paths = () => [
       '/discover/',
       pageDataPath('/discover/'),
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
     }
   })
 
-  describe('after the catalogue was written to', () => {
+  describe('after a write to the catalogue', () => {
     const path = () => seriesPath(handle)
 
     async function rename(title: string, database = server.program.database): Promise<void> {

@@ -24,7 +24,7 @@ type OpenApi = {
   >
 }
 
-describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('crawlers and API documents, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     })
 
     test.each(['content-2', 'content-0', 'content-01', 'secrets-1', 'bible-xyz', 'pages-1'])(
-      'has no part called %s',
+      'the sitemap has no part called %s',
       async (name) => {
         expect((await server.ask(`/sitemaps/${name}.xml`)).status).toBe(404)
       },

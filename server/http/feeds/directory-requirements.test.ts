@@ -16,7 +16,7 @@ const OUTSIDE = 'quiet-hours-small-mercies'
 const OUTSIDE_GUID = '9b024349-ccf0-5f69-a609-6b82873eab3c'
 const COVER = /^\/share\/(podcast|episode)-cover\/[^/]+\/[0-9a-f]{12}\.jpg$/
 
-describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('feeds as podcast directories require them, on the %s database', (kind) => {
   let server: TestServer
   let outside: ExternalServer
   let own: string[]
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
   test.each([
     ['a series that is no podcast', 'podcast-cover', 'armor-of-God'],
     ['nobody', 'episode-cover', 'nobody'],
-    ['a strange name', 'podcast-cover', 'a%00b'],
+    ['a name with a NUL', 'podcast-cover', 'a%00b'],
   ])('%s has no feed artwork', async (_name, cover, id) => {
     expect((await server.ask(`/share/${cover}/${id}/000000000000.jpg`)).status).toBe(404)
   })
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     expect(validateFeed(xml, { address: SITE + addressOf('forty-days') })).toEqual([])
   })
 
-  test('our own podcast names its owner and its lock; an imported one does neither', async () => {
+  test('our own podcast names its owner and its lock; an imported one has neither', async () => {
     const { owner } = podcastFeed
     const ours = await feedOf('plain-faith')
     expect(found(ours, /<itunes:owner>\s*<itunes:name>([^<]+)<\/itunes:name>/g)).toEqual(owner ? [owner.name] : [])

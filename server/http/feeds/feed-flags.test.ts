@@ -20,7 +20,7 @@ const GOOGLE = 'xmlns:googleplay="http://www.google.com/schemas/play-podcasts/1.
 /** Replacement markup for the channel, and for the newest item. */
 type Said = { channel?: string; item?: string }
 
-describe.each(DATABASE_KINDS)('what a podcast says of itself to directories, in the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('flags of a podcast for directories, on the %s database', (kind) => {
   let server: TestServer
   let outside: ExternalServer
   let plain: string

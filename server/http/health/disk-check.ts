@@ -1,11 +1,11 @@
 import { readDiskSpace } from '#server/gateways/disk-space.ts'
 
-/** With less, a write of ordinary size fails: an uploaded picture, or the database's log between two checkpoints. */
+/** With less, ordinary writes fail: an uploaded picture, or the database's log between two checkpoints. */
 export const LEAST_FREE_BYTES = 4 * 1024 * 1024
 
 type Folders = Readonly<Record<string, string>>
 
-/** Throws if a disk that the program writes to is all but full. */
+/** Throws if a disk that the program writes to is nearly full. */
 export async function checkDisks(folders: Folders, readSpace = readDiskSpace): Promise<void> {
   for (const [name, folder] of Object.entries(folders)) {
     const { freeBytes } = await readSpace(folder)

@@ -6,7 +6,7 @@ import { fillDisk, freeDisk } from '#testing/databases/full-disk.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { checkDisks, LEAST_FREE_BYTES } from './disk-check.ts'
 
-/** Longer than a page: it does not fit into what is free in the pages of its table. */
+/** Longer than a page, so that it does not fit into free space within its table. */
 const FORM = {
   kind: 'partner',
   name: 'Ruth Ellery',
@@ -34,7 +34,7 @@ describe('a server whose disk is full', () => {
   }
   const write = () => guest.send('POST', '/web/submissions', FORM)
 
-  test('refuses writes by 503, reads on, says so in its health, and recovers by itself', async () => {
+  test('refuses writes by 503, still reads, fails its health check, and recovers by itself', async () => {
     expect((await health())[0]).toBe(200)
     await fillDisk(server.program.database)
 
@@ -54,7 +54,7 @@ describe('a server whose disk is full', () => {
     expect(await health()).toEqual([200, expect.objectContaining({ write: 'ok' })])
   })
 
-  test('asks the database to write at most every five seconds', async () => {
+  test('tries a write to the database at most every five seconds', async () => {
     await health()
     await fillDisk(server.program.database)
     expect((await server.ask('/health-check.json')).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a server whose disk is full', () => {
 describe('checkDisks', () => {
   const space = (freeBytes: number) => async () => ({ freeBytes, totalBytes: 10 * LEAST_FREE_BYTES })
 
-  test('is content with room for a write', async () => {
+  test('passes its health check with room for a write', async () => {
     await expect(checkDisks({ data: '/data' }, space(LEAST_FREE_BYTES))).resolves.toBeUndefined()
     await expect(checkDisks({}, space(0))).resolves.toBeUndefined()
   })

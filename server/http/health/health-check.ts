@@ -15,24 +15,24 @@ export type HealthCheckOptions = {
   storage: Storage
   clock: Clock
   ids: Ids
-  /** Folders on disks of this machine that the program writes to, by what they hold. */
+  /** Folders on local disks that the program writes to, by their content. */
   folders: Readonly<Record<string, string>>
-  /** Whether this node is about to stop. */
+  /** True if this node is about to stop. */
   isDraining: () => boolean
-  /** Result of the last billing check. Shown, but not a reason for 503: other nodes have the same result. */
+  /** Result of the last billing check. Shown, but no reason for 503: other nodes have the same result. */
   isBillingHealthy: () => boolean
   version: string
   build: string
-  /** Told of failures that no request asked for. */
+  /** Receives failures outside requests. */
   report: Report
 }
 
 type Report = (error: unknown) => void
 
-/** Whoever asks may say where failures are told. */
+/** `reportTo` receives this check's failures. */
 export type HealthCheck = (reportTo?: Report) => Promise<Health>
 
-/** Makes the health check. Each dependency has three seconds to answer. */
+/** Creates the health check. Each dependency has three seconds to answer. */
 export function createHealthCheck({
   database,
   storage,

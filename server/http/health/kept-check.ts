@@ -1,9 +1,9 @@
 import type { Clock } from '#server/gateways/clock.ts'
 
-/** How long the result of a check that costs something answers everybody who asks. */
+/** How long the result of an expensive check is reused. */
 const KEPT_MILLISECONDS = 5000
 
-/** Runs a check at most every few seconds and never twice at once, and repeats what it found, a failure too. */
+/** Runs a check at most every few seconds and never twice at once; its last result is reused, a failure too. */
 export function createKeptCheck(check: () => Promise<void>, clock: Clock): () => Promise<void> {
   let running: Promise<void> | undefined
   let kept: { result: Promise<void>; at: number } | undefined

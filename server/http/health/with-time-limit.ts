@@ -1,4 +1,4 @@
-/** Waits for something at most so long, then throws. What it waited for goes on. */
+/** Waits for a promise up to a time limit, then throws. The work itself is not stopped. */
 export async function withTimeLimit<value>(work: Promise<value>, milliseconds: number): Promise<value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ async function openGuest(server: TestServer): Promise<Record<string, string>> {
   return { authorization: `Bearer ${session && 'token' in session ? session.token : ''}` }
 }
 
-describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('free access, on the %s database', (kind) => {
   let server: TestServer
   let headers: Record<string, string>
 
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s d
   const item = async () => (await callServer(server, getContent, { params: { id: LOCKED }, query: {} }, headers)).data
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
-  test('with free access, a guest plays a locked item by a signed link of their own', async () => {
+  test('gives a guest a signed link of their own to a locked item', async () => {
     const { is_free, is_locked, has_access, audio_url } = await item()
     expect({ is_free, is_locked, has_access }).toEqual({ is_free: false, is_locked: false, has_access: true })
     expect(audio_url).toMatch(/^\/media\/signed\//)
@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s d
     ['a call without a session', () => `/web/content-series/${SERIES}`],
     ['page data', () => pageDataPath(seriesPath(SERIES))],
     ['the page of the item', () => contentPath(SERIES, LOCKED)],
-  ])('with free access, %s is the same for everybody: open, and without a signed link', async (_, path) => {
+  ])('leaves %s the same for everybody: open, and without a signed link', async (_, path) => {
     const text = await (await server.ask(path())).text()
     expect(text).toContain('The Heavens Declare')
     expect(text).not.toContain('/media/signed/')
     expect(text).not.toMatch(/"is_locked":true/)
   })
 
-  test('free access ends by the clock: items are locked and signed links stop working', async () => {
+  test('ends by the clock: items are locked and signed links stop working', async () => {
     const { audio_url } = await item()
     server.clock.advance(2 * HOUR_SECONDS)
     expect(await statusOf(audio_url ?? '')).toBe(403)

@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
       server.clock.advance(0.5)
       if ((await playlist()).sequence > before.sequence) return server.clock.advance(1)
     }
-    throw new Error('the playlist stands still')
+    throw new Error('the playlist does not change')
   }
 
   async function changeItem(id: string, change: { is_free?: 0 | 1; visibility?: 'private' | 'public' }): Promise<void> {
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect(data[0]).toMatchObject({ object: 'web-radio', station: 'radio-songs' })
   })
 
-  test('a recording that is no longer public leaves the schedule and the playlist; sequence numbers go on', async () => {
+  test('a recording that is no longer public leaves the schedule and the playlist; sequence numbers continue', async () => {
     const mediaOf = async (id: string) =>
       (
         await server.program.database
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   })
 
   test.each(['/radio/nobody/live.m3u8', '/radio/%00/live.m3u8', '/web/radio/nobody'])(
-    '%s is not found',
+    'the channel name %s is not found',
     async (path) => {
       const refusal = await refusalOf(await server.ask(path))
       expect(refusal).toMatchObject({ status: 404, code: 'radio_not_found' })

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
 
-    test('a signed address altered in any part opens nothing', async () => {
+    test('a signed address altered in any part is refused', async () => {
       const url = await signedUrl()
       const [, token = '', media = '', file = ''] = SEAL.exec(url) ?? []
       const [seal = '', signature = ''] = token.split('.')
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
       expect(await statusOf(url)).toBe(206)
     })
 
-    test('an expired signed address opens nothing', async () => {
+    test('an expired signed address is refused', async () => {
       const url = await signedUrl()
       const { duration } = await item(locked)
       // The entitlement is renewed: only the link has expired.

@@ -1,16 +1,16 @@
 import type { Clock } from '#server/gateways/clock.ts'
 import { withTimeLimit } from '../health/with-time-limit.ts'
 
-/** A reading serves every scrape of these seconds. */
+/** A reading is reused by scrapes for this time. */
 const KEPT_MILLISECONDS = 5000
-/** Less than Prometheus waits for the whole answer. */
+/** Shorter than Prometheus's timeout for the whole answer. */
 const LONGEST_MILLISECONDS = 3000
 
 type ReadingOptions = { clock: Clock; report: (error: unknown) => void }
 
 /**
- * Reads something at most every few seconds, and never twice at once. Answers undefined while it fails or takes too long:
- * a scrape then goes without it, and a dependency that hangs is not read again until it has answered.
+ * Reads a value at most every few seconds, and never twice at once. Undefined while the reading fails or takes too
+ * long: a scrape then omits it, and a dependency that hangs is not read again until it has answered.
  */
 export function createKeptReading<value>(
   read: () => Promise<value>,

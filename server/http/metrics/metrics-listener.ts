@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 const PATH = '/metrics'
-/** Nobody outside this machine reads them: who watches from elsewhere goes through a proxy or a tunnel of the operator. */
+/** Readable on this machine only; monitoring from elsewhere needs a proxy or tunnel. */
 export const METRICS_HOST = '127.0.0.1'
 
-/** Serves the metrics on a loopback port of their own; returns what ends that. Throws the error of a failed listen. */
+/** Serves the metrics on a loopback port of their own; returns a function that stops it. Throws if it cannot listen. */
 export async function listenForScrapes(
   port: number,
   metrics: Metrics,

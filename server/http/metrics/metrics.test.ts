@@ -10,7 +10,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** A reading is kept for five seconds of the server's clock. */
+/** A reading is reused for five seconds of the server's clock. */
 const KEPT_SECONDS = 6
 const DEPLOYED = ['deploy/grafana/selah.json', 'deploy/prometheus/alerts.yml']
 const METRIC = /\b(?:app|nodejs|process)_[a-z0-9_]+\b/g
@@ -31,13 +31,13 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
     return answer.text()
   }
-  /** The value of one series; undefined if it is not shown. */
+  /** The value of one series; undefined if it is absent. */
   const seriesValue = (text: string, series: string) => {
     const line = text.split('\n').find((one) => one.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length + 1))
   }
 
-  test('count requests by method, pattern of the route and status, without addresses', async () => {
+  test('count requests by method, route pattern and status, without addresses', async () => {
     await server.ask('/web/content-series/nobody-knows-this?mlt=secret')
     await server.ask('/nobody-knows-this/?email=ruth@example.com')
     await server.ask('/web/nobody-knows-this', { method: 'PUT' })
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect(text).not.toMatch(/nobody-knows|secret|example\.com/)
   })
 
-  test('show queues, what is claimed of them, and how long the oldest row waits', async () => {
+  test('show queues, their claimed rows, and how long the oldest row waits', async () => {
     const { clock, ids, database: rows } = server.program
     const before = seriesValue(await scrape(), 'app_work_due{queue="messages"}')
     expect(before).toBe(0)
@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect(text).not.toContain('example.com')
   })
 
-  test('show renewals that are due, and those that were refused', async () => {
+  test('show due and refused renewals', async () => {
     const { clock, database: rows } = server.program
     const plan = { product_id: 'premium-monthly', title: 'A plan', store: 'dcb', kind: 'paid' } as const
     const price = {
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect(seriesValue(text, 'app_work_round_duration_seconds_count{task="testRound"}')).toBe(2)
   })
 
-  test('show checks, disks, memory, the event loop, and the pool if there is one', async () => {
+  test('show checks, disks, memory, the event loop, and the database pool if there is one', async () => {
     const text = await scrape()
     for (const check of ['database', 'storage', 'billing']) {
       expect(seriesValue(text, `app_health_check{check="${check}"}`)).toBe(1)
@@ -121,13 +121,13 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect(seriesValue(text, 'app_database_pool{state="most"}')).toBe(database === 'postgresql' ? 8 : undefined)
   })
 
-  test('are only at their own address and port', async () => {
+  test('are served at their own address and port only', async () => {
     expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(405)
     expect(await (await server.ask('/metrics')).text()).not.toContain('app_http_requests_total')
   })
 
-  test.each(DEPLOYED)('have every metric that %s names', async (file) => {
+  test.each(DEPLOYED)('include every metric that %s uses', async (file) => {
     const shown = new Set((await scrape()).match(METRIC))
     // The embedded database has no pool.
     const absent = database === 'embedded' ? ['app_database_pool'] : []
@@ -136,7 +136,7 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     expect([...named].filter((name) => !shown.has(name) && !absent.includes(name))).toEqual([])
   })
 
-  test('a database that is gone takes away its metrics, not the answer', async () => {
+  test('without the database omit its metrics, and answer', async () => {
     await server.program.database.destroy()
     const text = await scrape()
     expect(text).not.toMatch(/^app_work_(?:due|claimed|oldest_seconds|failed)\{/m)

@@ -15,20 +15,20 @@ export type MetricsOptions = {
   database: Database
   clock: Clock
   checkHealth: () => Promise<Health>
-  /** Folders whose disks are watched, by what lies there. */
+  /** Folders whose disks are measured, by their content. */
   folders: Readonly<Record<string, string>>
-  /** Told once for each reading that fails. */
+  /** Receives the first error of each failing reading. */
   report: (error: unknown) => void
 }
 
 export type Metrics = {
   contentType: string
-  /** The answer of a scrape. Never fails because a dependency does: what cannot be read is left out. */
+  /** The answer to a scrape. Never fails because of a dependency: unreadable values are omitted. */
   write: () => Promise<string>
   stop: () => void
 }
 
-/** Metrics of a program, counted from now on. Call it before the routes are added. */
+/** The metrics of a program, counted from now on. Call it before routes are added. */
 export function createMetrics(app: FastifyInstance): (options: MetricsOptions) => Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

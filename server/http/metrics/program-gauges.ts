@@ -3,13 +3,13 @@ import type { Health } from '#contract/health.ts'
 import type { FailedWorkCounts, QueueCount } from '#server/database/work/work-counts.ts'
 import type { DiskSpace } from '#server/gateways/disk-space.ts'
 
-/** What is read for one scrape. Undefined: it could not be read, and its metrics are left out. */
+/** The values of one scrape. Undefined if they could not be read; their metrics are then omitted. */
 export type ProgramState = {
   now: number
   queues: QueueCount[] | undefined
   failed: FailedWorkCounts | undefined
   health: Health | undefined
-  /** By what lies there: the data, the media. */
+  /** By their content: data, media. */
   disks: Readonly<Record<string, DiskSpace>> | undefined
   pool: Readonly<Record<string, number>> | undefined
   connections: number | undefined
@@ -18,7 +18,7 @@ export type ProgramState = {
 type Sample = [label: string, value: number]
 type GaugeMaking = { registry: Registry; name: string; help: string; label: string }
 
-/** A gauge whose values are replaced as a whole: what is not among them is no longer shown. */
+/** A gauge whose samples are replaced as a whole. */
 function createGauge({ registry, name, help, label }: GaugeMaking): (samples: readonly Sample[]) => void {
   const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] })
   return (samples) => {
@@ -27,7 +27,7 @@ function createGauge({ registry, name, help, label }: GaugeMaking): (samples: re
   }
 }
 
-/** The gauges of the program's state; the returned function shows a new state. */
+/** The gauges of the program's state; the returned function sets a new state. */
 export function createProgramGauges(registry: Registry): (state: ProgramState) => void {
   const gauge = (name: string, label: string, help: string) => createGauge({ registry, name, help, label })
   const due = gauge('app_work_due', 'queue', 'Rows that are due, claimed or not; counts end at 10,000.')

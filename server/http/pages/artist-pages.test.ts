@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
     })
   })
 
-  describe('a creator of whom the brand tells', () => {
+  describe('a creator defined by the brand', () => {
     test.each(LOCAL_ARTISTS)('$handle, defined in brand/, has a page with pictures without a call', async (local) => {
       const { result } = await pageData(`/${local.handle}/`)
       expect(result.meta.title).toBe(`${local.name} | Selah`)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
     })
   })
 
-  describe('a name that nobody bears', () => {
+  describe('an unknown name', () => {
     test.each(['/nobody', '/nobody/', '/nobody/videos/', '/a%20b/', `/${'a'.repeat(200)}/`])(
       '%s redirects to the articles with its query',
       async (path) => {
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
     })
   })
 
-  describe('addresses that lead elsewhere', () => {
+  describe('addresses that redirect', () => {
     test.each(Object.entries(ADDRESSES.external))('/%s redirects to %s', async (name, to) => {
       const response = await server.ask(`/${name}/?a=1`)
       expect([response.status, response.headers.get('location')]).toEqual([302, `${to}?a=1`])

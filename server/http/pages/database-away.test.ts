@@ -46,13 +46,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test.each(READ_BEFORE)('%s answers from the cache, though it is an hour old', async (path) => {
+test.each(READ_BEFORE)('%s is served from the cache, even after an hour', async (path) => {
   const response = await server.ask(path)
   expect([response.status, response.headers.get('retry-after')]).toEqual([200, null])
   expect((await response.text()).length).toBeGreaterThan(100)
 })
 
-test.each(NOT_READ_BEFORE)('%s answers 503 and says when to come again; it never redirects', async (path) => {
+test.each(NOT_READ_BEFORE)('%s answers 503 with Retry-After and never redirects', async (path) => {
   const response = await server.ask(path)
   const { headers } = response
   expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
@@ -61,7 +61,7 @@ test.each(NOT_READ_BEFORE)('%s answers 503 and says when to come again; it never
   if (isPage) expect(await response.text()).toContain('name="robots" content="noindex"')
 })
 
-test('a page of its own says what happened, as HTML and as page data', async () => {
+test('the 503 page explains the failure, as HTML and as page data', async () => {
   const { componentChunkName } = await (await server.ask('/page-data/sleep/page-data.json')).json()
   expect(componentChunkName).toBe('failure')
 })
@@ -75,7 +75,7 @@ test('no call fails in another way', async () => {
   }
 })
 
-test('everything answers again by itself once the database is back', async () => {
+test('everything answers again once the database is back', async () => {
   await reconnectDatabase(address)
   server.clock.advance(1)
   for (const path of ['/sleep/', '/series/slow-psalms/like-a-tree-planted/', '/web/tabs/sleep']) {

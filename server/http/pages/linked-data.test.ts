@@ -15,7 +15,7 @@ const FIXED = [
   ...['/events/january-challenge/', '/events/night-of-psalms/'],
 ]
 
-describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('metadata of pages, on the %s database', (kind) => {
   let server: TestServer
   let catalogue: { id: string; series: string | null; isPodcast: boolean; isFilm: boolean; isOpen: boolean }[]
 

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind)
     expect(await read({ q: `  the   Lord ${'x'.repeat(200)}` })).toEqual([`q=the+Lord+${'x'.repeat(91)}`, true])
   })
 
-  test('invented values make no page and no page data of their own', async () => {
+  test('invented values create no page or page data of their own', async () => {
     const path = '/series/morning-mercies/'
     const etag = async (address: string) => (await server.ask(address)).headers.get('etag')
     expect(await etag(`${path}?artist_id=made-up`)).toBe(await etag(path))

@@ -16,7 +16,7 @@ function askFor(url: string): Promise<Response> {
 
 const retryAfter = async (url: string) => Number((await askFor(url)).headers.get('retry-after'))
 
-/** Asks the two in turn until one refuses; gives how many requests were not refused. */
+/** Calls the two in turn until one refuses; returns the number of accepted requests. */
 async function countAllowed(urls: readonly [string, string]): Promise<number> {
   for (let at = 0; at <= 2 * requests; at += 1) {
     const { status } = await askFor(urls[at % 2 === 0 ? 0 : 1])
@@ -46,7 +46,7 @@ describe.each(['postgresql', 'redis'] as const)('two processes that share %s', (
   })
 
   const remaining = async (url: string) => Number((await askFor(url)).headers.get('x-ratelimit-remaining'))
-  /** Waits until each sees what the other has counted, and leaves them a new window. */
+  /** Waits until both processes see each other's counts, then starts a new window. */
   const untilShared = async () => {
     await expect
       .poll(async () => {
@@ -57,7 +57,7 @@ describe.each(['postgresql', 'redis'] as const)('two processes that share %s', (
     first.clock.advance(seconds)
   }
 
-  test('a limit counts once for both, and both say the same time to wait', async () => {
+  test('a limit counts for both together, and both send the same Retry-After', async () => {
     // Connections are made in the background.
     await untilShared()
     expect(await countAllowed([first.url, second.url])).toBe(requests)
@@ -72,14 +72,14 @@ describe.each(['postgresql', 'redis'] as const)('two processes that share %s', (
     first.clock.advance(seconds)
   })
 
-  test('what was counted names nobody', async () => {
+  test('the shared counters contain no addresses', async () => {
     await askFor(first.url)
     const rows = await first.program.database.selectFrom('request_count').selectAll().execute()
     expect(rows.length > 0).toBe(kind === 'postgresql')
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
   })
 
-  test('without the shared store each counts by itself, and together again once it is back', async () => {
+  test('without the shared store each counts alone, and together again once it is back', async () => {
     if (!redis) return breakPostgresCounts()
     await redis.kill()
     expect(await countAllowed([first.url, second.url])).toBe(2 * requests)

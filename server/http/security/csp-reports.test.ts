@@ -48,7 +48,7 @@ test.each([
   ['words', 'hello'],
   ['no report', '{}'],
   ['null', 'null'],
-  ['what is no address', report('inline')],
+  ['a value that is no address', report('inline')],
   ['another scheme', report('data')],
   ['lines', report('https://a.test', 'media-src\nforged')],
 ])('%s is not logged', async (_name, body) => {

@@ -7,7 +7,7 @@ import { listAudioItems } from '#testing/catalogue/demo-items.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('access levels of a member, on the %s database', (kind) => {
   let server: TestServer
   let locked = ''
 

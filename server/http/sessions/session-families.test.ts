@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
     ask('/0.13/logout', { method: 'POST', headers: visitor.headers })
 
   describe('rotation', () => {
-    test('gives a new refresh token at each use', async () => {
+    test('a use gives a new refresh token', async () => {
       const first = (await signIn(server)).refreshToken
       const second = (await refresh(first)).refreshToken
       const third = (await refresh(second)).refreshToken
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await whoIs([...successors][0] ?? '')).toBe(userId)
     })
 
-    test('ends one family, and not the same user’s on another device', async () => {
+    test('a reused token ends one family, and not the same user’s on another device', async () => {
       const stolen = await signIn(server)
       const { database, clock } = server.program
       const family = await database
@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(left.ended_at).toBeNull()
     })
 
-    test('stores no token that could be read back', async () => {
+    test('the database contains no readable token', async () => {
       const { refreshToken, familyId } = await signIn(server)
       const row = await server.program.database
         .selectFrom('session_family')
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
   })
 
   describe('the deprecated call', () => {
-    test('takes the refresh token from its header, and spends it', async () => {
+    test('takes the refresh token from its header, and uses it up', async () => {
       const { refreshToken, userId } = await signIn(server)
       const next = await openSession(ask, { 'refresh-token': refreshToken }, '/0.13/authenticate')
       expect(next.session.user.id).toBe(userId)

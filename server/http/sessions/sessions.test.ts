@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       expect(await countRows()).toEqual(before)
     })
 
-    test('gives both tokens in the shape of the contract, the refresh token’s value in the cookie alone', async () => {
+    test('both tokens have the shape of the contract, the refresh token’s value in the cookie alone', async () => {
       const { session, refreshToken, token } = await openSession(ask)
       expect(session.tokens).toEqual([
         { type: 'session', token, expires_at: new Date(session.tokens[0].expires_at).toISOString() },
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   })
 
   describe('a person', () => {
-    test('a user is known by the refresh token, and gets their user data', async () => {
+    test('a refresh token identifies its user, and returns the user data', async () => {
       const { refreshToken, userId } = await signIn(server, { isSubscribed: true })
       const { session } = await refresh(refreshToken)
       expect(session.user).toEqual({
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   })
 
   describe('a token', () => {
-    test('a session token altered in any part opens nothing', async () => {
+    test('a session token altered in any part is refused', async () => {
       const { headers } = await signIn(server, { isSubscribed: true })
       const token = (headers.authorization ?? '').slice('Bearer '.length)
       const parts = token.split('.')
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       })
     })
 
-    test('a session token of a deleted user opens nothing', async () => {
+    test('a session token of a deleted user is refused', async () => {
       const { headers, userId, familyId } = await signIn(server)
       const { database } = server.program
       await database.deleteFrom('session_family').where('id', '=', familyId).execute()

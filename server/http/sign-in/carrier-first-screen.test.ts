@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
     },
   )
 
-  describe('who is signed in already', () => {
+  describe('a visitor who is signed in already', () => {
     const member = async () => {
       const browser = await openTestBrowser(server)
       await registerMember(server, browser, { email: `one-${kind}@example.com` })

@@ -20,9 +20,9 @@ const MANY = byScope({
   short: { tokens: 500, codes: 50, addresses: 2000 },
   long: { tokens: 100_000, codes: 10_000, addresses: 20_000 },
 })
-/** Guesses at one address before it has to wait. */
+/** Attempts for one address before it has to wait. */
 const GUESSES = 10
-/** After this time earlier guesses no longer count. */
+/** After this time earlier attempts no longer count. */
 const HOUR_SECONDS = 3601
 const ORIGIN = 'https://selah.example'
 const signer = createSigner('s'.repeat(40))
@@ -40,7 +40,7 @@ function altered(text: string, { at, character, kind }: { at: number; character:
   return text.slice(0, place) + (kind === 'take' ? '' : character) + text.slice(after)
 }
 
-test(`no altered session token or signed cookie opens anything: ${MANY.tokens} of each`, () => {
+test(`no altered session token or signed cookie is accepted: ${MANY.tokens} of each`, () => {
   const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
   const token = signSessionToken(signer, claims)
   const note = writeSignedPayload(signer, 'crossing', { payload: { user: 'one' }, endsAt: 10_000 })

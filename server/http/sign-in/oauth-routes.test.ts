@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     return ((await response.json()) as { data: unknown[] }).data
   }
 
-  describe('a name that Apple tells once, in its form', () => {
+  describe('Apple’s one-time name in a form post', () => {
     const nameAfter = async (fields: { email: string }, traveller?: RedirectFollower) => {
       const { traveller: back, at } = await cross('apple', traveller, { fields })
       expect(at).toBe('/music/')
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect(await nameAfter({ email: 'ruth@example.com' })).toBeNull()
     })
 
-    test('is not taken from another site’s form', async () => {
+    test('is not accepted from another site’s form', async () => {
       await nameAfter({ email: 'naomi@example.com' })
       await forget()
       const traveller = openRedirectFollower(server)

@@ -82,12 +82,12 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
   test.each([
     ['another site’s page', { origin: 'https://selah.test.evil.test' }],
     ['another site’s key', { host: 'evil.test' }],
-    ['nobody in front of the device', { isVerified: false }],
+    ['no user verification', { isVerified: false }],
     ['a made-up challenge', { challenge: 'bWFkZS11cA' }],
     ['another’s signature', { isForged: true }],
-    ['another kind of answer', { type: 'webauthn.create' }],
+    ['an answer of another type', { type: 'webauthn.create' }],
     ['another user’s handle', { handle: 'somebody-else' }],
-  ])('are refused from %s', async (_name, change) => {
+  ])('a passkey answer is refused: %s', async (_name, change) => {
     const { key, add } = await member()
     await add()
     const guest = await openTestBrowser(server)

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const REFUSED = { status: 400, code: 'identity_refused' }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('credentials for one sign-in or several, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
       expect(await refusalOf(await bring(provider, token))).toMatchObject(REFUSED)
     })
 
-    test('is spent also when its text is written differently', async () => {
+    test('is used up also if its text is written differently', async () => {
       const token = await tokenOf(provider)
       expect((await bring(provider, token)).status).toBe(200)
       // The last base64url letter of a 256-byte signature has unused bits.
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     expect(await userOf(await post(server.url, '/web/authenticate/facebook', { access_token }))).toBeTruthy()
   })
 
-  test('an ID token is spent on every process, and by one of twenty simultaneous requests', async () => {
+  test('an ID token is used up on every process, and by one of twenty simultaneous requests', async () => {
     const other = await openSecondServer(server)
     const token = await tokenOf('google')
     expect((await bring('google', token)).status).toBe(200)
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     await other.stop()
   })
 
-  test('the record of a spent ID token is deleted after the token expires', async () => {
+  test('the record of a used ID token is deleted after the token expires', async () => {
     await bring('google', await tokenOf('google'))
     const before = await countSpent()
     server.clock.advance(3601)
@@ -128,7 +128,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     expect(await countSpent()).toBe(before)
   })
 
-  test('an OAuth callback signs in once, even if the service vouches again', async () => {
+  test('an OAuth callback signs in once, even if the service confirms it again', async () => {
     const { social } = server.program.identityProviders
     const usual = social.google
     const profile = { issuer: 'https://peer.test', subject: 'one', email: null, isEmailVerified: false, name: null }

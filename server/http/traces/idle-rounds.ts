@@ -3,12 +3,12 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 export const ROUND_TASK = 'work.task'
 export const ROUND_HANDLED = 'work.handled'
 
-/** Spans that one round may hold back until it ends; later ones are dropped. */
+/** The maximum number of spans held until a round ends; later ones are dropped. */
 const MOST_HELD = 1000
 
 /**
- * Passes spans on, but not those of a round that found nothing to do. A dozen tasks look every second, and their traces
- * would bury all others.
+ * Passes spans on, except those of a round without work. A dozen tasks run every second, and their traces would hide
+ * all others.
  */
 export function createIdleRoundFilter(next: SpanProcessor): SpanProcessor {
   const heldByTrace = new Map<string, ReadableSpan[]>()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api'
 
-/** The span that encloses what runs now. */
+/** The current span. */
 export type SpanStore = AsyncLocalStorage<unknown>
 
 export function createSpanStore(): SpanStore {

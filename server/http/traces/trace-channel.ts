@@ -6,11 +6,13 @@ type ChannelSpans<message> = {
   kind?: SpanKind
   name: (message: message) => string
   attributes: (message: message) => Attributes
-  /** Attributes that are known when it has ended. */
+  /** Attributes that are known at the end. */
   resultAttributes: (message: message) => Attributes
 }
 
-/** A span for everything that runs on a channel, enclosing what it does; the returned function ends that. */
+/**
+ * Creates a span for everything that runs on a channel, as parent of what it does; the returned function stops that.
+ */
 export function traceChannel<message extends object>(
   channel: TracingChannel<message, unknown>,
   { tracer, spans }: { tracer: Tracer; spans: SpanStore },
@@ -23,7 +25,7 @@ export function traceChannel<message extends object>(
     return span
   })
   const subscribers = {
-    // The span's error says that it failed; the log says why.
+    // The span shows that it failed; the log has the reason.
     error: (message: message) => void spanOf.get(message)?.setStatus({ code: SpanStatusCode.ERROR }),
     asyncEnd: (message: message) => {
       spanOf.get(message)?.setAttributes(resultAttributes(message)).end()

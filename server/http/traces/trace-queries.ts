@@ -5,7 +5,7 @@ import { enclosingContext, type SpanStore } from './span-context.ts'
 
 const LONGEST_TEXT = 2000
 
-/** A span for each statement within another span, without its parameters; the returned function ends that. */
+/** Creates a span for each statement within another span, without its parameters; the returned function stops that. */
 export function traceQueries(tracer: Tracer, spans: SpanStore): () => void {
   const record = (message: unknown) => {
     if (spans.getStore() === undefined) return

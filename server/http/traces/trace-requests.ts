@@ -12,7 +12,10 @@ import type { SpanStore } from './span-context.ts'
 
 const FIRST_SERVER_ERROR = 500
 
-/** A span for each request, named after its route. A `traceparent` header makes it part of that trace (W3C Trace Context). */
+/**
+ * Creates a span for each request, named after its route. A `traceparent` header makes it part of that trace (W3C
+ * Trace Context).
+ */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, spans: SpanStore): void {
   const propagator = new W3CTraceContextPropagator()
   const spanOf = new WeakMap<FastifyRequest, Span>()
@@ -26,7 +29,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, spans: SpanS
     spanOf.set(request, span)
     spans.run(span, done)
   })
-  // The body is read in the context of its socket, and what follows would stay in that.
+  // The body is read in the context of its socket, which would then apply to the rest of the request.
   app.addHook('preValidation', (request, _reply, done) => spans.run(spanOf.get(request), done))
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spanOf.get(request)

@@ -30,7 +30,7 @@ const ERROR = 2
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
 
-/** A collector that keeps what it was sent. */
+/** A collector that stores what it receives. */
 async function startCollector() {
   const exports: Export[] = []
   const paths = new Set<string>()
@@ -80,7 +80,7 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
     )
   const childrenOf = ({ spanId }: Span) => collector.spans().filter(({ parentSpanId }) => parentSpanId === spanId)
 
-  test('name a request after its route, within the trace of who made it', async () => {
+  test('name a request after its route, within its client’s trace', async () => {
     await server.ask('/web/content-series/armor-of-God?mlt=secret', {
       headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
     })
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
     expect(JSON.stringify(collector.exports)).not.toMatch(/secret|armor-of-God/)
   })
 
-  test('enclose what a body leads to', async () => {
+  test('include the queries that follow the reading of a body', async () => {
     const body = JSON.stringify({ email: 'ruth@example.com' })
     await server.ask('/web/login-codes', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const span = await spanNamed('POST /web/login-codes')
@@ -113,7 +113,7 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
     expect(JSON.stringify(collector.exports)).not.toContain('ruth@')
   })
 
-  test('follow rounds of work that did something, and requests to others within them', async () => {
+  test('include rounds that did work, and their outgoing requests', async () => {
     const publisher = await startExternalServer()
     publisher.answers['/feed.xml?key=secret'] = 'hello'
     await runRound('idleRound', async () => {
@@ -141,7 +141,7 @@ describe.each(BOTH_DATABASES)('traces, on the %s database', (database) => {
     await publisher.stop()
   })
 
-  test('say which node of which program they are of, at the path of the signal', async () => {
+  test('name the node and program, and are sent to the path of the signal', async () => {
     await spanNamed('GET /web/content-series/:id')
     const [first] = collector.exports
     expect(first && attributesOf(first.resourceSpans[0]?.resource ?? { attributes: [] })).toMatchObject({

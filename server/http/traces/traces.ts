@@ -23,10 +23,10 @@ export type TraceOptions = {
 }
 
 const SEND_EVERY_MILLISECONDS = 2000
-/** A stop must not wait for a collector that hangs. */
+/** A stop does not wait for a collector that hangs. */
 const LAST_SEND_MILLISECONDS = 2000
 
-/** Sends traces of requests, queries, requests to others and rounds of work by OTLP over HTTP, until stopped. */
+/** Sends traces of requests, queries, outgoing requests and rounds of work by OTLP over HTTP, until stopped. */
 export function startTraces(app: FastifyInstance, options: TraceOptions): { stop: () => Promise<void> } {
   setGlobalErrorHandler(options.report)
   const exporter = new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces` })

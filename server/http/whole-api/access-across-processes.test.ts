@@ -11,7 +11,7 @@ import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(BOTH_DATABASES)('access that another process gives and ends, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('access changed by another process, on the %s database', (kind) => {
   let server: TestServer
   let other: Awaited<ReturnType<typeof openProgram>>
   let locked = ''
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
     await server.stop()
   })
 
-  /** The item as a client that repeats its request. */
+  /** Requests the item as a client that retries. */
   const opening = async ({ headers }: TestVisitor) =>
     (await callServer(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status

@@ -58,7 +58,7 @@ describe('access levels of every call', () => {
   const rows = calls.filter((call) => !isThreshold(call))
 
   test.each(calls.filter(isThreshold).map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s is open to everybody, whose session it then changes',
+    '%s is open to everybody, and changes the session',
     async (_name, call) => {
       expect(call.needs).toBe('anyone')
       for (const name of Object.keys(PEOPLE)) {
@@ -106,7 +106,7 @@ describe('access levels of every call', () => {
   })
 
   test.each(rows.filter(isOwn).map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s of somebody else is for nobody',
+    '%s for another user’s account is refused',
     async (_name, call) => {
       const victim = browsers.get('subscriber')?.id()
       for (const name of ['registered', 'phone', 'carrier', 'operator']) {

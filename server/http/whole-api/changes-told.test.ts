@@ -10,10 +10,10 @@ import { openSecondServer } from '#testing/servers/second-server.ts'
 import { startTestRedis, type TestRedis } from '#testing/servers/test-redis.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-/** The clock stands still: nothing that a process keeps becomes too old by itself. */
+/** The clock stands still, so that no cache expires by age. */
 const STILL = { now: () => Date.UTC(2026, 10, 23, 12) }
 
-describe.each(['postgresql', 'redis'] as const)('a process that hears of changes through %s', (kind) => {
+describe.each(['postgresql', 'redis'] as const)('a process that receives changes through %s', (kind) => {
   let redis: TestRedis | undefined
   let first: TestServer
   let second: Awaited<ReturnType<typeof openSecondServer>>
@@ -45,10 +45,10 @@ describe.each(['postgresql', 'redis'] as const)('a process that hears of changes
       replaceEntitlement(transaction, { id: `test ${user_id}`, user_id, source: 'test', starts_at: 0, ends_at }),
     )
 
-  test('gives and takes access at once, for pages and for links to media', async () => {
+  test('grants and ends access at once, for pages and for links to media', async () => {
     const visitor = await signIn(first)
     expect(await mediaOf(visitor)).toBeNull()
-    // Repeated, for the process connects in the background.
+    // Repeated, since the process connects in the background.
     await expect
       .poll(async () => {
         await setAccessEnd(visitor.userId, null)

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     expect(locked.some((row) => row.video_media !== null)).toBe(true)
   })
 
-  /** Calls every call that answers with items, with these headers. */
+  /** Makes every call that returns items, with these headers. */
   async function everyItem(headers: Headers): Promise<ContentCard[]> {
     const found: ContentCard[] = []
     for (const tab_id of TAB_IDS) {
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
     }
   })
 
-  test('an entitlement that ended, or has not begun, opens nothing', async () => {
+  test('an entitlement that ended or has not begun gives no access', async () => {
     const { headers, userId } = await signIn(server, { isSubscribed: true })
     const path = `/web/content/${locked[0]?.id}`
     const now = server.clock.now()
