@@ -70,18 +70,18 @@ export function startBillingTasks(program: Program, onError: (error: unknown) =>
   }
 }
 
-/** Renews, and tells the operator if a round fails. The error that is thrown is that of the round. */
+/** Renews, and notifies the operator if a round fails. Throws the round's error. */
 export async function renewOrAlert(program: Program): Promise<number> {
   try {
     return await renewDue(program)
   } catch (error) {
-    // Without the database there is no letter either; the log has the error.
+    // Without the database no email can be queued either; the log has the error.
     await notifyOperator(program, { kind: 'renewals_failing' }).catch(() => undefined)
     throw error
   }
 }
 
-/** Compares with the stores, and tells the operator if a comparison found what no notification had told us. */
+/** Reconciles with the stores, and notifies the operator of differences that no event had reported. */
 export function reconcileAndAlert(program: Program): Promise<number> {
   return reconcileWithStores(program, () => notifyOperator(program, { kind: 'store_differences' }))
 }

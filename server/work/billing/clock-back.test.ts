@@ -27,7 +27,7 @@ const HOUR_MILLISECONDS = 3600_000
 const HEAD_START_MILLISECONDS = 400
 
 /** A process claimed the work while the clock was ahead and died; the clock is right again. */
-describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('work that a clock ahead of time has claimed, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const aheadOf = (now: number) => now + AHEAD_MILLISECONDS
 
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(await left()).toEqual([0, 0])
   })
 
-  test('a purchase checked by a clock that was ahead is checked again, and its news applied', async () => {
+  test('a purchase checked by a clock that was ahead is checked again, and its outcome applied', async () => {
     const { program, clock } = billing.server
     const { id } = await claimAhead('+15550100967', 0)
     const ahead = { followed_at: aheadOf(clock.now()), follow_at: aheadOf(clock.now()) }

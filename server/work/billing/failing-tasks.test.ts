@@ -19,7 +19,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const PHONES = Array.from({ length: 9 }, (_, at) => `+155501008${at}0`)
 
-describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('billing work that fails or hangs, on the %s database', (kind) => {
   const billing = openTestBilling(kind, async (server) => {
     for (const phone of PHONES) await subscribeByPhone(server, phone)
   })
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     expect(await untold()).toEqual([])
   })
 
-  test('the operator is told once a day that a round of renewals failed, or that records differed', async () => {
+  test('the operator is notified once a day that a round of renewals failed, or that records differed', async () => {
     await leaveWorkToDo()
     const broken = withCarrier(billing.server.program, {
       charge: async () => {
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
     await work.stop()
   })
 
-  test('a carrier that left several requests without answer is not asked again for a while', async () => {
+  test('a carrier that left several requests unanswered is not called again for a while', async () => {
     const before = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
     await leaveWorkToDo()
     let asked = 0
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       },
     })
     await runBillingTasks(hanging)
-    // Those that were asked about at the same time.
+    // Those that were in progress at the same time.
     expect(asked).toBeLessThanOrEqual(8)
     billing.server.clock.advance(DAY)
     await billing.server.runDue()

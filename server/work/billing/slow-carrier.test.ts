@@ -10,7 +10,7 @@ const PHONES = ['+15550100620', '+15550100621', '+15550100622', '+15550100623', 
 /** Delay of each answer: slow, but below the timeout. */
 const SLOW_SECONDS = 15
 
-describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('many open purchases, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   test('take turns: a slow carrier delays the other work by less than a minute', async () => {
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s dat
     const asked: string[] = []
     const proceed: ChargingStore['proceed'] = async (provider_id) => {
       asked.push(provider_id)
-      if (asked.length > 4 * PHONES.length) throw new Error('this goes on for ever')
+      if (asked.length > 4 * PHONES.length) throw new Error('too many requests: this does not end')
       clock.advance(SLOW_SECONDS)
       return { status: 'pending', provider_id }
     }

@@ -15,7 +15,7 @@ import { rankArtists } from './rank-artists.ts'
 /** Enough time for the other to reach its wait. */
 const HEAD_START_MILLISECONDS = 400
 
-describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('ranks of followed artists, on the %s database', (kind) => {
   let server: TestServer
   let members: TestVisitor[]
   const handles = ['ruth', 'naomi', 'orpah']

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await refresh()).toEqual([])
   })
 
-  test('an episode hidden and a title written by hand stay so when the feed changes them', async () => {
+  test('hidden episodes and edited titles stay so when the feed changes them', async () => {
     const [item] = await feeds.database.selectFrom('content_source').select(['content_id', 'series_id']).execute()
     const { content_id = '', series_id = '' } = item ?? {}
     const edited = [
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     expect(await row()).toMatchObject({ failures: 1, last_failure: expect.stringMatching(why), claimed_until: 0 })
   })
 
-  test('the operator is told once a day of a feed that fails again and again, and by no single failure', async () => {
+  test('the operator is notified once a day of a feed that fails repeatedly, and not of a single failure', async () => {
     const { database, clock } = feeds
     const contact = {
       ...{ database, clock, ids: randomIds, operatorEmail: 'run@listen.example' },

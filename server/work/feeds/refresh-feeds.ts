@@ -9,7 +9,7 @@ import { type RefreshOutcome, refreshFeed } from '../../catalogue/feeds/refresh-
 
 const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
 
-/** Tells the operator of feeds that fail again and again, if one of them has just failed. */
+/** Notifies the operator of feeds that fail repeatedly, if one of them has just failed. */
 export async function alertOfFailingFeeds(
   contact: OperatorContact,
   outcomes: readonly RefreshOutcome[],
