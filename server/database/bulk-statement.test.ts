@@ -9,7 +9,7 @@ import type { Transaction } from './database.ts'
 const COUNTS = [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 149]
 const ODD = `it's "quoted", \\escaped, ümlaut 🙏 and\nbroken`
 
-describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('statements with many rows, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })

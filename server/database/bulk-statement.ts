@@ -4,8 +4,9 @@ import { isOnPostgres } from './is-on-postgres.ts'
 import type { Tables } from './tables.ts'
 
 /*
- * Many rows that are handed to one statement. A statement with thousands of values in it takes longer to write and to read
- * than to run: here its text stays the same, and so it is written once, and prepared once where the database is embedded.
+ * Passes many rows to one statement as a single parameter. The statement's text stays the same, so that it is built
+ * once, and prepared once on the embedded database: thousands of values in the text take longer than the statement
+ * itself.
  */
 
 type Table = keyof Tables & string

@@ -20,7 +20,7 @@ describe.each(BOTH_DATABASES)('announced changes, on the %s database', (kind) =>
     expect(published).toEqual([[{ kind: 'catalogue' }, { kind: 'user', id: 'ruth' }]])
   })
 
-  test('are not published if it is rolled back, or announced none', async () => {
+  test('are not published after a rollback, or if none was announced', async () => {
     published.length = 0
     const broken = tables.database.transaction().execute(async (transaction) => {
       await updateCatalogueVersion(transaction)

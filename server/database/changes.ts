@@ -1,16 +1,16 @@
 import type { Database, Transaction } from './database.ts'
 
-/** A change of what processes keep in memory: the catalogue, a session family that ended, or the access of a user. */
+/** A change that invalidates what processes cache: the catalogue, the end of a session family, or a user's access. */
 export type Change = { kind: 'catalogue' } | { kind: 'session'; id: string } | { kind: 'user'; id: string }
 
 const changesOf = new WeakMap<Transaction, Change[]>()
 
-/** Tells all processes of a change once this transaction is committed; nothing if it is rolled back. */
+/** Announces a change to all processes once this transaction is committed; nothing after a rollback. */
 export function announceChange(transaction: Transaction, change: Change): void {
   changesOf.get(transaction)?.push(change)
 }
 
-/** From now on `publish` receives the announced changes of each committed transaction. */
+/** Passes the announced changes of each committed transaction to `publish`. */
 export function publishChanges(database: Database, publish: (changes: readonly Change[]) => void): void {
   const begin = database.transaction.bind(database)
   database.transaction = () => {
@@ -29,7 +29,7 @@ export function publishChanges(database: Database, publish: (changes: readonly C
   }
 }
 
-/** The change that another process published; undefined if this process does not know such a change. */
+/** A change that another process published; undefined for a kind that this process does not know. */
 export function readChange(text: string): Change | undefined {
   const { kind, id } = Object(parseJson(text))
   if (kind === 'catalogue') return { kind }

@@ -37,7 +37,7 @@ export function openDatabase(url: string, { publishesQueries = false }: Database
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MILLISECONDS })
   // An idle connection that fails is replaced at the next query; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  // One that fails between two statements of a transaction tells it at the next statement.
+  // In a transaction the next statement reports the failure.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const database = new Kysely<Tables>({
     ...watched,
@@ -75,7 +75,7 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not answer. */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database)
 }

@@ -1,6 +1,6 @@
 /**
- * What a `…_json` column holds. Only our own writers fill these columns, each after its input was checked, so the type
- * is the reader's to name; the reply's schema is held against it in the tests of every call.
+ * The value of a `…_json` column. Only our own code writes these columns, after validation, so the reader may state
+ * the type. The tests of every call check it against the reply's schema.
  */
 export function parseJsonColumn<stored>(text: string): stored
 export function parseJsonColumn<stored>(text: string | null): stored | null

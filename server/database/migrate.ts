@@ -97,7 +97,7 @@ export async function migrateTo(database: Database, name: string): Promise<void>
   await migrateWith(database, (migrator) => migrator.migrateTo(name))
 }
 
-/** Whether this program has a migration of this name: not, if a newer program made it. */
+/** True if this program has the migration; false for one of a newer program. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name)
 }
@@ -114,7 +114,7 @@ async function migrateWith(
   })
 }
 
-/** Whether every migration has run. Writes nothing. */
+/** True if every migration has run. Writes nothing. */
 export async function isMigrated(database: Database): Promise<boolean> {
   return (await listPendingMigrations(database)).length === 0
 }

@@ -42,7 +42,7 @@ describe('outageOf', () => {
     expect(outageOf(error)).toBe(outage)
   })
 
-  test('a PostgreSQL that nobody serves is away, with the code of the connection', async () => {
+  test('a PostgreSQL address without a server is away, with the connection’s error code', async () => {
     const database = openDatabase(`postgres://nobody@127.0.0.1:${await findFreePort()}/none`)
     const error = await sql`select 1`.execute(database).catch((reason: unknown) => reason)
     await database.destroy()
@@ -58,7 +58,7 @@ describe('a full disk', () => {
   })
   afterEach(() => program.stop())
 
-  test('fails a transaction by its own name, and the next one works once there is room', async () => {
+  test('fails a transaction with a named error, and the next one works once there is room', async () => {
     const { database } = program
     await fillDisk(database)
     await expect(probeWrite(database, 'one')).rejects.toThrow('database or disk is full')
@@ -70,7 +70,7 @@ describe('a full disk', () => {
     await probeWrite(database, 'three')
   })
 
-  test('fails a migration by its own name', async () => {
+  test('fails a migration with a named error', async () => {
     const database = openDatabase(':memory:')
     await sql`pragma max_page_count = 5`.execute(database)
     await expect(migrate(database)).rejects.toThrow('database or disk is full')
@@ -79,7 +79,7 @@ describe('a full disk', () => {
     await database.destroy()
   })
 
-  test('a probe leaves no rows and does not grow the database again and again', async () => {
+  test('a probe leaves no rows and does not grow the database repeatedly', async () => {
     const { database } = program
     const pages = async () => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be reached, or closed the connection: nothing is known of the statement that failed. */
+/** The database cannot be reached, or closed the connection; the outcome of the statement is unknown. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   /** The code of the connection's error, `ECONNREFUSED` for example. */
@@ -12,7 +12,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** `away`: neither reads nor writes. `unwritable`: the disk is full, or takes no writes for another reason. */
+/** `away`: no reads and no writes. `unwritable`: the disk is full, or refuses writes for another reason. */
 export type Outage = 'away' | 'unwritable'
 
 /** SQLite's primary result codes. */
@@ -34,7 +34,7 @@ const POSTGRES_UNWRITABLE: ReadonlySet<string> = new Set(['53100', '58030', '250
 /** PostgreSQL: connection exceptions, no resources, shut down or dropped, system errors, corruption. */
 const POSTGRES_AWAY = /^(?:08...|53...|57P0[1-5]|58...|XX00[12])$/
 
-/** What a failed statement says about the database; undefined if the statement itself was at fault. */
+/** The outage that a failed statement indicates; undefined if the statement itself was at fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof DatabaseAway) return 'away'
   if (error instanceof pg.DatabaseError) return postgresOutage(error.code ?? '')
@@ -47,12 +47,12 @@ function postgresOutage(code: string): Outage | undefined {
   return POSTGRES_AWAY.test(code) ? 'away' : undefined
 }
 
-/** What a connection could not be opened for: whatever the server answered, it serves no statements now. */
+/** Any error of opening a connection as `DatabaseAway`, whatever the server answered. */
 export function openingError(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? new DatabaseAway(error) : connectionError(error)
 }
 
-/** An error of a connection as `DatabaseAway`; what the server answered, and defects of the caller, as they are. */
+/** A connection error as `DatabaseAway`; the server's answers and programming errors unchanged. */
 export function connectionError(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
   return isAnswer ? error : new DatabaseAway(error)

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** A statement that has ended. Its text has placeholders; its parameters are never published. */
+/** A finished statement. Its text has placeholders; its parameters are never published. */
 export type QueryEnd = { sql: string; milliseconds: number; error?: unknown }
 
-/** Where a database that was opened to be watched publishes each statement, in the context that made it. */
+/** The channel on which a database with `publishesQueries` publishes each statement, in its caller's context. */
 export const queryEnds = channel('database-query')

@@ -8,7 +8,7 @@ import { isOnPostgres } from './is-on-postgres.ts'
 import { MIGRATIONS } from './migrate.ts'
 
 const NAMES = Object.keys(MIGRATIONS)
-/** Programs from before this one are no longer updated node by node. */
+/** Programs before this one cannot be updated one node at a time. */
 const FIRST = NAMES.indexOf('030-carrier-sale')
 
 type Column = { type: string; isNullable: boolean; hasDefault: boolean }
@@ -38,7 +38,7 @@ async function readSchema(database: Database): Promise<Schema> {
 
 const tableOf = (column: string) => column.slice(0, column.indexOf('.'))
 
-/** What a program that knows only the schema before can no longer do. */
+/** What a program that knows only the earlier schema can no longer do. */
 function breaksBetween(before: Schema, after: Schema): string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf))
   const changed = [...before.columns].flatMap(([name, column]) => {
@@ -58,10 +58,10 @@ function breaksBetween(before: Schema, after: Schema): string[] {
 }
 
 /**
- * During an update nodes of the version before go on serving on the migrated database. A migration may add; it may not take
- * away, require or forbid what they do not know.
+ * During an update, nodes of the previous version still serve on the migrated database. So a migration may add; it may
+ * not remove, require or forbid what they do not know.
  */
-describe.each(DATABASE_KINDS)('a program on the %s database that a later one has migrated', (kind) => {
+describe.each(DATABASE_KINDS)('a program on the %s database after a later one has migrated it', (kind) => {
   let testDatabase: TestDatabase
   let database: Database
   let migrator: Migrator

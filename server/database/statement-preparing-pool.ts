@@ -17,9 +17,9 @@ const BEGIN = /^(begin|start transaction)\b/
 const END = /^(commit|rollback)$/
 
 /**
- * A pool whose connections prepare the statements they are often asked for: PostgreSQL then reads and plans them once
- * and not at every request. Not within transactions, where a statement cannot be asked again should its tables have
- * changed, and where planning is the lesser part.
+ * A pool whose connections prepare frequent statements: PostgreSQL then parses and plans them once. Not within
+ * transactions, where a statement cannot be retried after a change of its tables, and where planning is the lesser
+ * part.
  */
 export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
   const names = createStatementNames()
@@ -39,14 +39,14 @@ export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
 type StatementNames = { nameFor: (text: string) => string | undefined; renew: () => void }
 
 /**
- * Names for statements, the same on all connections. What has not been asked for the longest gives way to what is asked
- * for now: a search has hundreds of forms, which would else keep all names from what comes after them.
+ * Names for statements, the same on all connections. The least recently used name is dropped: a search has hundreds of
+ * forms, which would otherwise keep all names.
  */
 export function createStatementNames(): StatementNames {
   const namesByText = new Map<string, string>()
   const counted = new Map<string, number>()
   let nameCount = 0
-  /** The map is in the order in which they were last asked for. */
+  /** The map is in order of last use. */
   const markUsed = (text: string, name: string) => {
     namesByText.delete(text)
     namesByText.set(text, name)
@@ -87,12 +87,12 @@ function createPreparingClient(client: pg.PoolClient, names: StatementNames): Po
       return await client.query({ name, text, values: parameters })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw connectionError(error)
-      // Another process has changed a table since: nothing was run, and under new names all is planned anew.
+      // Another process has changed a table: nothing was run. New names make PostgreSQL plan all statements again.
       names.renew()
       return client.query(text, parameters).catch(throwConnectionError)
     }
   }
-  // Kysely would also hand over cursors, had it been given any; and pg does not name the commands it knows.
+  // Kysely's type also includes cursors, which are not used here; and pg does not type its command names.
   const preparing: { query: unknown; release: PostgresPoolClient['release'] } = {
     query,
     release: (destroy) => client.release(destroy || prepared.size >= MOST_PREPARED),

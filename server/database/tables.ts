@@ -22,7 +22,7 @@ export type ArtistRow = {
   promo_unit_json: string | null
   gift_campaign_json: string | null
   featured_leaders_json: string
-  /** Its pack no longer brings it: nobody is shown it. */
+  /** No longer in its pack, and shown to nobody. */
   is_hidden: BooleanInteger
 }
 
@@ -127,13 +127,13 @@ export type MediaFileRow = {
   sha256: string
 }
 
-/** A recording cut into segments for the radio: the file `live.mp4` of its medium. */
+/** A recording in segments for the radio: the file `live.mp4` of its medium. */
 export type LiveTrackRow = {
   media_id: string
   sample_rate: number
-  /** The file's beginning, which a player needs before any segment. */
+  /** The length of the initialization section, which a player needs before any segment. */
   init_bytes: number
-  /** For each segment its bytes and its microseconds, in order. */
+  /** Bytes and microseconds of each segment, in order. */
   segments_json: string
 }
 
@@ -144,16 +144,16 @@ export type RadioChannelRow = {
   title: string
   description: string
   image: string
-  /** When it began to play. */
+  /** The start of its broadcast. */
   epoch: number
-  /** What it plays: items and series by id. */
+  /** Its items and series by id. */
   entries_json: string
-  /** An open item that is played where the stream cannot be had. */
+  /** An open item to play if the stream is unavailable. */
   fallback_content_id: string | null
   pack: string
 }
 
-/** What a channel plays over and over from a moment on: `rules/radio-rotation`. */
+/** What a channel repeats from a time on, by `rules/radio-rotation`. */
 export type RadioRotationRow = {
   channel_id: string
   number: number
@@ -163,7 +163,7 @@ export type RadioRotationRow = {
   tracks_json: string
 }
 
-/** What was made of a source by a recipe: `key` tells both. Its marks are where its chapters begin. */
+/** A medium made from a source by a recipe; `key` identifies both. `marks_json`: the starts of its chapters. */
 type PreparedMediaRow = { key: string; media_id: string; marks_json: string }
 
 export type BibleTranslationRow = {
@@ -171,7 +171,7 @@ export type BibleTranslationRow = {
   name: string
   short_name: string
   locale: string
-  /** The numbers of the books it has, in order. */
+  /** The numbers of its books, in order. */
   books_json: string
 }
 
@@ -184,7 +184,7 @@ export type BibleVerseRow = {
   runs_json: string
 }
 
-/** A passage that an item's title or description names, both ends included. */
+/** A passage named in an item's title or description, both ends included. */
 export type ContentVerseRow = {
   content_id: string
   book: number
@@ -194,36 +194,36 @@ export type ContentVerseRow = {
   to_verse: number
 }
 
-/** A podcast feed from outside and the series it fills. */
+/** A podcast feed of another site and its series. */
 export type FeedRow = {
   series_id: string
-  /** Null when it came from a file: it is then never asked again. */
+  /** Null for a feed from a file, which is never fetched again. */
   address: string | null
   podcast_guid: string | null
   image_address: string | null
-  /** `FeedCategory[]`, and the `FeedBlock[]` of single directories: sent on as they are. */
+  /** `FeedCategory[]`, and the `FeedBlock[]` of single directories, exported unchanged. */
   categories_json: string
   blocks_json: string
-  /** Its owner wants it published nowhere else: it has no feed of ours. */
+  /** The owner forbids republication: we publish no feed of it. */
   is_blocked: BooleanInteger
-  /** Of the channel as last taken. */
+  /** Of the channel at the last import. */
   fingerprint: string
   etag: string | null
   last_modified: string | null
-  /** Its items open with a subscription only. */
+  /** True if its items need a subscription. */
   is_locked: BooleanInteger
-  /** Its owner agreed that we carry it, whatever its podcast:locked says. */
+  /** True if its owner agreed to the import, whatever podcast:locked says. */
   is_owner_agreed: BooleanInteger
   checked_at: number
   next_check_at: number
   failures: number
   last_failure: string | null
-  /** Until then one process has it in hand; the value also tells that process apart. */
+  /** Until then one process has claimed it; the value identifies the claim. */
   claimed_until: number
   ended: BooleanInteger
 }
 
-/** Where an item of a feed came from. */
+/** The origin of an item of a feed. */
 export type ContentSourceRow = {
   content_id: string
   series_id: string
@@ -258,7 +258,7 @@ export type ContentTranscriptRow = {
   rel: string | null
 }
 
-/** Which pack brought something; the one imported last, when several did. */
+/** The pack of an entry; the one imported last if there were several. */
 export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: string; pack: string }
 
 export type Tables = SubjectTables & {
@@ -289,12 +289,12 @@ export type Tables = SubjectTables & {
   search_document: SearchDocumentRow
   search_term: SearchTermRow
   search_place: SearchPlaceRow
-  /** The beginnings of every word, and every word without one of its letters, a long one also without two. */
+  /** The prefixes of every word, and every word without one of its letters, a long one also without two. */
   search_prefix: { prefix: string; term: number }
   search_slip: { slip: string; term: number }
-  /** Packs that were imported, and what they held: importing the same again changes nothing. */
+  /** Imported packs with their fingerprints: importing the same again changes nothing. */
   imported: { name: string; fingerprint: string }
   pack_thing: PackThingRow
-  /** Counters that every process watches: `catalogue` moves with each write to the catalogue. */
+  /** Counters that every process polls: `catalogue` is raised by each write to the catalogue. */
   stamp: { name: string; value: number }
 }

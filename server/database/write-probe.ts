@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
 
-/** Together more than two pages of either database, so that a full one has to find room for them. */
+/** Together more than two pages of either database, so that a full one needs new space for them. */
 const PROBE_ROWS = 24
 const PROBE_CHARACTERS = 1000
 
 /**
- * Writes some rows and deletes them in one transaction: nobody sees them, but the commit goes to disk. Throws what any
- * other write would throw.
+ * Writes rows and deletes them in one transaction: they are never visible, but the commit is written to disk. Throws
+ * what any other write would throw.
  */
 export async function probeWrite(database: Database, id: string): Promise<void> {
   const names = Array.from({ length: PROBE_ROWS }, (_, at) => `write probe ${id} ${at} `.padEnd(PROBE_CHARACTERS, '.'))

@@ -51,7 +51,7 @@ test.each(documents)('%s links only to files that exist', (document) => {
 test.each([
   ['docs/operating.md', 'content security policy blocked a server'],
   ['docs/operating.md', 'picture sizes not made'],
-  ['docs/operating.md', 'I8 what we pay back arrives'],
+  ['docs/operating.md', 'I8 every refund of ours arrives'],
   ['docs/security.md', 'many failed sign-ins'],
 ])('%s quotes a line that the program writes: %s', (document, line) => {
   expect(read(document).replace(/\s+/g, ' ')).toContain(line)

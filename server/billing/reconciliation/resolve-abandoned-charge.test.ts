@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the first charge of a deleted account, on the %s 
     expect(await findBreaches(billing.server)).toEqual([])
     await later(2 * DAY, unsure)
     expect(await findBreaches(billing.server)).toMatchObject([
-      { invariant: 'I13 what became of a charge that was given up is found out' },
+      { invariant: 'I13 the outcome of every abandoned charge is resolved' },
     ])
     for (let time = 0; time < 2; time += 1) await later(3601)
     expect(await netChargesByCarrier(billing.server, phone)).toEqual([0])

@@ -114,7 +114,9 @@ describe.each(DATABASE_KINDS)('our refunds that fail, on the %s database', (kind
     expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
       [PRICE, [PRICE]],
     )
-    expect(await findBreaches(billing.server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
+    expect(await findBreaches(billing.server)).toEqual([
+      { invariant: 'I8 every refund of ours arrives', ids: [chargeId] },
+    ])
     expect(await lettersOf(buyer)).toHaveLength(1)
     // Another card of the same customer.
     await askSimulator(billing.server, '/card/__cards', { customer, number: CARD })

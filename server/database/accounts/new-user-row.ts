@@ -1,6 +1,6 @@
 import type { UserRow } from './account-tables.ts'
 
-/** A new account: without address, password, name or staff permission, except for what `known` says. */
+/** A new account without address, password, name or staff permission, except for the given fields. */
 export function newUserRow(fields: Pick<UserRow, 'id' | 'created_at'> & Partial<UserRow>): UserRow {
   return {
     email: null,

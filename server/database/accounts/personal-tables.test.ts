@@ -55,7 +55,7 @@ async function listFilledPersonalTables(): Promise<string[]> {
   return found
 }
 
-test('every table that names a user is cleared of them with their account, and emptied by the demo reset', async () => {
+test('every table with a user column is cleared at account deletion and by the demo reset', async () => {
   expect((await listTablesNaming(USER.id)).length).toBeGreaterThan(20)
 
   await tables.database.transaction().execute((transaction) => deleteUserRecords(transaction, USER))

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../database.ts'
 /** Requests of one network to one limited route in the current window, on PostgreSQL, counted for all processes. */
 export type RequestCountRow = { key: string; count: number; resets_at: number }
 
-/** `ahead`: milliseconds that the program's clock was moved ahead, which it never is outside `local`. */
+/** `ahead`: milliseconds by which the program's clock is ahead of the real time; 0 outside `local`. */
 type RequestToCount = { key: string; milliseconds: number; ahead: number }
 
 /**
- * Counts a request in one statement, without a transaction of several. PostgreSQL's clock decides, so that processes whose
- * clocks differ share one window.
+ * Counts a request in one statement. PostgreSQL's clock decides, so that processes whose clocks differ share one
+ * window.
  */
 export async function countRequest(
   database: Database,
@@ -17,7 +17,7 @@ export async function countRequest(
 ): Promise<{ count: number; millisecondsLeft: number }> {
   const now = sql<number>`(cast(extract(epoch from statement_timestamp()) * 1000 as bigint) + cast(${ahead} as bigint))`
   const resetsAt = sql<number>`${now} + cast(${milliseconds} as bigint)`
-  // A window that ends later than a new one was counted before the clock was set back.
+  // A window that ends later than a new one is from before the clock was set back.
   const isOver = sql<boolean>`request_count.resets_at <= ${now} or request_count.resets_at > ${resetsAt}`
   const row = await database
     .insertInto('request_count')

@@ -20,7 +20,7 @@ export async function insertVerificationCode(
   await transaction.insertInto('verification_code').values(row).execute()
 }
 
-/** The open code of an address, after one more guess is counted; undefined where there is none or it had `most` guesses. */
+/** The open code of an address after counting an attempt; undefined if there is none or it had `most` attempts. */
 export async function countCodeAttempt(
   transaction: Transaction,
   { purpose, addressHashes }: { purpose: VerificationPurpose; addressHashes: AddressHashes },
@@ -45,7 +45,7 @@ export async function findVerificationCodeByLink(
   return database.selectFrom('verification_code').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
-/** Marks a code as used; false when another request was first. */
+/** Marks a code as used; false if another request was first. */
 export async function updateVerificationCodeUsed(transaction: Transaction, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('verification_code')

@@ -9,7 +9,7 @@ export type BibleTitleTables = { bible_title: BibleTitleRow }
 
 type ChapterQuery = { translationId: string; book: number; chapter: number }
 
-/** Undefined where the chapter has no title. */
+/** Undefined for a chapter without a title. */
 export async function findChapterTitle(
   database: Database,
   { translationId, book, chapter }: ChapterQuery,

@@ -7,7 +7,7 @@ export async function findTranslation(database: Database, id: string): Promise<B
 
 type ChapterQuery = { translationId: string; book: number; chapter: number }
 
-/** The verses of a chapter in order; none when the translation has no such chapter. */
+/** The verses of a chapter in order; empty if the translation has no such chapter. */
 export async function listChapterVerses(database: Database, query: ChapterQuery): Promise<BibleVerseRow[]> {
   return database
     .selectFrom('bible_verse')

@@ -10,7 +10,7 @@ import { listEndedSubscriptionsToNotify } from './ended-subscriptions.ts'
 
 const DAY = 24 * 3600_000
 
-describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('ends without a notice, on the %s database', (kind) => {
   let place: Awaited<ReturnType<typeof makeTestDatabase>>
   let database: Database
 

@@ -67,7 +67,7 @@ async function fill(database: Database): Promise<void> {
     .execute()
 }
 
-/** Each violates one invariant, whose name is found. */
+/** Each violates one invariant, named first. */
 const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
   [
     'I1',

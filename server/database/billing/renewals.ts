@@ -8,8 +8,8 @@ import type { Tables } from '../tables.ts'
 import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
 
 /*
- * Many renewals in one transaction. What a statement answers says of which rows it was still true: whoever asked
- * compares, and nothing is read first that the writing itself can tell.
+ * Many renewals in one transaction. Each statement returns the rows that it changed; the caller compares them with the
+ * rows it sent, without reading first.
  */
 
 type RenewalClaim = { now: number; until: number; most: number }

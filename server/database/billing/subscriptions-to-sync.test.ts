@@ -31,8 +31,8 @@ async function add(database: Database, id: string, given: Partial<SubscriptionRo
   await database.insertInto('subscription').values(before).execute()
 }
 
-describe.each(BOTH_DATABASES)('subscriptions from before each said when it is compared, on the %s database', (kind) => {
-  test('are compared as others; those that ended long ago never', async () => {
+describe.each(BOTH_DATABASES)('subscriptions from before `follow_at`, on the %s database', (kind) => {
+  test('are reconciled like others; those that ended long ago never', async () => {
     const place = await makeTestDatabase(kind)
     const database = openDatabase(place.address ?? `${place.dataDir}/test.db`)
     try {

@@ -26,7 +26,7 @@ const item = record({
 })
 const items = uniqueArray(item, { selector: ({ id }) => id, maxLength: 12 })
 
-describe.each(BOTH_DATABASES)('what a series’ items are together, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('totals of a series’ items, on the %s database', (kind) => {
   const tables = openTestTables(kind, (database) => database.insertInto('media').values(TEST_SOUND).execute())
   let made = 0
 

@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     expect(await read(id)).toEqual(before)
   })
 
-  test('list a series as changed when an item came to it', async () => {
+  test('list a series as changed when an item was added', async () => {
     const [from, to] = [await makeSeries(), await makeSeries()]
     await change(from, { series_id: to })
     expect([await read(from), await read(to)]).toMatchObject([line(2, 1, 120), line(4, 3, 240)])
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database'
     expect(await lines(id)).toEqual([line(3, 2, 180)])
   })
 
-  test('leave scheduled items to be counted after their time', async () => {
+  test('count scheduled items only after their time', async () => {
     const id = await makeSeries()
     await tables.database
       .insertInto('content')

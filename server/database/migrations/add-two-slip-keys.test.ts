@@ -6,11 +6,11 @@ import { addTwoSlipKeys } from './add-two-slip-keys.ts'
 
 const TITLE = 'Shepherd nebuchadnezzar psalm evening seventee transubstantiation Ελληνικά'
 
-describe.each(BOTH_DATABASES)('two slips on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('two typos in a long word, on the %s database', (kind) => {
   const tables = openTestTables(kind)
   const listKeys = () => tables.database.selectFrom('search_slip').selectAll().orderBy('term').orderBy('slip').execute()
 
-  test('are forgiven in an index that was written before as in a new one', async () => {
+  test('are tolerated in an older index as in a new one', async () => {
     const { database } = tables
     const document = { kind: 'artist', id: 'one', title: TITLE, otherTexts: [], rank: 0 } as const
     await database.transaction().execute((transaction) => indexDocuments(transaction, [document]))

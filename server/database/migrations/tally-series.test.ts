@@ -7,7 +7,7 @@ import * as listsOfThousands from './025-lists-of-thousands.ts'
 
 const SERIES = 'written-meanwhile'
 
-describe('tallies that are begun while a process of an earlier build writes, on PostgreSQL', () => {
+describe('tallies created while a process of an earlier build writes, on PostgreSQL', () => {
   const tables = openTestTables('postgresql', async (database) => {
     await database.insertInto('media').values(TEST_SOUND).execute()
     await database.insertInto('series').values(testSeriesRow(SERIES, 'manual')).execute()
@@ -25,7 +25,7 @@ describe('tallies that are begun while a process of an earlier build writes, on 
     return Number(rows[0]?.count) > 0
   }
 
-  test('count what it commits after they were begun', async () => {
+  test('count what it commits afterwards', async () => {
     const again = new Migrator({
       db: tables.database,
       provider: { getMigrations: async () => ({ '025-lists-of-thousands': listsOfThousands }) },

@@ -7,8 +7,8 @@ import { isSnapshotTable } from './snapshot-tables.ts'
 export type RowBatch = SnapshotTable & { rows: readonly (readonly Cell[])[] }
 
 /**
- * Replaces all rows of a migrated database by these, in one transaction. Triggers do not run, because what they would
- * write is among the rows. References between rows are checked at the end, so tables come in any order.
+ * Replaces all rows of a migrated database by these, in one transaction. Triggers do not run, since the rows include
+ * what they would write. References are checked at the end, so tables come in any order.
  */
 export function loadRows(address: string, batches: AsyncIterable<RowBatch>): Promise<void> {
   return isPostgresUrl(address) ? loadPostgres(address, batches) : loadEmbedded(address, batches)
@@ -35,7 +35,7 @@ async function loadEmbedded(file: string, batches: AsyncIterable<RowBatch>): Pro
     for (const { text } of triggers) connection.exec(text)
     connection.exec('commit; analyze')
   } finally {
-    // Closing rolls an open transaction back.
+    // Closing rolls back an open transaction.
     connection.close()
   }
 }

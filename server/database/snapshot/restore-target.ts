@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Database, isPostgresUrl, openDatabase } from '../database.ts'
 
-/** Whether nothing is lost when a database is written at this address. */
+/** True if nothing is lost when a database is written at this address. */
 export async function isEmptyTarget(address: string): Promise<boolean> {
   if (!isPostgresUrl(address)) return !existsSync(address) || statSync(address).size === 0
   return withDatabase(address, async (database) => (await listTables(database)).length === 0)
 }
 
-/** Whether other connections use the database, as those of a running program. */
+/** True if other connections use the database, such as a running program's. */
 export async function isInUse(address: string): Promise<boolean> {
   if (!isPostgresUrl(address)) return existsSync(address) && !canLeaveWriteAheadLog(address)
   return withDatabase(address, async (database) => {
@@ -41,7 +41,7 @@ export function removeDatabaseFile(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true })
 }
 
-/** SQLite leaves the write-ahead log only for the last connection, and then merges it into the file. */
+/** SQLite leaves write-ahead mode only for the last connection, and then merges the log into the file. */
 function canLeaveWriteAheadLog(file: string): boolean {
   const connection = new DatabaseSync(file)
   try {

@@ -1,7 +1,7 @@
-/** The migrator's tables, which migrating writes, and SQLite's own. */
+/** The migrator's tables, which migrations write, and SQLite's own. */
 const OTHER_TABLES = /^(?:kysely_|sqlite_)/
 
-/** Whether the rows of a table belong to a snapshot. */
+/** True if a snapshot contains the table's rows. */
 export function isSnapshotTable(name: string): boolean {
   return !OTHER_TABLES.test(name)
 }

@@ -6,7 +6,7 @@ import { isSnapshotTable } from './snapshot-tables.ts'
 export type Cell = string | number | null
 export type SnapshotTable = { name: string; columns: readonly string[] }
 
-/** Everything in a database at one moment, whatever is written meanwhile. */
+/** The whole content of a database at one time, independent of concurrent writes. */
 export type Snapshot = {
   /** The newest migration that has run. */
   migration: string
@@ -26,7 +26,7 @@ export function withSnapshot<result>(address: string, work: Work<result>): Promi
   return isPostgresUrl(address) ? withPostgresSnapshot(address, work) : withEmbeddedSnapshot(address, work)
 }
 
-/** On a connection of its own: those of the program begin each transaction as a writer. */
+/** On a connection of its own: the program's connections begin each transaction as a writer. */
 async function withEmbeddedSnapshot<result>(file: string, work: Work<result>): Promise<result> {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   const all = (text: string): Row[] => connection.prepare(text).all()
@@ -100,7 +100,7 @@ function* batchesOf(rows: Iterable<Row>, { name, columns }: SnapshotTable): Iter
   if (batch.length > 0) yield batch
 }
 
-/** Columns hold texts and numbers. Anything else would not survive as JSON. */
+/** Columns contain texts and numbers. Other values would not survive as JSON. */
 function cellOf(value: unknown, column: string): Cell {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value

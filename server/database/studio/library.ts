@@ -4,7 +4,7 @@ import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
 
-/** What a list of the studio's library shows; `artistIds` are the only artists that may be seen. */
+/** The filter of the studio's library; `artistIds` limits it to these artists. */
 export type LibraryFilter = {
   q: string | undefined
   state: EntryState | undefined
@@ -17,7 +17,7 @@ export type LibraryFilter = {
   now: number
 }
 
-/** Items, newest first; one more than the limit where more follow. */
+/** Items, newest first, plus one if more follow. */
 export async function listLibraryContent(database: Database, filter: LibraryFilter) {
   let select = database
     .selectFrom('content')
@@ -37,7 +37,7 @@ export async function listLibraryContent(database: Database, filter: LibraryFilt
     .execute()
 }
 
-/** Series by their position; one more than the limit where more follow. */
+/** Series by position, plus one if more follow. */
 export async function listLibrarySeries(database: Database, filter: LibraryFilter) {
   let select = database
     .selectFrom('series')

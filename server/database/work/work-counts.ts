@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 /** Counts stop here, so that a long queue costs no more than a short one. */
 const MOST_COUNTED = 10_000
 
-/** Each queue of work: its table, and the column that says when a row is due. A claimed row stays due until it is done. */
+/** Each queue of work: its table, and the column with the due time. A claimed row stays due until it is done. */
 const QUEUES = {
   renewals: { table: 'subscription', due: 'renews_at', condition: sql`true` },
   purchases: { table: 'purchase', due: 'check_at', condition: sql`status = 'open'` },
@@ -14,10 +14,10 @@ const QUEUES = {
   feeds: { table: 'feed', due: 'next_check_at', condition: sql`ended = 0 and address is not null` },
 } satisfies Record<string, { table: string; due: string; condition: RawBuilder<unknown> }>
 
-/** `oldest` is when the row that waits longest became due, in milliseconds since 1970; null if nothing is due. */
+/** `oldest`: when the longest waiting row became due, in milliseconds since 1970; null if none is due. */
 export type QueueCount = { queue: keyof typeof QUEUES; due: number; claimed: number; oldest: number | null }
 
-/** How much of each queue is due, and how much of that a process has claimed. */
+/** The number of due rows of each queue, and of those the claimed ones. */
 export async function countQueues(database: Database, now: number): Promise<QueueCount[]> {
   const counts = Object.entries(QUEUES).map(
     ([name, { table, due, condition }]) => sql`
@@ -32,14 +32,14 @@ export async function countQueues(database: Database, now: number): Promise<Queu
   return rows
 }
 
-/** A feed that failed so often in a row is failing; a single failure is everyday life. */
+/** A feed with this many failures in a row is failing; single failures are normal. */
 const FAILURES_OF_FAILING_FEED = 3
 
 export type FailedWorkCounts = Record<'renewals' | 'messages' | 'feeds' | 'provider_work', number>
 
 /**
- * What failed and is not repaired: subscriptions whose renewal was refused at least once, messages given up within their
- * thirty days, failing feeds, and requests and events of stores that failed so far.
+ * Failures that are not repaired: subscriptions with a refused renewal, messages given up in the last thirty days,
+ * failing feeds, and failed requests to and events of stores.
  */
 export async function countFailedWork(database: Database): Promise<FailedWorkCounts> {
   const limit = sql`limit ${sql.lit(MOST_COUNTED)}`
@@ -53,6 +53,6 @@ export async function countFailedWork(database: Database): Promise<FailedWorkCou
     (select count(*) from (select 1 from provider_event
       where due_at is not null and attempts > 1 ${limit}) as e) as provider_work`.execute(database)
   const [counts] = rows
-  if (!counts) throw new Error('a count answers with one row')
+  if (!counts) throw new Error('the count returned no row')
   return counts
 }
