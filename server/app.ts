@@ -56,7 +56,7 @@ import { watchedFolders } from './startup/watched-folders.ts'
 import { watchInvariants } from './work/billing/watch-invariants.ts'
 import { type CatalogueWatch, watchCatalogueVersion } from './work/catalogue/watch-catalogue-version.ts'
 
-/** Scheduled items appear by themselves within this. */
+/** A scheduled item becomes visible at most this much late. */
 const MEMO_MILLISECONDS = 10_000
 
 export type AppOptions = {
@@ -66,22 +66,22 @@ export type AppOptions = {
   /** The built web wing, or a way to open one that needs the app (development). */
   openBundle: (app: FastifyInstance) => Promise<WebBundle>
   version: string
-  /** Whether this node is about to stop; by default it never is. */
+  /** Whether this node is about to stop; default never. */
   isDraining?: () => boolean
-  /** Only in `local`: the clock that may be moved by a call. */
+  /** Only in `local`: the clock that a call may move. */
   movableClock?: MovableClock
-  /** Only in `local`: does at once what moving the clock made due. */
+  /** Only in `local`: runs what a moved clock has made due. */
   runDue?: () => Promise<void>
-  /** Only in `local`: sets the peers that are simulated back to their first start. */
+  /** Only in `local`: resets the simulators to their first start. */
   resetSimulators?: () => void
-  /** Only in `local`: tells the simulated processor of what the demo accounts have. */
+  /** Only in `local`: registers the demo accounts' cards with the simulated processor. */
   seedCards?: SeedCards | undefined
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
 }
 
-/** Puts the server together, without listening: `inject` and a real port serve the same app. */
+/** Builds the server without listening: `inject` and a real port serve the same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, program, storage, version, checksReplies = false } = options
   const { app, resetRateLimits, addMethodNotAllowedRoutes, showMetrics } = await createHttpApp(options)
@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Fastify with what every route passes through: headers, errors, the log, body parsers, cookies and rate limits. */
+/** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */
 async function createHttpApp({ config, program, version, isDevelopment = false }: AppOptions) {
   const { trustedProxies: trustProxy } = config
   const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
@@ -191,7 +191,7 @@ function addLocalPages(app: FastifyInstance, program: Program): void {
   addOutboxPage(app, program)
 }
 
-/** Who may do and hear what, as this process keeps it, told of changes by others. */
+/** This process's cached access levels and media access, updated by changes of others. */
 function openAccess(app: FastifyInstance, { config, program }: AppOptions, catalogueWatch: CatalogueWatch) {
   const accessLevels = createAccessLevels(program.database, program.clock)
   const mediaAccess = createMediaAccess(program, catalogueWatch.version)
@@ -206,7 +206,7 @@ type CachedState = {
   mediaAccess: MediaAccess
 }
 
-/** What this process forgets, or reads again, when another one has changed it. */
+/** What this process reads again or clears after another one's change. */
 function changeHandlers({ app, catalogueWatch, accessLevels, mediaAccess }: CachedState): ChangeHandlers {
   const refreshCatalogue = () =>
     void catalogueWatch

@@ -62,7 +62,7 @@ function run([command, ...words]: [string, ...string[]], environment: Record<str
 
 type Line = { level: number; time: number; node: string; msg: string; request_id?: string }
 
-/** Every whole line of an output: each must be JSON. */
+/** Every whole line of an output, parsed as JSON. */
 function readLines(output: string): Line[] {
   const whole = output.slice(0, output.lastIndexOf('\n') + 1)
   return whole
@@ -72,10 +72,10 @@ function readLines(output: string): Line[] {
 }
 
 describe('the program', () => {
-  /** `config.test.ts` lists which settings are refused; each of these is refused at another place of a start. */
+  /** `config.test.ts` lists all refused settings; each of these is refused at another stage of the start. */
   const always: Faulty[] = [
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
-    // The system lets nobody make a folder there, and reports ENOENT.
+    // No folder can be made there; the system reports ENOENT.
     ['DATA_DIR', { DATA_DIR: '/proc/selah' }],
     ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
     ['HOST', { APP_ENV: 'development', SESSION_SECRET: 'x'.repeat(32), HOST: '192.0.2.1' }],
@@ -142,14 +142,14 @@ describe('the program', () => {
     })
   })
 
-  test('every log line is JSON with the node, and with the request id where there is one', async () => {
+  test('every log line is JSON with the node, and with the request id if there is one', async () => {
     const media = join(dataDir, 'stored')
     const { child, ready, ended, lines } = start({
       PORT: String(await findFreePort()),
       NODE_NAME: 'web-1',
       LOG_LEVEL: 'info',
       STORAGE_URL: pathToFileURL(media).href,
-      // Nobody answers there, so a round of work has something to report.
+      // Nothing listens there, so a task has a failure to report.
       SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
     })
     const url = await ready

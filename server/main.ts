@@ -37,7 +37,7 @@ import { runPeriodically } from './work/run-periodically.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGE_POLL_MILLISECONDS = 1000
-/** Peers that are simulated do late things by themselves, as real ones do. */
+/** Simulators act by themselves after a while, as real providers do. */
 const SIMULATOR_POLL_MILLISECONDS = 1000
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -76,7 +76,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await program.database.destroy()
   })
   if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
-  // Before anybody is told that it is ready: they may stop it at once.
+  // Before the program reports that it is ready: it may be stopped at once.
   stopOnSignals({ app, beginDrain: drain.begin, drainSeconds: config.drainSeconds })
   const listenAddress = { host: config.host, port: config.port }
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
@@ -100,7 +100,7 @@ type TaskOptions = {
   runSimulators: () => Promise<boolean>
 }
 
-/** Starts everything that happens by the clock, and gives what ends it. */
+/** Starts all scheduled tasks; returns the function that stops them. */
 function startTasks({ app, config, program, storage, senders, runSimulators }: TaskOptions): () => Promise<void> {
   const feeds = startFeedRefresh(
     { ...program, storage, outbound: openOutbound(config) },

@@ -3,18 +3,18 @@ import { CallError, type ErrorCode } from '#contract/errors.ts'
 import type { Context } from '../context/context.ts'
 import type { Staff } from '../context/staff.ts'
 
-/** A call with the one function that answers it. */
+/** A call with its answer. */
 export type Answer = { call: Call; run: (input: never, context: Context) => Promise<unknown> }
 
-/** Builds the only errors this call has promised. */
+/** Builds only the errors that the call declares. */
 type WithRefuse<code extends ErrorCode> = {
   refuse: (code: code, detail?: ConstructorParameters<typeof CallError>[1]) => CallError
 }
 
-/** The member of staff, for calls that declare `staff`: dispatch has found and authorized them. */
+/** The member of staff, for calls that declare `staff`; found and authorized by dispatch. */
 type WithStaff<call extends Call> = call extends { staff: string } ? { staff: Staff } : unknown
 
-/** Joins a declared call to its answer: the input and the reply are the declaration's. */
+/** Joins a declared call to its answer: input and reply have the declaration's types. */
 export function answer<call extends Call>(
   call: call,
   run: (

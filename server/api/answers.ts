@@ -113,7 +113,7 @@ import { answerUndoRevision } from './studio/undo-revision.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
-/** Every call the server answers. What is not here does not exist. */
+/** Every call of the server. No other exists. */
 export const ANSWERS: readonly Answer[] = [
   answerAuthenticate,
   answerAuthenticateLegacy,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What comes of a call whose answer throws this code past its own `refuse`. */
+/** The outcome of a call whose answer throws this code without its own `refuse`. */
 const refuseWith = (code: ErrorCode, options: { checksReplies: boolean }) => {
   const refusing = answer(call, async () => {
     throw new CallError(code)

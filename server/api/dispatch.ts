@@ -17,12 +17,12 @@ import { inputReader, type RawInput } from './read-input.ts'
 export type Dispatch = (call: Call, raw: RawInput, context: Context) => Promise<unknown>
 
 /**
- * The one door to every answer, whether the call came over HTTP or from a page: checks who asks, then the input, then
- * runs. With `checksReplies` (tests) a reply that differs from its schema, or a refusal that the call does not
- * declare, is a defect.
+ * The only way to run an answer, for calls over HTTP and by pages: checks the access level, then the input, then runs
+ * it. With `checksReplies` (tests) a reply that differs from its schema, or a refusal that the call does not declare,
+ * is a defect.
  */
 export function createDispatch(answers: readonly Answer[], { checksReplies = false } = {}): Dispatch {
-  // By name, not by identity: the built web wing carries its own copy of the contract.
+  // By name, not by identity: the built web wing contains its own copy of the contract.
   const handlers = new Map(answers.map((answer) => [routeKey(answer.call), handlerFor(answer, checksReplies)]))
   return async (call, raw, context) => {
     const handler = handlers.get(routeKey(call))
@@ -44,7 +44,7 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
     const authorized = call.staff ? await withStaff(call.staff, context) : context
     const input = read(raw)
     if (requiresReauthentication(call.freshProof, input.body)) await requireFreshProof(context)
-    // The reader has just held the input against the call's own schemas.
+    // The reader has validated the input against the call's schemas.
     const result = await run(input as never, authorized).catch((error: unknown) => {
       throw declaredCodes ? undeclaredAsDefect(call, declaredCodes, error) : error
     })
@@ -55,7 +55,7 @@ function handlerFor({ call, run }: Answer, checksReplies: boolean) {
   }
 }
 
-/** The error itself, or a defect where a refusal is none of those the call declares. */
+/** The error itself, or a defect for a refusal that the call does not declare. */
 function undeclaredAsDefect({ method, path }: Call, declaredCodes: ReadonlySet<ErrorCode>, error: unknown): unknown {
   if (!(error instanceof CallError) || declaredCodes.has(error.code)) return error
   return new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
@@ -81,13 +81,13 @@ function authorizeVisitor(accessLevel: AccessLevel, { needs: requiredLevel, meth
   throw new CallError(requiredLevel === 'subscribed' ? 'subscription_required' : 'registration_required')
 }
 
-/** The Caller of a page being made on the server. */
+/** The Caller of a page that is rendered on the server. */
 export function callInProcess(dispatch: Dispatch, context: Context): Caller {
-  // Caller's type ties the reply to the call; dispatch has lost it, and the answer's own type has proved it.
+  // Caller's type ties the reply to the call; dispatch does not, and the answer's own type guarantees it.
   return (call, input) => dispatch(call, input, context).catch(throwRefusal) as never
 }
 
-/** A page cannot know the errors of a database: what it sees is the refusal that a browser would get. */
+/** Pages do not know errors of the database: they get the refusal that a browser would get. */
 function throwRefusal(error: unknown): never {
   throw outageRefusal(error) ?? error
 }

@@ -37,7 +37,7 @@ test.each([
   ['GET', '/0.9/content//share?channel=link', ENTITY],
   ['GET', '/0.9//one/share?channel=link', { ...TYPE, field: 'resource' }],
   ['POST', '/0.9/content//share', ENTITY],
-])('%s %s says what is missing', async (method, path, refusal) => {
+])('%s %s reports the missing field', async (method, path, refusal) => {
   const body = method === 'GET' ? undefined : path.endsWith('share') ? EMAIL : {}
   expect(await refusalOf(await browser.send(method, path, body))).toEqual(refusal)
 })

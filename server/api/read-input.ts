@@ -10,7 +10,9 @@ type InputPart = (typeof INPUT_PARTS)[number]
 export type RawInput = Partial<Record<InputPart, unknown>>
 type PartReader = (value: unknown) => unknown
 
-/** Makes the reader of a call's input: converts numbers in queries, drops unknown fields, names the field at fault. */
+/**
+ * Creates the reader of a call's input: converts numbers in queries, drops unknown fields, reports the invalid field.
+ */
 export function inputReader(call: Call): (raw: RawInput) => RawInput {
   const readers = INPUT_PARTS.flatMap((part) => {
     const schema = call[part]
@@ -52,7 +54,7 @@ const TEXT_FORMATS: Record<string, { is: RegExp; read: (text: string) => unknown
   boolean: { is: /^(?:true|false)$/, read: (text) => text === 'true' },
 }
 
-/** Parameters and queries are text. What is not written as its schema wants stays text, and is then refused. */
+/** Parameters and queries are text. A value that cannot be converted stays text, and is then refused. */
 function parseTextFields(schema: TSchema, input: object): Record<string, unknown> {
   const fields: Record<string, { type?: string }> = 'properties' in schema ? Object(schema.properties) : {}
   return Object.fromEntries(
@@ -63,7 +65,7 @@ function parseTextFields(schema: TSchema, input: object): Record<string, unknown
   )
 }
 
-/** Where a text holds a NUL, which no PostgreSQL text can: the names that lead to it. */
+/** The path to a text with a NUL, which PostgreSQL cannot store. */
 function findNulPath(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -76,7 +78,7 @@ function findNulPath(value: unknown): string[] | undefined {
 
 type SchemaError = { instancePath?: string; params?: unknown }
 
-/** `/email` or a missing property's name, as a dotted path; the part itself when the whole is wrong. */
+/** `/email` or a missing property's name, as a dotted path; the part itself if the whole is invalid. */
 function fieldOf(error: SchemaError | undefined, part: InputPart): string {
   const path = (error?.instancePath ?? '').split('/').filter(Boolean)
   const params = error?.params

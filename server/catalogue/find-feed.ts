@@ -9,7 +9,10 @@ import { findEntries } from './entries/find-entries.ts'
 
 export type FeedQuery = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
-/** A page of a tab's feed as rows: its sections, their entries, and what these name, each kind in one query; today's devotional (UTC) where it shows one. */
+/**
+ * The rows of a page of a tab's feed: sections, their entries and what these refer to, each kind in one query, and
+ * today's devotional (UTC) if a section shows it.
+ */
 export async function findFeed({ tabId, tag, after, limit }: FeedQuery, context: Context) {
   const { database, clock } = context
   const tab = await findTab(database, tabId)

@@ -12,68 +12,68 @@ import type { PresentationContext } from '#server/present/media-access.ts'
 import type { Memoize } from './memo.ts'
 import type { Staff } from './staff.ts'
 
-/** What the program is made of, the same for every request. */
+/** The program's parts, the same for every request. */
 export type Program = {
   database: Database
   clock: Clock
   ids: Ids
   signer: Signer
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public address, without a trailing slash. */
   siteUrl: string
-  /** Whether there are demo accounts, whose password everybody knows: only in `local`. */
+  /** True if demo accounts exist, whose password is public: only in `local`. */
   hasDemoAccounts: boolean
-  /** The ways in which messages reach people here; in `local` they only seem to. */
+  /** Whether emails and SMS can be sent; in `local` they are only listed in the outbox. */
   canSend: { email: boolean; sms: boolean }
-  /** Who runs this site: told of what fails and of what people send. */
+  /** The address for reports of failures and submitted forms. */
   operatorEmail: string
-  /** Until when players are flagged free-access (contract 4), in milliseconds since 1970; null where they are not. */
+  /** The end of free access (contract 4), in milliseconds since 1970; null without free access. */
   freeAccessUntil: number | null
-  /** From where advertisements may come. */
+  /** The allowed ad servers. */
   ads: AdServers
-  /** Others who can tell who a visitor is. */
+  /** Services that identify visitors. */
   identityProviders: IdentityProviders
-  /** Who takes money for us here. */
+  /** The stores that are set up here. */
   stores: Stores
 }
 
-/** A cookie of the request, and the way to renew it in the answer. */
+/** A cookie of the request, and how to set it in the answer. */
 export type RequestCookie = {
   value: string | undefined
   set: (token: string, endsAt: number) => void
   clear: () => void
 }
 
-/** What an answer may reach. Built once per request. */
+/** What an answer may use. Built once per request. */
 export type Context = Program & {
   checkHealth: () => Promise<Health>
   memoize: Memoize
   visitor: Visitor
   refreshCookie: RequestCookie
-  /** The language that was asked for in this browser. */
+  /** The language chosen in this browser. */
   localeCookie: RequestCookie
-  /** Languages that pages can be asked for in. */
+  /** The languages that pages are offered in. */
   locales: readonly string[]
-  /** Who somebody proved to be elsewhere, who has yet to log in to the account that it shall open. */
+  /** An identity that waits for a login to the account it is to be linked to. */
   pendingIdentity: RequestCookie
-  /** What tells a browser that somebody signed in with before from others. */
+  /** Marks a browser in which the user has signed in before. */
   knownDevice: RequestCookie
   /** A refresh token from the deprecated header. */
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
-  /** In calls of the studio only: who makes them. */
+  /** In calls of the studio only: the member of staff. */
   staff?: Staff
-  /** What makes a request that moves money the same when it comes twice. */
+  /** Makes a repeated request that moves money the same request. */
   idempotencyKey: string | undefined
-  /** The time zone the request says it comes from; whether there is such a zone is not known. */
+  /** The time zone in the request, not validated. */
   timeZone: string | undefined
-  /** The network address the request came from, a version 6 one cut to its network; empty within the program. */
+  /** The network of the request's address, IPv6 cut to its prefix; empty within the program. */
   network: string
-  /** A name for the device, for the list of a person's sessions. */
+  /** A name of the device, for the list of sessions. */
   deviceName: string
-  /** Tells the process that a session family changed, so that it does not trust what it knew. */
+  /** Deletes a session family from this process's cache. */
   forgetSession: (familyId: string) => void
-  /** Writes a line of the log about what went wrong outside, without anybody's secrets. */
+  /** Logs a failure outside the program, without secrets. */
   warn: (what: string, why: string) => void
 }
 
@@ -82,5 +82,5 @@ export function presentingFor({ visitor, clock, signer, siteUrl, ads, freeAccess
   return { visitor, now, signer, siteUrl, ads, isFreeAccess: isFreeAccess(freeAccessUntil, now) }
 }
 
-/** For calls made while a public page is made: there is no cookie to read or set. */
+/** For calls while a public page is rendered: there is no cookie to read or set. */
 export const NO_COOKIE: RequestCookie = { value: undefined, set: () => undefined, clear: () => undefined }

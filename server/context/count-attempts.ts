@@ -7,17 +7,17 @@ import type { Context } from './context.ts'
 
 type AttemptWindow = { most: number; seconds: number }
 
-/** Something that may be tried only so often: what it is, by or about whom, and how much this counts, where it is not 1. */
+/** A limit: on what, by or for whom, and the weight of this attempt, default 1. */
 export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; by?: number }
 
-/** Counts a try of each, and refuses when one of them was tried too often; on every process alike. */
+/** Counts an attempt for each limit, and refuses if one is exceeded; shared by all processes. */
 export async function countAttempts({ database, clock }: Context, limits: readonly AttemptLimit[]): Promise<void> {
   const now = clock.now()
   const attempts = await database.transaction().execute((transaction) => countEach(transaction, limits, now))
   refuseExceeded(attempts, now)
 }
 
-/** The same within what it bounds: a refusal takes back the transaction, and with it the count of what was refused. */
+/** The same within the limited transaction: a refusal rolls back the transaction and the count. */
 export async function countAttemptsWithin(
   transaction: Transaction,
   limits: readonly AttemptLimit[],
@@ -34,7 +34,7 @@ async function countEach(
   now: number,
 ): Promise<CountedAttempt[]> {
   const rows: CountedAttempt[] = []
-  // In one order, so that two requests never wait for each other.
+  // In a fixed order, so that two requests cannot deadlock.
   for (const { key, limit, by } of limits.map(withKey).sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const counted = await countAttempt(transaction, { key, now, seconds: limit.seconds, ...(by && { by }) })
     rows.push({ ...counted, most: limit.most })
@@ -49,12 +49,12 @@ function refuseExceeded(attempts: readonly CountedAttempt[], now: number): void 
   throw new CallError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) })
 }
 
-/** A right answer: what was tried about somebody before no longer counts. */
+/** Resets the attempts after a right answer. */
 export async function resetAttempts({ database }: Context, attempt: AttemptLimit): Promise<void> {
   await database.transaction().execute((transaction) => deleteAttempt(transaction, withKey(attempt).key))
 }
 
-/** Hashed: the table of attempts is no list of addresses. */
+/** Hashed, so that the table is no list of addresses. */
 function withKey(attempt: AttemptLimit) {
   return { ...attempt, key: hashSecret(`${attempt.what}\n${attempt.who}`) }
 }

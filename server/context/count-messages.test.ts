@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 import { listFiles } from '#tools/sources/source-files.ts'
 import { type MessageKind, messageLimits } from './count-messages.ts'
 
-/** Whatever in the server writes a message, with what bounds it. */
+/** Every file of the server that writes messages, with its limit. */
 const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/context/notify-operator.ts': 'to the operator, once a day for each kind',
   'server/accounts/verification/sign-in-limits.ts': 'to the operator, once an hour',
@@ -29,7 +29,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/api/submissions/send-submission.ts': 'form',
 }
 
-test('every file that writes a message is known, with its bound', () => {
+test('every file that writes a message is listed with its limit', () => {
   const sources = listFiles(/^server\/.*\.ts$/).filter((path) => !/\.test\.ts$|outbox\.ts$/.test(path))
   const writers = sources.filter((path) => /\b(addToOutbox|addAllToOutbox)\(/.test(readFileSync(path, 'utf8')))
   expect(writers.sort()).toEqual(Object.keys(WRITERS).sort())
@@ -44,15 +44,15 @@ type Sent = { status: number }
 type Sender = {
   name: string
   kind: MessageKind
-  /** The key of the address it goes to, and of who is the sender where that is no account. */
+  /** The key of the recipient's address, and of the sender if that is no account. */
   to: string
   sender?: string
-  /** Who is to ask, where it is not whoever has a family plan already. */
+  /** Who sends it, if not the owner of a family plan. */
   from?: 'buyer'
   send: (member: TestBuyer) => Promise<Sent>
 }
 
-describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database', (database) => {
+describe.each(DATABASE_KINDS)('calls that send emails and texts, on the %s database', (database) => {
   let server: TestServer
   let member: TestBuyer
   let buyer: TestBuyer
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(24 * 3600 + 1)
-    // Some of what is sent wants a proof of who asks that is not older than ten minutes.
+    // Some calls need an authentication from the last ten minutes.
     for (const { browser, email } of [member, buyer])
       await browser.startSession('/web/login', { email, password: PASSWORD })
   })
@@ -150,13 +150,13 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
     return messageLimits({ network: NETWORK, clock: server.clock }, { kind, to: [to], sender: who })
   }
 
-  test('every kind that has bounds is sent here, or told why not', () => {
+  test('every kind of message with a limit is sent here, or exempt with a reason', () => {
     const kinds = new Set(SENDERS.map(({ kind }) => kind))
     const elsewhere: MessageKind[] = ['account_notice']
     expect([...kinds, ...elsewhere].sort()).toEqual(Object.keys(MESSAGE_LIMITS).sort())
   })
 
-  test.each(SENDERS)('$name goes out within its bounds, and not beyond any of them', async (sender) => {
+  test.each(SENDERS)('$name is sent within its limits, and refused beyond any of them', async (sender) => {
     const { database: rows, clock } = server.program
     const tries = await triesOf(sender)
     expect(tries.map(({ limit }) => limit)).toContain(MESSAGES_FROM_NETWORK)
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
     expect((await sender.send(whoSends(sender))).status).toBe(200)
   })
 
-  test('a yearly statement of donations is not sent over and over', async () => {
+  test('repeated yearly statements of donations are limited', async () => {
     const donor = await openTestDonor(server)
     await donor.donateByCard()
     const path = `/web/users/${donor.id}/donation-statements/${new Date(server.clock.now()).getUTCFullYear()}/mail`
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
     expect((await donor.ask('POST', path)).status).toBe(429)
   })
 
-  test('a password is not changed over and over, which would tell its account each time', async () => {
+  test('repeated password changes are limited, since each notifies the account', async () => {
     const [first, second] = ['a quiet lamp at dusk', 'a quiet lamp at dawn']
     const change = (from: string, to: string) =>
       member.ask('PUT', `/web/users/${member.id}/password`, { current_password: from, password: to })

@@ -6,18 +6,18 @@ export type MessageKind = keyof typeof MESSAGE_LIMITS
 
 type MessageCount = {
   kind: MessageKind
-  /** Keys of the addresses it goes to, one for each letter or text. */
+  /** Keys of the recipients' addresses, one for each message. */
   to: readonly string[]
-  /** Who has it sent: an account, or the address somebody gives as their own. */
+  /** The sender: an account, or the address that somebody gave as their own. */
   sender?: { id: string; created_at?: number }
 }
 
-/** Counts what is about to be sent, or texted by a carrier; refuses all of it where one bound is passed. */
+/** Counts messages before they are sent; refuses all if one limit is exceeded. */
 export async function countMessages(context: Context, messageCount: MessageCount): Promise<void> {
   await countAttempts(context, messageLimits(context, messageCount))
 }
 
-/** Each letter counts for who has it sent, for the network that is asked from, and for the address it goes to. */
+/** Each message counts for its sender, the network of the request, and its recipient. */
 export function messageLimits(
   { network, clock }: Pick<Context, 'network' | 'clock'>,
   { kind, to, sender }: MessageCount,

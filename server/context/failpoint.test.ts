@@ -10,7 +10,7 @@ function namesIn(isWanted: (file: string) => boolean, pattern: RegExp): Set<stri
   return new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')))
 }
 
-test('at every place where a program may be killed, some test kills it', () => {
+test('every failpoint is used by a test', () => {
   const isTest = (file: string) => /killed[\w-]*(?:\.long)?\.test\.ts$/.test(file)
   const places = namesIn((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'), /\bfailpoint\('([\w-]+)'\)/g)
   const killed = namesIn(isTest, /'([a-z]+-[a-z]+)'/g)

@@ -1,11 +1,8 @@
-/**
- * Places where a test may end the program without a word, as a power cut would. `FAILPOINT=name` names one, and it works
- * only where the program runs as `local`.
- */
+/** Places where a test can kill the program, as a power cut would. `FAILPOINT=name` selects one, only in `local`. */
 const isLocal = (process.env.APP_ENV || 'local') === 'local'
 let armed = isLocal && process.env.FAILPOINT ? { name: process.env.FAILPOINT, passes: 1 } : undefined
 
-/** The program dies when it comes by this place for so many times, counted from now. */
+/** The program dies when it has passed this place so many times, counted from now. */
 export function armFailpoint(name: string, passes: number): void {
   if (isLocal) armed = { name, passes }
 }

@@ -2,26 +2,23 @@ import type { Clock } from '#server/gateways/clock.ts'
 
 const MAX_ENTRIES = 5000
 
-/** Looks something of the catalogue up, or gives what the last look found. Not for anything of a visitor's own. */
+/** Looks up a part of the catalogue, or returns the cached result. Not for personal data. */
 export type Memoize = <result>(key: string, find: () => Promise<result>) => Promise<result>
 
-/** The same, with a way to drop what was found under a key, or everything. */
+/** The same with functions that clear one key, or everything. */
 type Memo = Memoize & { forget: (key: string) => void; forgetAll: () => void }
 
 type MemoOptions = { clock: Clock; milliseconds: number; catalogueVersion: () => number }
 type MemoEntry = { value: Promise<unknown>; at: number; version: number }
 
-/**
- * Trusts what a look-up found for a while, unless the catalogue was written to since. What was not there, and what
- * failed, is looked up anew.
- */
+/** Caches results for a while, until the next catalogue write. Missing results and failures are not cached. */
 export function createMemo({ clock, milliseconds, catalogueVersion }: MemoOptions): Memo {
   const entries = new Map<string, MemoEntry>()
   const memoize = <result>(key: string, find: () => Promise<result>) => {
     const now = clock.now()
     const currentVersion = catalogueVersion()
     const entry = entries.get(key)
-    // One key is always looked up by one function: what was kept under it is of that function's type.
+    // One key is always looked up by one function, so the cached value has its type.
     if (entry && entry.version === currentVersion && now >= entry.at && now - entry.at < milliseconds)
       return entry.value as Promise<result>
     const result = find()

@@ -16,14 +16,14 @@ const ALERTS: readonly OperatorAlert[] = [
   { kind: 'backup_failed' },
 ]
 
-test.each(ALERTS)('the letter of %o says what to do, and why it came', (alert) => {
+test.each(ALERTS)('the email of %o says what to do, and why it was sent', (alert) => {
   const { subject, parts, text } = operatorAlertMessage(alert)
   expect(subject).toMatch(/^Selah: /)
   expect(parts.paragraphs).toHaveLength(2)
   expect(text).toContain('at most once a day')
 })
 
-describe.each(DATABASE_KINDS)('letters to the operator, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('emails to the operator, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, environment: { OPERATOR_EMAIL } })
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('letters to the operator, on the %s database', (ki
   const subjects = async () =>
     (await listMessages(server.program.database, emailKey(OPERATOR_EMAIL))).map(({ subject }) => subject)
 
-  test('go to OPERATOR_EMAIL, at most one a day for each kind', async () => {
+  test('are sent to OPERATOR_EMAIL, at most one a day of each kind', async () => {
     const { program, clock } = server
     expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(true)
     expect(await notifyOperator(program, { kind: 'backup_failed' })).toBe(false)
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('letters to the operator, on the %s database', (ki
     ])
   })
 
-  test('are not written where no mail can be sent', async () => {
+  test('are not written if no email can be sent', async () => {
     const before = await subjects()
     const silent = { ...server.program, canSend: { email: false, sms: false } }
     expect(await notifyOperator(silent, { kind: 'renewals_failing' })).toBe(false)

@@ -6,10 +6,10 @@ import type { Program } from './context.ts'
 import { addToOutbox } from './outbox.ts'
 import { readEmail } from './read-address.ts'
 
-/** What is needed to write to the operator. */
+/** The dependencies of an email to the operator. */
 export type OperatorContact = Pick<Program, 'database' | 'clock' | 'ids' | 'canSend' | 'operatorEmail'>
 
-/** Writes to the operator, once a day for each kind of alert and for all processes; true if a letter was written. */
+/** Writes to the operator, once a day for each kind of alert, across processes; true if an email was written. */
 export async function notifyOperator(contact: OperatorContact, alert: OperatorAlert): Promise<boolean> {
   const { database, clock, canSend, operatorEmail } = contact
   if (!canSend.email) return false

@@ -7,10 +7,7 @@ import type { ContactAddress } from './read-address.ts'
 
 export type OutboxMessage = { to: ContactAddress; message: Message; verificationCodeId?: string | null }
 
-/**
- * Writes a message beside what caused it, and answers with its id; `server/work/send-messages` sends it. Nothing is sent
- * that was rolled back.
- */
+/** Queues a message in the transaction that causes it, and returns its id; `server/work/send-messages` sends it. */
 export async function addToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
@@ -21,7 +18,7 @@ export async function addToOutbox(
   return row.id
 }
 
-/** The same of several messages. */
+/** The same for several messages. */
 export async function addAllToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { Context } from './context.ts'
 
-/** The id an address names, if that is who asks. Whether there is somebody else of that id is not told. */
+/** The id in an address, if it is the visitor's. Any other is refused, whether it exists or not. */
 export function ownId({ visitor }: Context, id: string): string {
   if (visitor.userId !== id) throw new CallError('forbidden')
   return id

@@ -4,10 +4,10 @@ import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
 
 type AddressInput = { email?: string; country_code?: string; phone?: string }
 
-/** An address somebody can be reached at; `key` is what it is looked up by. */
+/** An address to reach somebody; `key` is its form for look-ups. */
 export type ContactAddress = { channel: 'email' | 'sms'; written: string; key: string }
 
-/** The address in a body; undefined when it names none. Refuses one that cannot be. */
+/** The address in a body; undefined if there is none. Refuses an invalid one. */
 export function readAddress({ email, country_code, phone }: AddressInput): ContactAddress | undefined {
   if (email !== undefined) return readEmail(email)
   if (phone === undefined) return undefined
@@ -22,7 +22,7 @@ export function readEmail(email: string): ContactAddress {
   return { channel: 'email', written, key: emailKey(written) }
 }
 
-/** How an account is looked up by an address. */
+/** The look-up of an account by an address. */
 export function accountLookup({ channel, key }: ContactAddress): { emailKey: string } | { phone: string } {
   return channel === 'email' ? { emailKey: key } : { phone: key }
 }

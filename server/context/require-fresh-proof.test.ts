@@ -12,7 +12,7 @@ const PASSWORD = 'still waters run'
 const calls: readonly Call[] = ANSWERS.map(({ call }) => call)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Every call that asks for a fresh proof, and how. A change of a way in that is not among them is a hole. */
+/** Every call that needs a recent authentication. Each change of sign-in methods must be among them. */
 const ASKING = {
   'PUT /0.13/users/:id': ['email', 'phone'],
   'PUT /0.9/users/:id': ['email', 'phone'],
@@ -30,12 +30,12 @@ const ASKING = {
   'PUT /web/studio/team/:user_id': true,
 }
 
-test('these calls ask for a fresh proof, and no others', () => {
+test('these calls require a recent authentication, and no others', () => {
   const asking = calls.filter(({ freshProof }) => freshProof !== undefined)
   expect(Object.fromEntries(asking.map((call) => [nameOf(call), call.freshProof]))).toEqual(ASKING)
 })
 
-test('whatever changes how one signs in is among them', () => {
+test('every call that changes sign-in methods is among them', () => {
   const changing = calls.filter(
     ({ method, path }) => method !== 'GET' && /users\/:id.*\/(?:password|passkey|identit|device)/.test(path),
   )
@@ -43,7 +43,7 @@ test('whatever changes how one signs in is among them', () => {
   expect(changing.filter(({ freshProof }) => freshProof !== true).map(nameOf)).toEqual([])
 })
 
-describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('recent authentication, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     const own = `/web/users/${browser.id()}`
     return { browser, email, own, reauthenticate: `${own}/reauthenticate` }
   }
-  /** Lets the proof grow old while the session goes on. */
+  /** Lets the authentication grow old while the session continues. */
   async function growOld(browser: TestBrowser) {
     server.clock.advance(REAUTHENTICATION_SECONDS + 1)
     await browser.startSession('/web/authenticate', {})
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     .filter(({ needs, staff }) => needs === 'registered' && staff === undefined)
 
   test.each(asking.map((call) => [nameOf(call), call] as const))(
-    'is asked for by %s once it is old',
+    'is required by %s once it is old',
     async (_, call) => {
       const { browser } = await newMember(PASSWORD)
       const before = await send(browser, call)
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     },
   )
 
-  test('is not asked for by a change of one’s name', async () => {
+  test('is not required to change one’s name', async () => {
     const { browser } = await newMember()
     await growOld(browser)
     expect((await browser.send('PUT', `/0.13/users/${browser.id()}`, { name: 'Ruth' })).status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect(data).toHaveLength(1)
   })
 
-  test('is renewed by a code to the address of the account, once, and by no code for a sign-in', async () => {
+  test('is renewed by a code to the account’s address, once, and by no code for a sign-in', async () => {
     const { browser, email, own, reauthenticate } = await newMember()
     await growOld(browser)
     await browser.send('POST', '/web/login-codes', { email })
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect(await refusalOf(await browser.send('POST', reauthenticate, { code }))).toMatchObject(refused)
   })
 
-  test('is renewed by one’s own passkey, and not by another’s', async () => {
+  test('is renewed by the user’s own passkey, and not by another’s', async () => {
     const { browser, own, reauthenticate } = await newMember()
     const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
     const challengeOf = async (who: TestBrowser, path: string) =>
@@ -150,14 +150,14 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect((await browser.send('GET', `${own}/export`)).status).toBe(200)
   })
 
-  test('is nobody else’s to renew', async () => {
+  test('can be renewed by the user only', async () => {
     const [{ browser }, { reauthenticate, own }] = [await newMember(PASSWORD), await newMember(PASSWORD)]
     const forbidden = { status: 403, code: 'forbidden' }
     expect(await refusalOf(await browser.send('POST', reauthenticate, { password: PASSWORD }))).toMatchObject(forbidden)
     expect(await refusalOf(await browser.send('POST', `${own}/reauthentication-codes`, {}))).toMatchObject(forbidden)
   })
 
-  test('does not grow young by a session’s renewal', async () => {
+  test('is not renewed when the session is', async () => {
     const { browser, own } = await newMember()
     for (let minutes = 0; minutes < 12; minutes += 3) {
       server.clock.advance(180)
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect((await browser.send('GET', `${own}/export`)).status).toBe(403)
   })
 
-  test('is guessed at only so often', async () => {
+  test('has limited attempts', async () => {
     const { browser, reauthenticate } = await newMember(PASSWORD)
     for (let tries = 0; tries < 10; tries += 1) await browser.send('POST', reauthenticate, { password: 'no' })
     expect((await browser.send('POST', reauthenticate, { password: PASSWORD })).status).toBe(429)

@@ -3,7 +3,7 @@ import { isRecentlyAuthenticated } from '#rules/accounts/reauthentication.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import type { Context } from './context.ts'
 
-/** Refuses whoever has not proved who they are within the last minutes: a session alone may be borrowed or stolen. */
+/** Refuses a visitor without an authentication in the last minutes: a session alone may be borrowed or stolen. */
 export async function requireFreshProof(context: Context): Promise<void> {
   const { database, clock, familyId } = context
   const family = familyId === null ? undefined : await findSessionFamily(database, familyId)

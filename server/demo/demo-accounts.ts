@@ -18,7 +18,7 @@ type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial
   ends?: number
   trialEnds?: number
   cancelled?: number
-  /** The account whose family plan it sits on. */
+  /** The account that owns the family plan. */
   host?: string
 }
 
@@ -29,14 +29,14 @@ const DEMO_CREATOR_ARTIST = 'artist-ruth-adeyemi'
 /** In cents. */
 const DEMO_REFUND_LIMIT = 5000
 
-/** Who is who, and what each has. */
+/** The demo accounts and their subscriptions. */
 const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true; role?: DemoRole }[] = [
   { name: 'registered' },
   { name: 'subscriber', has: { startDay: -10 } },
   { name: 'trial', has: { product_id: 'premium-yearly', startDay: -2, trialEnds: 5 } },
   { name: 'cancelled', has: { startDay: -18, cancelled: -3 } },
   { name: 'parent', has: { kind: 'manual', product_id: 'premium-family-yearly', startDay: -165, ends: 200 } },
-  // After whoever gives them their place.
+  // After the account that owns the plan.
   { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', startDay: -165, host: 'parent' } },
   { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', startDay: -30, ends: 90 } },
   { name: 'apple', has: { store: 'apple', startDay: -5, ends: 25 } },
@@ -52,11 +52,11 @@ const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOp
 ]
 
 type Options = {
-  /** Tells the simulated processor; `later` leaves the cards to a start of the program, which does. */
+  /** Registers cards with the simulated processor; `later` leaves that to a start of the program. */
   cards?: SeedCards | 'later' | undefined
 }
 
-/** Makes the demo accounts that are missing, with what they have. Only where the program runs as `local`. */
+/** Inserts missing demo accounts with their subscriptions. Only in `local`. */
 export async function insertDemoAccounts(program: Program, { cards }: Options = {}): Promise<void> {
   const { database, clock, ids } = program
   const now = clock.now()
@@ -85,13 +85,13 @@ export async function insertDemoAccounts(program: Program, { cards }: Options = 
   await insertDemoSubscriptions(program, { cards })
 }
 
-/** Whether every demo account is there. */
+/** True if every demo account exists. */
 export async function hasDemoAccounts(database: Database): Promise<boolean> {
   const emailKeys = DEMO_ACCOUNTS.map(({ name }) => emailOf(name))
   return (await countUsersWithEmail(database, emailKeys)) === emailKeys.length
 }
 
-/** What the demo accounts have that are there and have nothing yet. */
+/** Inserts the subscriptions of demo accounts that have none. */
 export async function insertDemoSubscriptions(program: Program, { cards }: Options): Promise<void> {
   const now = program.clock.now()
   for (const { name, has } of DEMO_ACCOUNTS) {

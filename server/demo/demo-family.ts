@@ -8,12 +8,12 @@ import { insertFamilySeat } from '#server/database/billing/gifts.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 
-/** Gives a demo account the first seat of another's family plan, as if it had been invited and had come. */
+/** Gives a demo account the first seat of another's family plan, as after an accepted invitation. */
 export async function addToFamilyPlan(backdated: Program, user: UserRow, { host }: DemoSubscription): Promise<void> {
   const { database, clock, ids } = backdated
   const owner = await findUserByAddress(database, { emailKey: host ?? '' })
   const plan = owner && (await listUserSubscriptions(database, owner.id)).find(({ seats }) => seats > 1)
-  if (!plan || !user.email || !user.email_key) throw new Error(`no family plan is ${host}’s`)
+  if (!plan || !user.email || !user.email_key) throw new Error(`${host} has no family plan`)
   const seat: FamilySeatRow = {
     id: ids.newId(),
     subscription_id: plan.id,

@@ -9,8 +9,8 @@ const LISTENERS = 48
 const FEWEST = 12
 
 /**
- * Makes the demo listeners, and has them follow the creators there are: at least a dozen each. They are users like any
- * other, without a way in. Where the first of them is there nothing happens. Only where the program runs as `local`.
+ * Inserts demo listeners, and at least a dozen of them as followers of each creator. They are users without a sign-in
+ * method. Does nothing if the first of them exists. Only in `local`.
  */
 export async function insertDemoFollowers({ database, clock, ids }: Program): Promise<void> {
   const now = clock.now()
@@ -32,7 +32,7 @@ export async function insertDemoFollowers({ database, clock, ids }: Program): Pr
   })
 }
 
-/** Each creator has another number of followers, who stand in a row that begins at another listener. */
+/** The followers of an artist: a different number for each, from a different start in the list. */
 function followersOf(artist: number, listeners: readonly string[]): readonly string[] {
   const count = FEWEST + ((artist * 17) % (LISTENERS - FEWEST))
   const begin = (artist * 7) % LISTENERS

@@ -7,22 +7,22 @@ import type { SubscriptionKind } from '#server/database/billing/billing-tables.t
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 
-/** What a demo account has; times in milliseconds. */
+/** A demo account's subscription; times in milliseconds. */
 export type DemoSubscription = {
   kind: SubscriptionKind
   store: Store
   product_id: string
   started_at: number
-  /** Where it ends by itself. */
+  /** Null if it renews. */
   ends_at: number | null
   trial_ends_at: number | null
   canceled_at: number | null
   phone: string | null
-  /** The address whose family plan it sits on. */
+  /** The address of the family plan's owner. */
   host?: string | null
 }
 
-/** As the simulated processor takes it. */
+/** As registered with the simulated processor. */
 export type CardSeed = {
   id: string
   customer: string
@@ -41,7 +41,7 @@ export type CardSeed = {
 
 type DemoSnapshotInput = { user: UserRow; demo: DemoSubscription; product: ProductForSale; purchaseId: string | null }
 
-/** What a provider would say of a demo subscription. */
+/** The snapshot that a provider would report of a demo subscription. */
 export function demoSnapshot(
   { clock }: Program,
   { user, demo, product, purchaseId }: DemoSnapshotInput,
@@ -81,7 +81,7 @@ export function demoSnapshot(
   }
 }
 
-/** The same as the simulated processor is told of it, so that it goes on with it. */
+/** The same for the simulated processor, so that it continues the subscription. */
 export function cardSeedOf(
   snapshot: SubscriptionSnapshot,
   { user, title }: { user: UserRow; title: string },

@@ -6,7 +6,7 @@ import { findBreaches } from '#testing/billing/store-records.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('subscriptions of the demo accounts, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     const browser = await openTestBrowser(server)
     await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
     const response = await browser.send('GET', `/web/users/${browser.id()}/products-subscriptions`)
-    // Held against the call's schema by the server.
+    // Validated against the call's schema by the server.
     const { data } = (await response.json()) as { data: Subscription[] }
     return { ...browser, subscriptions: data }
   }
@@ -39,17 +39,17 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     ['google', [{ store: 'google', state: 'active', manage_subscription_url: expect.stringContaining('play.google') }]],
     ['bango', [{ store: 'bango', state: 'active' }]],
     ['carrier', [{ store: 'dcb', state: 'active' }]],
-  ])('%s@ has it as if it had been bought', async (name, wanted) => {
+  ])('%s@ has the same subscription as if it had been bought', async (name, wanted) => {
     const { subscriptions } = await enter(name)
     expect(subscriptions).toHaveLength(wanted.length)
     expect(subscriptions).toMatchObject(wanted)
   })
 
-  test('family@ has a place in the plan of parent@, and may leave it', async () => {
+  test('family@ has a seat in the plan of parent@, and may give it up', async () => {
     const family = async (name: string) => {
       const { id, send } = await enter(name)
       const response = await send('GET', `/web/users/${id()}/family`)
-      // Held against the call's schema by the server.
+      // Validated against the call's schema by the server.
       return ((await response.json()) as { data: Family }).data
     }
     expect(await family('parent')).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     expect((await enter('family')).subscriptions).toMatchObject([{ state: 'expired' }])
   })
 
-  test('nothing in it breaks what must hold, and the processor knows it: a refund succeeds', async () => {
+  test('violate no invariant, and the processor knows them: a refund succeeds', async () => {
     expect(await findBreaches(server)).toEqual([])
     const { send, subscriptions } = await enter('cancelled')
     const refunded = await send('POST', `/web/products-subscriptions/${subscriptions[0]?.id}/refund`)

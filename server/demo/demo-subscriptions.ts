@@ -23,13 +23,12 @@ import { discountedPriceOf } from '#server/present/products.ts'
 import { addToFamilyPlan } from './demo-family.ts'
 import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from './demo-snapshots.ts'
 
-/** Tells the simulated processor of subscriptions that were there before it; false where there is none to tell. */
+/** Registers existing subscriptions with the simulated processor; false if there is none. */
 export type SeedCards = (seeds: readonly CardSeed[]) => Promise<boolean>
 
 /**
- * Gives a demo account its subscription, with everything that would have been written had it been bought: by the same
- * functions, as of the day it began. Does nothing for an account that has one. With `cards` left out, what the processor
- * would say is made up.
+ * Gives a demo account its subscription with all records of a purchase, made by the same functions as of the day it
+ * began. Does nothing for an account that has one. Without `cards`, the processor's answers are made up.
  */
 export async function insertDemoSubscription(
   program: Program,
@@ -43,7 +42,7 @@ export async function insertDemoSubscription(
   else if (demo.store === 'apple' || demo.store === 'google') await syncExternal(program, user, demo)
   else if (demo.store === 'card') await buyByCard(program, { backdated, user, demo, seedCards })
   else await buyByPhone(backdated, user, demo)
-  // Nobody is written to about what was made up.
+  // No messages about made-up purchases.
   await program.database.transaction().execute(async (transaction) => {
     await deleteMessagesTo(transaction, emailKey(email))
     await updateEndedSubscriptionsNotified(transaction, user.id, program.clock.now())
@@ -81,7 +80,7 @@ function planFieldsOf(demo: DemoSubscription) {
 
 function productOf(demo: DemoSubscription) {
   const product = findProduct(demo.product_id)
-  if (!product) throw new Error(`nothing is sold as ${demo.product_id}`)
+  if (!product) throw new Error(`there is no product ${demo.product_id}`)
   return product
 }
 
@@ -121,7 +120,7 @@ async function insertDemoPurchase(backdated: Program, user: UserRow, demo: DemoS
   const purchase = await backdated.database
     .transaction()
     .execute((transaction) => insertPurchaseRecords(transaction, backdated, { user, order: purchaseOrder }))
-  if (!purchase) throw new Error('a demo account is buying already')
+  if (!purchase) throw new Error('the demo account has an open purchase')
   return purchase
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts'
 
-/** The variable that names the port; PORT if nothing else is said. */
+/** The variable that names the port; default PORT. */
 type ListenAddress = { host: string; port: number; variable?: string }
 
 /** A failed listen as one line that names the variable; any other error unchanged. */

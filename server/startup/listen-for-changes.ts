@@ -13,7 +13,10 @@ export type ChangeHandlers = {
   onOpen: () => void
 }
 
-/** Hears of the changes of other processes until the server closes. Without it they are noticed within about a second. */
+/**
+ * Receives the changes of other processes until the server closes. Without this, polling finds them within about a
+ * second.
+ */
 export function listenForChanges(app: FastifyInstance, config: Config, { onChange, onOpen }: ChangeHandlers): void {
   let hasFailed = false
   const listener = openListener(config, {
@@ -22,12 +25,12 @@ export function listenForChanges(app: FastifyInstance, config: Config, { onChang
       if (change) onChange(change)
     },
     onOpen() {
-      if (hasFailed) app.log.warn('changes of other processes are heard of again')
+      if (hasFailed) app.log.warn('receiving changes of other processes again')
       hasFailed = false
       onOpen()
     },
     onError(error) {
-      if (!hasFailed) app.log.error({ err: error }, 'changes of other processes are not heard of, only looked for')
+      if (!hasFailed) app.log.error({ err: error }, 'changes of other processes are not received, and only polled')
       hasFailed = true
     },
   })

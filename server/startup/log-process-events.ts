@@ -1,13 +1,13 @@
 import { logLine, writeLog } from '../gateways/log-lines.ts'
 
-/** An error outside of all handling, as one line; on a terminal its stack. */
+/** Logs an unhandled error as one line; on a terminal with its stack. */
 export function logFatal(message: string, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   if (process.stderr.isTTY) process.stderr.write(`${message}: ${stack}\n`)
   else process.stderr.write(logLine('fatal', message, { err: { stack } }))
 }
 
-/** Node would print its warnings, and the error that ends the process, as plain text of several lines. */
+/** Logs Node's warnings and fatal errors as JSON; Node would print several lines of plain text. */
 export function logProcessEvents(): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => writeLog(process.stderr, 'warn', `${warning.name}: ${warning.message}`))

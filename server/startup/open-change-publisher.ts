@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts'
 import { isOnPostgres } from '../database/is-on-postgres.ts'
 import { openRedis } from '../gateways/redis/open-redis.ts'
 
-/** The channel on which processes tell each other of changes. */
+/** The channel on which processes announce changes. */
 export const CHANGES_CHANNEL = `${brand.slug}_changes`
 
 /**
- * Tells the other processes of committed changes: through Redis where there is one, else through PostgreSQL. What fails is
- * not repeated, for each process also looks by itself.
+ * Publishes committed changes to the other processes: through Redis if configured, else through PostgreSQL. Failed
+ * ones are not repeated, since each process also polls.
  */
 export function openChangePublisher({ redisUrl }: Pick<Config, 'redisUrl'>, database: Database): void {
   const publisher = redisUrl

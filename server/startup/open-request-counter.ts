@@ -15,8 +15,8 @@ import type { RequestCounter } from '../gateways/request-counts/request-counter.
 type CounterOptions = { config: Config; program: Program }
 
 /**
- * Counts requests for the rate limits: in Redis where there is one, else in PostgreSQL, so that a limit counts once for all
- * processes. On the embedded database each process counts by itself.
+ * Counts requests for the rate limits: in Redis if configured, else in PostgreSQL, so that a limit counts for all
+ * processes together. On the embedded database each process counts alone.
  */
 export function openRequestCounter(app: FastifyInstance, options: CounterOptions): RequestCounter {
   const shared = openSharedCounter(app, options)
@@ -31,7 +31,7 @@ export function openRequestCounter(app: FastifyInstance, options: CounterOptions
 function openSharedCounter(app: FastifyInstance, { config, program }: CounterOptions): RequestCounter | undefined {
   const { clock, database } = program
   if (config.redisUrl) {
-    // The counter reports what fails, once.
+    // The counter itself reports a failure, once.
     const client = openRedis(config.redisUrl, () => undefined)
     app.addHook('onClose', async () => client.destroy())
     return createRedisRequestCounter(client, { clock, keyPrefix: `${brand.slug}:requests:` })
@@ -40,7 +40,7 @@ function openSharedCounter(app: FastifyInstance, { config, program }: CounterOpt
   return {
     count: ({ route, network, milliseconds }) =>
       countRequest(database, {
-        // Hashed: the table is no list of visitors' addresses.
+        // Hashed, so that the table is no list of addresses.
         key: hashSecret(`${route}\n${network}`),
         milliseconds,
         ahead: clock.now() - systemClock.now(),

@@ -15,10 +15,10 @@ export async function openTraces(
   const { startTraces } = await import('../http/traces/traces.ts')
   let reportedAt = 0
   const report = (error: unknown) => {
-    // A collector that is away fails every two seconds.
+    // An unreachable collector fails every two seconds.
     if (systemClock.now() - reportedAt < REPORT_EVERY_MILLISECONDS) return
     reportedAt = systemClock.now()
-    app.log.warn({ err: error }, 'traces not sent')
+    app.log.warn({ err: error }, 'traces were not sent')
   }
   const traces = startTraces(app, { endpoint, node, version, service: brand.slug, report })
   app.addHook('onClose', traces.stop)

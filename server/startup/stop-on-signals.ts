@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { logFatal } from './log-process-events.ts'
 
-/** A terminal signals every process of a group, and a parent passes signals on: within this time they are one request. */
+/**
+ * A terminal signals every process of a group, and a parent passes signals on: signals within this time count as one.
+ */
 const REPEAT_MILLISECONDS = 2000
-/** How long a stop waits for requests in flight before it cuts them, and for everything before it gives up. */
+/** How long a stop waits for requests in progress before it cuts them, and then for everything else. */
 const ABORT_MILLISECONDS = 7000
 const STOP_MILLISECONDS = 9500
 
 type Drain = { isDraining: () => boolean; begin: () => void }
 
-/** Whether this node is about to stop: its health is then 503, so that no new visitor is sent to it. */
+/** Whether this node is about to stop: its health check then answers 503, so that it gets no new visitors. */
 export function createDrain(): Drain {
   let isDraining = false
   return {
@@ -45,8 +47,8 @@ export function stopOnSignals({ app, beginDrain, drainSeconds }: StopOptions): v
 }
 
 /**
- * Requests in flight finish and the database closes. A recording that somebody listens to lasts longer than that, as may
- * half a request: those are cut, and whatever still hangs then is left behind.
+ * Finishes requests in progress and closes the database. Requests that take longer, such as a recording, are cut, and
+ * the process then ends in any case.
  */
 function stop(app: FastifyInstance): void {
   setTimeout(() => app.server.closeAllConnections(), ABORT_MILLISECONDS).unref()

@@ -17,16 +17,16 @@ async function loadedPackages(environment: Record<string, string>): Promise<stri
   return packages
 }
 
-test('a server that nobody watches loads nothing that watches', async () => {
+test('a server without metrics and traces loads no package for them', async () => {
   expect(await loadedPackages({})).toEqual([])
 })
 
-test('metrics load no more of OpenTelemetry than its interfaces, which prom-client asks for', async () => {
+test('metrics load only the interfaces of OpenTelemetry, which prom-client imports', async () => {
   const METRICS_PORT = String(await findFreePort())
   expect(await loadedPackages({ METRICS_PORT })).toEqual(['@opentelemetry/api', 'prom-client'])
 })
 
-test('traces load what sends them', async () => {
+test('traces load the packages that send them', async () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await findFreePort()}`
   const loaded = await loadedPackages({ OTEL_EXPORTER_OTLP_ENDPOINT })
   expect(loaded).toContain('@opentelemetry/exporter-trace-otlp-http')

@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await isOperator(third.browser)).toBe(true)
   })
 
-  test.each(['code', 'link', 'need a second factor after a %s too'])('are asked after a %s too', async (way) => {
+  test.each(['code', 'link', 'new password'])('need a second factor after a %s too', async (way) => {
     const { email } = await newStaff()
     const browser = await openTestBrowser(server)
     let session: Session

@@ -6,7 +6,7 @@ export const answerAuthenticate = answer(authenticate, async (_input, context) =
   data: await refreshSession(context, context.refreshCookie.value),
 }))
 
-/** The deprecated form reads the token from a header where there is no cookie. */
+/** The deprecated form reads the token from a header if there is no cookie. */
 export const answerAuthenticateLegacy = answer(authenticateLegacy, async (_input, context) => ({
   data: await refreshSession(context, context.refreshCookie.value ?? context.refreshHeader),
 }))

@@ -6,7 +6,7 @@ import { readSecondFactorTicket } from '../../accounts/second-factor/second-fact
 import { newTotp } from '../../accounts/second-factor/totp.ts'
 import { answer } from '../answer.ts'
 
-/** Replaces an app that has given no code yet, never one that counts. */
+/** Replaces an unconfirmed app, never a confirmed one. */
 export const answerEnrollSecondFactor = answer(enrollSecondFactor, async ({ body }, context) => {
   const { user, methods } = await readSecondFactorTicket(context, body.ticket)
   if (!methods.includes('enroll')) throw context.refuse('forbidden')

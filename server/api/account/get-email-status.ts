@@ -13,7 +13,7 @@ export const answerGetEmailStatus = answer(getEmailStatus, async ({ body }, cont
   await countAttempts(context, [networkAttemptLimit(context)])
   const { database, clock } = context
   const user = await findUserByAddress(database, accountLookup(address))
-  // Asked even about nobody, so that both answers take as long.
+  // Also looked up without a user, so that both answers take as long.
   const isSubscribed = await isEntitled(database, user?.id ?? NO_USER_ID, clock.now())
   const isFamily = await isEntitled(database, user?.id ?? NO_USER_ID, clock.now(), 'family')
   return {

@@ -42,13 +42,13 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
   describe.each(['0.9', '0.13'])('PUT /%s/users/{id}', (version) => {
     const put = (body: object, id = browser.id()) => browser.send('PUT', `/${version}/users/${id}`, body)
 
-    test('changes what is given and leaves the rest', async () => {
+    test('an update changes the given fields only', async () => {
       const [user] = await json<User[]>(await put({ name: 'Ruth Ellery', locale: 'es' }))
       expect(user).toMatchObject({ id: browser.id(), email, name: 'Ruth Ellery', locale: 'es' })
       expect((await json<User[]>(await put({ name: '' })))[0]).toMatchObject({ name: null, locale: 'es' })
     })
 
-    test('a new email address is the account’s once its link is opened by its owner', async () => {
+    test('a new email address is set once its link is opened', async () => {
       const next = `next.${email}`
       expect((await json<User[]>(await put({ email: next })))[0]?.email).toBe(email)
       const { token } = await lastMessage(server, next)
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect((await lastMessage(server, email)).subject).toBe('Your email address was changed')
     })
 
-    test('an address that another account has by then stays theirs', async () => {
+    test('an address that another account has by then is refused', async () => {
       const other = await openTestBrowser(server)
       const theirs = `theirs.${email}`
       await put({ email: theirs })
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect((await json<User[]>(await put({ phone: null })))[0]?.phone).toBeNull()
     })
 
-    test('is for oneself only', async () => {
+    test('an account is updated by its owner only', async () => {
       for (const id of ['nobody', (await register()).id()]) {
         expect(await refusalOf(await put({ name: 'Mallory' }, id))).toMatchObject({ status: 403, code: 'forbidden' })
       }
@@ -94,14 +94,14 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
     return other
   }
 
-  test('what somebody came for is kept in place of what they said before', async () => {
+  test('a stored intent replaces the earlier one', async () => {
     const send = (intents: string[]) => browser.send('POST', `/0.12/users/${browser.id()}/intents`, { intents })
     await send(['pray', 'sleep'])
     expect(await json(await send(['sleep', 'read', 'sleep']))).toEqual({ intents: ['sleep', 'read'] })
   })
 
   describe('devices', () => {
-    test('are listed with the one in hand marked, and signed out one by one', async () => {
+    test('devices are listed with the current one marked, and signed out one by one', async () => {
       const laptop = await openTestBrowser(server, 'My laptop')
       await laptop.startSession('/web/login', { email, code: await codeFor(email) })
       const devices = await json<Device[]>(await browser.send('GET', mine('/devices')))
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect(again.status).toBe(404)
     })
 
-    test('of somebody else are out of reach', async () => {
+    test('another user’s devices cannot be signed out', async () => {
       const other = await register()
       const [device] = await json<Device[]>(await other.send('GET', `/web/users/${other.id()}/devices`))
       expect((await browser.send('DELETE', mine(`/devices/${device?.id}`))).status).toBe(404)
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
   describe('the password', () => {
     const next = { current_password: PASSWORD, password: 'beside the still waters' }
 
-    test('is changed with the old one; other devices are signed out and a letter tells of it', async () => {
+    test('a password is changed with the old one; other devices are signed out and a message is sent', async () => {
       await setPassword()
       const laptop = await openTestBrowser(server)
       await laptop.startSession('/web/login', { email, password: PASSWORD })
@@ -142,20 +142,20 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       [{ password: next.password }, 'wrong_password'],
       [{ ...next, current_password: 'wrong' }, 'wrong_password'],
       [{ ...next, password: 'short' }, 'weak_password'],
-    ])('%j is refused', async (body, code) => {
+    ])('a password change with %j is refused', async (body, code) => {
       await setPassword()
       expect(await refusalOf(await browser.send('PUT', mine('/password'), body))).toMatchObject({ status: 400, code })
     })
   })
 
-  describe('favourites and follows', () => {
+  describe('saved items and follows', () => {
     const contentId = async () => (await findArtistItem(server)).id
     const item = async () => {
       const response = await browser.send('GET', `/web/content/${await contentId()}`)
       return json<{ has_reacted: boolean; has_followed_artist: boolean; artist_id: string }>(response)
     }
 
-    test('an item is saved once and taken off again', async () => {
+    test('an item is saved once and removed again', async () => {
       const path = `/web/content/${await contentId()}/reactions`
       const first = await json<{ reactions_count: number }>(await browser.send('POST', path, { type: 'heart' }))
       expect(await json(await browser.send('POST', path))).toEqual({ has_reacted: true, ...first })
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect((await item()).has_reacted).toBe(false)
     })
 
-    test('an artist is followed once and let go again', async () => {
+    test('an artist is followed once and unfollowed again', async () => {
       const { artist_id } = await item()
       const path = `/web/artists/${artist_id}/follow`
       const first = await json<{ followers_count: number }>(
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect((await item()).has_followed_artist).toBe(false)
     })
 
-    test('what is not there cannot be saved or followed, and guests cannot do either', async () => {
+    test('unknown ids cannot be saved or followed, and guests can do neither', async () => {
       expect((await browser.send('POST', '/web/content/nothing/reactions')).status).toBe(404)
       expect((await browser.send('PUT', '/web/artists/nobody/follow')).status).toBe(404)
       const guest = await openTestBrowser(server)
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
     })
   })
 
-  describe('one’s own data', () => {
+  describe('a user’s data', () => {
     const content = async () =>
       (
         await server.program.database
@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
           .executeTakeFirstOrThrow()
       ).id
 
-    test('is exported whole, without what guards the account', async () => {
+    test('is exported whole, without the account’s secrets', async () => {
       const id = await content()
       await browser.send('POST', `/web/content/${id}/reactions`)
       const whole = await json<{ user: User; records: Record<string, { content_id?: string; kind?: string }[]> }>(
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect(JSON.stringify(whole)).not.toMatch(/argon2|_hash/)
     })
 
-    test('is deleted with everything of it, after the password was asked for', async () => {
+    test('is deleted with the account, after the password was entered', async () => {
       const id = await content()
       await setPassword()
       await browser.send('POST', `/web/content/${id}/reactions`)
@@ -241,7 +241,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect(stranger.id()).not.toBe(browser.id())
     })
 
-    test('without a password a code from the mail deletes', async () => {
+    test('is deleted with a code by email if there is no password', async () => {
       const other = await openTestBrowser(server)
       const address = `passwordless.${++people}@example.com`
       await other.startSession('/web/register', { email: address, code: await codeFor(address) })

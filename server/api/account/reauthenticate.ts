@@ -4,7 +4,7 @@ import { reauthenticateUser } from '../../accounts/verification/reauthenticate-u
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 
-/** A proof is a new sign-in: the session it came with ends, and whoever else holds that one is out. */
+/** Reauthentication is a new sign-in: the former session ends, also for anybody else who has it. */
 export const answerReauthenticate = answer(reauthenticate, async ({ params, body }, context) => {
   const user = await ownUser(context, params.id)
   await reauthenticateUser(context, user, body)

@@ -17,7 +17,7 @@ export const answerRegister = answer(register, async ({ body }, context) => {
     verification: proven?.verification,
     password: body.password,
     name: oneLine(body.name),
-    // A language that this site does not know keeps nobody out.
+    // An unknown language does not prevent the registration.
     locale: (body.locale && knownLocale(body.locale)) || null,
   })
   return { data: await startSession(context, userId, 'registered') }

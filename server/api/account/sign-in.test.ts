@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
   const { newEmail, sendCode, registerMember } = door
 
   describe('registering', () => {
-    test('with the code of a message makes a verified account and a session', async () => {
+    test('registering with a code makes a verified account and a session', async () => {
       const email = newEmail()
       const message = await sendCode(email)
       expect(message.subject).toBe(`${message.code} is your Selah code`)
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect((await door.browser.startSession('/web/authenticate', {})).user.id).toBe(user.id)
     })
 
-    test('with a password alone makes one whose address is still to be proven', async () => {
+    test('registering with a password alone makes an account with an unverified address', async () => {
       const email = newEmail()
       const { user } = await door.browser.startSession('/web/register', { email, password: PASSWORD })
       expect(user.is_verified).toBe(false)
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect((await other.startSession('/web/login', { email, password: PASSWORD })).user.is_verified).toBe(true)
     })
 
-    test('by a link needs no address beside it', async () => {
+    test('registering by a link needs no address', async () => {
       const email = newEmail()
       const { token } = await sendCode(email)
       expect((await door.browser.startSession('/web/register', { magic_login_token: token })).user.email).toBe(
@@ -59,14 +59,14 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       })
     })
 
-    test('an address is taken once, in whatever letters, and says so with a right code', async () => {
+    test('an address in use is refused in any letter case, also with a right code', async () => {
       const email = await registerMember()
       const { code } = await sendCode(email.toUpperCase())
       const refused = await refusalOf(await door.browser.send('POST', '/web/register', { email, code }))
       expect(refused).toMatchObject({ status: 409, code: 'address_taken', verification: true })
     })
 
-    test('two at once with one proof make one account', async () => {
+    test('two concurrent registrations with one proof make one account', async () => {
       const email = newEmail()
       const { code } = await sendCode(email)
       const others = await Promise.all([openTestBrowser(door.server), openTestBrowser(door.server)])
@@ -79,19 +79,19 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       ['a common one', { password: 'Sunshine1!' }, 'weak_password', 'password'],
       ['no proof at all', {}, 'invalid_verification_code', 'code'],
       ['a wrong code', { code: '000000' }, 'invalid_verification_code', 'code'],
-    ])('%s is refused', async (_what, body, code, field) => {
+    ])('registering with %s is refused', async (_what, body, code, field) => {
       const refused = await refusalOf(await door.browser.send('POST', '/web/register', { email: newEmail(), ...body }))
       expect(refused).toMatchObject({ status: 400, code, field })
     })
 
-    test.each(['nobody', 'a@b', 'a b@example.com'])('%s is no address', async (email) => {
+    test.each(['nobody', 'a@b', 'a b@example.com'])('%s is not an address', async (email) => {
       const refused = await refusalOf(await door.browser.send('POST', '/web/login-codes', { email }))
       expect(refused).toMatchObject({ status: 400, code: 'invalid_email', message: 'Invalid email provided' })
     })
   })
 
   describe('logging in', () => {
-    test('by password, in any letters of the address', async () => {
+    test('a password signs in with any letter case of the address', async () => {
       const email = await registerMember()
       const other = await openTestBrowser(door.server)
       expect(
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       ).toBe(email)
     })
 
-    test('a wrong password and an unknown address are refused alike', async () => {
+    test('a wrong password and an unknown address get the same refusal', async () => {
       const email = await registerMember()
       const wrong = await refusalOf(await door.browser.send('POST', '/web/login', { email, password: 'not this one' }))
       const unknown = await refusalOf(
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(wrong).toMatchObject({ status: 400, code: 'wrong_password' })
     })
 
-    test('an account without a password says so', async () => {
+    test('a password for an account without one is refused with its own code', async () => {
       const email = newEmail()
       const { code } = await sendCode(email)
       await door.browser.startSession('/web/register', { email, code })
@@ -127,19 +127,22 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(again.verification).toBe(false)
     })
 
-    test.each(['mlt', 'magic_login_token'])('by link as %s, once; opening its page spends nothing', async (name) => {
-      const email = await registerMember()
-      const { token, href } = await sendCode(email)
-      expect(href).toBe(`http://selah.test/login/?mlt=${token}`)
-      await door.server.ask(new URL(href).pathname + new URL(href).search)
-      const other = await openTestBrowser(door.server)
-      await other.startSession('/web/login', { [name]: token })
-      const again = await refusalOf(await other.send('POST', '/web/login', { [name]: token }))
-      expect(again).toMatchObject({ status: 410, message: 'Magic Link Expired' })
-      expect((await lastMessage(door.server, email)).token).not.toBe(token)
-    })
+    test.each(['mlt', 'magic_login_token'])(
+      'a link signs in as %s, once; opening its page does not use it up',
+      async (name) => {
+        const email = await registerMember()
+        const { token, href } = await sendCode(email)
+        expect(href).toBe(`http://selah.test/login/?mlt=${token}`)
+        await door.server.ask(new URL(href).pathname + new URL(href).search)
+        const other = await openTestBrowser(door.server)
+        await other.startSession('/web/login', { [name]: token })
+        const again = await refusalOf(await other.send('POST', '/web/login', { [name]: token }))
+        expect(again).toMatchObject({ status: 410, message: 'Magic Link Expired' })
+        expect((await lastMessage(door.server, email)).token).not.toBe(token)
+      },
+    )
 
-    test('a proven address without an account says so and keeps the proof for registering', async () => {
+    test('a verified address without an account is refused, and the proof stays valid for registering', async () => {
       const email = newEmail()
       const { token } = await sendCode(email)
       const refused = await refusalOf(await door.browser.send('POST', '/web/login', { magic_login_token: token }))
@@ -147,7 +150,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       await door.browser.startSession('/web/register', { magic_login_token: token })
     })
 
-    test('a late link is refused, and a new one is on its way', async () => {
+    test('an expired link is refused, and a new one is sent', async () => {
       const email = await registerMember()
       const late = await sendCode(email)
       door.server.clock.advance(10 * MINUTE + 1)
@@ -158,7 +161,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       await door.browser.startSession('/web/login', { magic_login_token: fresh.token })
     })
 
-    test('a late code is refused, and so is one after another was sent', async () => {
+    test('an expired code is refused, and so is one that was replaced by another', async () => {
       const email = await registerMember()
       const first = await sendCode(email)
       const second = await sendCode(email)
@@ -168,7 +171,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(await tryCode(second.code)).toBe(400)
     })
 
-    test('after five guesses even the right code is refused', async () => {
+    test('after five attempts even the right code is refused', async () => {
       const email = await registerMember()
       const { code } = await sendCode(email)
       const wrong = code === '123456' ? '123457' : '123456'
@@ -176,13 +179,13 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect((await door.browser.send('POST', '/web/login', { email, code })).status).toBe(400)
     })
 
-    test('a code for one address opens no other', async () => {
+    test('a code for one address is refused for another', async () => {
       const [mine, theirs] = [await registerMember(), await registerMember()]
       const { code } = await sendCode(mine)
       expect((await door.browser.send('POST', '/web/login', { email: theirs, code })).status).toBe(400)
     })
 
-    test('ends what the browser was signed in as before', async () => {
+    test('a sign-in ends the browser’s former session', async () => {
       const [first, second] = [await registerMember(), await registerMember()]
       await door.browser.startSession('/web/login', { email: first, password: PASSWORD })
       const before = door.browser.id()
@@ -195,7 +198,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect(families.every(({ ended_at }) => ended_at !== null)).toBe(true)
     })
 
-    test('needs something to go by', async () => {
+    test('a sign-in without any credential is refused', async () => {
       for (const body of [{}, { email: 'a@example.com' }, { password: PASSWORD }, { code: '123456' }]) {
         expect(await refusalOf(await door.browser.send('POST', '/web/login', body))).toMatchObject({
           code: 'invalid_input',

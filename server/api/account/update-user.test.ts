@@ -7,7 +7,7 @@ import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('updating an account, on the %s database', (kind) => {
   let server: TestServer
   let browser: TestBrowser
 
@@ -38,24 +38,27 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
       ['a phone', { country_code: '44', phone: 'seven' }, 'phone', 'invalid_phone'],
       ['a phone', { country_code: '44', phone: '12' }, 'phone', 'invalid_phone'],
       ['a country', { country_code: '+44 (0)20', phone: '123456' }, 'country_code', 'invalid_input'],
-    ])('what is not %s is refused, and nothing beside it kept: %j', async (_what, body, field, code) => {
-      const { data: before } = await put({ name: 'Ruth', locale: 'de' })
-      const refused = await put({ ...(field !== 'name' && { name: 'Naomi' }), ...body }, version)
-      expect(refused).toMatchObject({ status: 400, errors: [{ field, code }] })
-      expect((await put({})).data).toEqual(before)
-    })
+    ])(
+      'a value other than %s is refused, and nothing else in the request is stored: %j',
+      async (_what, body, field, code) => {
+        const { data: before } = await put({ name: 'Ruth', locale: 'de' })
+        const refused = await put({ ...(field !== 'name' && { name: 'Naomi' }), ...body }, version)
+        expect(refused).toMatchObject({ status: 400, errors: [{ field, code }] })
+        expect((await put({})).data).toEqual(before)
+      },
+    )
 
-    test('a locale is kept as BCP 47 writes it, and taken away by none', async () => {
+    test('a locale is stored in BCP 47 form, and removed by null', async () => {
       expect((await put({ locale: 'ZH-hant-tw' }, version)).data[0]).toMatchObject({ locale: 'zh-Hant-TW' })
       expect((await put({ locale: null }, version)).data[0]).toMatchObject({ locale: null })
     })
 
-    test('a name is one line without marks of direction', async () => {
+    test('a name is stored as one line without direction marks', async () => {
       const { data } = await put({ name: ' Ruth\r\nBcc: all@example.com\u202e ' }, version)
       expect(data[0]).toMatchObject({ name: 'Ruth Bcc: all@example.com' })
     })
 
-    test('what is no field of it is dropped', async () => {
+    test('unknown fields are dropped', async () => {
       const { data: before } = await put({ name: 'Naomi' })
       const standing = { is_subscribed: true, is_verified: false, is_operator: 1, is_dcb: true }
       const more = { id: 'other', password_hash: '', created_at: 0, permissions: { allow: { 'admin-write': '*' } } }
@@ -65,13 +68,13 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     })
   })
 
-  test('of two accounts that ask for one address it is that one’s which asked last, even where both links are opened at once', async () => {
+  test('of two accounts that request one address the last to request it gets it, even if both links are opened at once', async () => {
     const email = 'boaz@example.com'
     const askers: { asker: TestBrowser; token: string }[] = []
     for (const own of ['orpah@example.com', 'noemi@example.com']) {
       const asker = await openTestBrowser(server)
       await registerMember(server, asker, { email: own })
-      // The newest message is the asker's own.
+      // The newest message is this account's.
       server.clock.advance(1)
       await asker.send('PUT', `/0.13/users/${asker.id()}`, { email })
       askers.push({ asker, token: (await lastMessage(server, email)).token })
@@ -96,7 +99,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
   test.each([
     ['an email address', proveEmail, { email: 'ruth.of.moab@example.com', email_key: 'ruth.of.moab@example.com' }],
     ['a phone', provePhone, { phone: '+15550100999' }],
-  ])('%s that another account is given in the same instant is taken', async (_what, prove, address) => {
+  ])('%s that another account claims at the same moment is refused', async (_what, prove, address) => {
     const open = await prove()
     let opening: Promise<Response> | undefined
     await server.program.database.transaction().execute(async (transaction) => {
@@ -105,7 +108,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
         ...address,
       })
       opening = open()
-      // Long enough that it has looked, found the address free, and waits for what this transaction comes to.
+      // Enough time for the other request to find the address free and wait for this transaction.
       await setTimeout(400)
     })
     const response = await opening
@@ -113,7 +116,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     expect(await response?.json()).toMatchObject({ errors: [{ code: 'address_taken' }] })
   })
 
-  test('a registration keeps a name of one line and a locale that is known, and is not refused for another', async () => {
+  test('a registration stores a one-line name and a known locale, and ignores an unknown one', async () => {
     const register = async (body: object) => {
       const given = { email: 'naomi@example.com', password: 'a long enough word', ...body }
       const response = await (await openTestBrowser(server)).send('POST', '/web/register', given)

@@ -10,7 +10,7 @@ import { answer } from '../answer.ts'
 
 const NOT_VALID = { data: { is_valid: false, question: null } }
 
-/** Why a token is not valid is written to the log and not told to whoever brought it. */
+/** The reason for a refusal is logged, and not sent to the client. */
 export const answerValidateFirstScreen = answer(validateFirstScreen, async ({ body }, context) => {
   const { identityProviders, database, visitor, network } = context
   if (!identityProviders.carrier) throw context.refuse('not_found')

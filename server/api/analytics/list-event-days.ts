@@ -5,7 +5,7 @@ import { listEventDays } from '#server/database/listening/analytics-events.ts'
 import { answer } from '../answer.ts'
 
 const PAGE = 500
-/** Days are texts, and every text lies between these two. */
+/** Days are texts between these two. */
 const [FIRST, LAST] = ['0000-00-00', '9999-99-99']
 
 export const answerListEventDays = answer(call, async ({ query }, { database }) => {
@@ -19,7 +19,7 @@ export const answerListEventDays = answer(call, async ({ query }, { database }) 
   return { data: page, next_item: next }
 })
 
-/** What is counted may be named with any sign; the day and the kind are our own words. */
+/** Subjects may contain any character; the day and the kind are ours. */
 function readEventDayCursor(id: string) {
   const [day, kind, ...subject] = id.split('\n')
   if (day === undefined || kind === undefined) throw new CallError('invalid_cursor', { field: 'offset' })

@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
   }
   const kept = () => server.program.database.selectFrom('analytics_event').selectAll().execute()
 
-  test('what is no such event is dropped, and the rest is taken without what nobody asked for', async () => {
+  test('unknown events and fields are dropped, and the rest is stored', async () => {
     const strange = [{ event: 'prayer', words: 'mine alone' }, { ...listened, watch_duration: -1 }, null, 'listen']
     expect(await tell(guest, ...strange, { ...listened, email: 'ruth@example.com' }, tapped, skipped)).toBe(3)
     const rows = await kept()
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     })
   const one = (name: string) => JSON.stringify({ events: [{ ...tapped, name }] })
 
-  test('a page whose session has ended is heard still for a day, as nobody', async () => {
+  test('a page whose session has ended may send events for a day, without a visitor', async () => {
     const { authorization: session } = bearer((await openSession(server.ask)).token)
     server.clock.advance(DAY_SECONDS - 60)
     expect((await tellAs(session, one('last word'))).status).toBe(200)
@@ -105,13 +105,13 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     guest = await openTestBrowser(server)
   })
 
-  test('who never visited is not heard', async () => {
+  test('events without any session are refused', async () => {
     expect(await refusalOf(await tellAs(undefined, one('no visit')))).toMatchObject({ code: 'session_required' })
     expect((await tellAs('Bearer long.gone', one('no visit'))).status).toBe(401)
     expect((await kept()).some(({ subject }) => subject === 'no visit')).toBe(false)
   })
 
-  test('one request is no larger than it has to be', async () => {
+  test('a request has a maximum size', async () => {
     const { authorization: session } = bearer((await openSession(server.ask)).token)
     const body = (bytes: number) =>
       JSON.stringify({ events: ['x'.repeat(bytes - JSON.stringify({ events: [''] }).length)] })
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect((await refusalOf(await tellAs(session, body(EVENTS_MOST_BYTES + 1)))).status).toBe(413)
   })
 
-  test('an event with more to it than its kind has is dropped', async () => {
+  test('an event with too many or too long props is dropped', async () => {
     const props = (count: number, characters: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`prop_${at}`, 'x'.repeat(characters)]))
     const view = (given: object) => ({ event: 'view', name: 'discover', content_category: null, props: given })
@@ -128,32 +128,32 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect(await tell(guest, view(props(most + 1, 1)), view(props(1, long + 1)))).toBe(0)
   })
 
-  test('a visitor is heard up to a bound a day, then refused and nothing more is kept', async () => {
+  test('a visitor’s events are limited per day, then refused and not stored', async () => {
     const { authorization: session } = bearer((await openSession(server.ask)).token)
     const { database, clock } = server.program
     const events = Array.from({ length: 10 }, () => ({ ...listened, title: 'x'.repeat(300) }))
     const send = () => tellAs(session, JSON.stringify({ events }))
     expect((await send()).status).toBe(200)
-    // As if they had been told a thousand times.
+    // As after a thousand batches.
     await database.updateTable('attempt').set({ count: EVENT_BYTES_FOR_VISITOR.most }).execute()
     const before = (await kept()).length
     const refused = await send()
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(EVENT_BYTES_FOR_VISITOR.seconds - 60)
     expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect((await kept()).length).toBe(before)
-    // Another visitor of the same network is heard, until the network has told as much as all its visitors may.
+    // Another visitor of the network may send events, until the network's own limit.
     expect(await tell(await openTestBrowser(server), tapped)).toBe(1)
     await database.updateTable('attempt').set({ count: EVENT_BYTES_FOR_NETWORK.most }).execute()
     expect((await (await openTestBrowser(server)).send('POST', '/web/events', { events })).status).toBe(429)
     await database.deleteFrom('attempt').where('resets_at', '>', clock.now()).execute()
   })
 
-  test('more than a batch at once is refused', async () => {
+  test('more than one batch at once is refused', async () => {
     const events = Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, () => tapped)
     expect((await refusalOf(await guest.send('POST', '/web/events', { events }))).status).toBe(400)
   })
 
-  test('days that are over are counted once, for operators alone, and single events go after their time', async () => {
+  test('past days are counted once, for operators only, and single events expire', async () => {
     await insertDemoAccounts(server.program)
     await server.program.database.deleteFrom('analytics_event').execute()
     const other = await openTestBrowser(server)
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect((await days()).data).toHaveLength(1)
   })
 
-  test('a member takes what was told of them along, and away', async () => {
+  test('a member’s events are in the export, and deleted with the account', async () => {
     const member = await openTestBrowser(server)
     await registerMember(server, member, { email: `teller.${++people}@example.com`, password: 'still waters run' })
     await tell(member, { ...listened, title: 'Evening' })

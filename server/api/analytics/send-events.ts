@@ -9,7 +9,7 @@ import { type AttemptLimit, countAttemptsWithin } from '../../context/count-atte
 import { answer } from '../answer.ts'
 
 const eventValidator = Compile(AnalyticsEvent)
-/** What a row takes besides its fields: ids, day, kind and subject, and its place in the indexes. */
+/** The size of a row besides its fields: ids, day, kind and subject, and its index entries. */
 const ROW_BYTES = 200
 
 export const answerSendEvents = answer(sendEvents, async ({ body }, { database, clock, ids, visitor, network }) => {
@@ -31,7 +31,7 @@ export const answerSendEvents = answer(sendEvents, async ({ body }, { database, 
   return { data: { accepted: rows.length } }
 })
 
-/** What is counted by, and all the rest as it came. */
+/** The columns of an event: those it is counted by, and the rest as JSON. */
 function columnsOf({ event: kind, ...fields }: AnalyticsEvent) {
   const fields_json = JSON.stringify(fields)
   if ('item_id' in fields) return { kind, subject: fields.item_id, seconds: fields.watch_duration, fields_json }

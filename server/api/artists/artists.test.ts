@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-    // The busiest of those whose episodes all fit on one page.
+    // The artist with the most episodes that still fit on one page.
     const busiest = await server.program.database
       .selectFrom('content')
       .innerJoin('artist', 'artist.id', 'content.artist_id')
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
     expect(data.items).toEqual(newest)
   })
 
-  test('other leaders come in the order the catalogue gives', async () => {
+  test('other leaders are in the catalogue’s order', async () => {
     const row = await server.program.database
       .selectFrom('artist')
       .select(['handle', 'featured_leaders_json'])
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
     expect(data.featured_leader_items.map(({ id }) => id)).toEqual(leaders)
   })
 
-  test('content needs a media type', async () => {
+  test('content requires a media type', async () => {
     expect(await refusalOf(await server.ask(`/web/artists/${handle}/content`))).toEqual({
       status: 400,
       code: 'media_type_required',
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
     })
   })
 
-  test.each(MEDIA_TYPES)('content of type %s carries it', async (media_type) => {
+  test.each(MEDIA_TYPES)('content of type %s has media of that type', async (media_type) => {
     const rows = await server.program.database
       .selectFrom('content')
       .selectAll()
@@ -119,11 +119,11 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
     expect(times).toEqual([...times].sort((a, b) => a - b))
   })
 
-  test('rises by what was added first unless told otherwise', async () => {
+  test('sorts ascending by time of creation by default', async () => {
     expect((await content({})).data).toEqual((await content({ sort_column: 'created_at', sort_direction: 'asc' })).data)
   })
 
-  test.each([1, 2, 25])('walked %i at a time shows every item once', async (limit) => {
+  test.each([1, 2, 25])('pages of %i show every item once', async (limit) => {
     const whole = (await content({})).data.map(({ id }) => id)
     expect((await walk({ limit })).map(({ id }) => id)).toEqual(whole)
     expect((await walk({ limit, sort_direction: 'desc' })).map(({ id }) => id)).toEqual([...whole].reverse())

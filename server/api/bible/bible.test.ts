@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   const passage = async (reference: string, translation = 'kjv') =>
     (await callServer(server, getBiblePassage, { params: { translation, reference } })).data
 
-  test('crawlers are told of its books and of every chapter', async () => {
+  test('the sitemap lists its books and every chapter', async () => {
     const index = await (await server.ask('/sitemap.xml')).text()
     expect(index).toContain('<loc>http://selah.test/sitemaps/bible-kjv.xml</loc>')
     const named = await (await server.ask('/sitemaps/bible-kjv.xml')).text()
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     expect(chapter.verses.filter((verse) => verse.is_paragraph_start).map(({ number }) => number)).toContain(6)
   })
 
-  test('a psalm has the title that stands over it, which is none of its verses', async () => {
+  test('a psalm has its title, which is not a verse', async () => {
     const psalm = await passage('psalm-3')
     expect(verseText(psalm.title ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
     expect(psalm.verses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     expect(await refusalOf(await server.ask('/web/bible/kjv/psalm-3-0'))).toMatchObject({ status: 404 })
   })
 
-  test('a psalm is found by the words of its title, under its first verse', async () => {
+  test('a search for words of a psalm’s title finds its first verse', async () => {
     const { data } = await callServer(server, search, { query: { q: 'words of Cush the Benjamite', type: 'verse' } })
     expect(data.groups[0]?.items[0]).toMatchObject({ reference: 'Psalm 7:1' })
     const psalm = await callServer(server, search, { query: { q: 'psalm 3', type: 'verse' } })
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     expect(links).toEqual(Array.from({ length: 8 }, (_, at) => `psalms-3-${at + 1}`))
   })
 
-  test('a verse comes in its whole chapter', async () => {
+  test('a verse is returned with its whole chapter', async () => {
     const { verse, verses, reference, link, previous, next } = await passage('john-3-16')
     expect({ verse, reference, link }).toEqual({ verse: 16, reference: 'John 3:16', link: '/bible/kjv/john-3-16/' })
     expect(verses).toHaveLength(36)
@@ -96,18 +96,18 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     expect([previous?.link, next?.link]).toEqual(['/bible/kjv/john-2/', '/bible/kjv/john-4/'])
   })
 
-  test('a chapter and its verses have the recording in which all of it is read', async () => {
+  test('a chapter and its verses have the recording of the whole chapter', async () => {
     expect((await passage('mark-1')).reading).toMatchObject({ id: 'mark-1-read-aloud', is_locked: false })
     expect((await passage('mark-4-39')).reading).toMatchObject({
       id: 'mark-4-read-aloud',
       is_locked: true,
       audio_url: null,
     })
-    // Recordings name it, but none is all of it.
+    // Recordings name these chapters, but none is of the whole.
     for (const reference of ['mark-5', 'psalms-23', 'genesis-1']) expect((await passage(reference)).reading).toBeNull()
   })
 
-  test('the last chapter leads nowhere further, and a psalm is called one', async () => {
+  test('the last chapter has no next one, and a psalm is called a psalm', async () => {
     expect((await passage('revelation-22')).next).toBeNull()
     expect((await passage('psalm-23')).reference).toBe('Psalm 23')
     expect((await passage('malachi-4')).next?.link).toBe('/bible/kjv/matthew-1/')
@@ -129,14 +129,14 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     })
   })
 
-  test('may be kept by caches', async () => {
+  test('answers are cacheable', async () => {
     const response = await server.ask('/web/bible/kjv/genesis-1')
     expect(response.headers.get('cache-control')).toContain('public')
     expect(response.headers.get('etag')).toBeTruthy()
   })
 
   describe('an item that names a passage', () => {
-    /** Says that an item names a passage of Leviticus, which no other does; what it answers takes that back. */
+    /** Adds a reference to a passage of Leviticus that no other item names; returns a function that removes it. */
     async function itemNaming(id: string, from: readonly [number, number], to: readonly [number, number]) {
       const passage = { from_chapter: from[0], from_verse: from[1], to_chapter: to[0], to_verse: to[1] }
       await server.program.database
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
         .where('visibility', '=', 'public')
         .executeTakeFirstOrThrow()
 
-    test('was found when the catalogue was imported, both ways', async () => {
+    test('was found by the import, in both directions', async () => {
       const { content } = await passage('psalms-23')
       const item = content.find(({ title }) => title === 'He Restoreth My Soul')
       expect(item?.description).toContain('Psalm 23')
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
       expect(whole.data.bible_passages).toEqual([{ reference: 'Psalm 23', link: '/bible/kjv/psalms-23/' }])
     })
 
-    test('names each passage once, in the order of the books', async () => {
+    test('lists each passage once, in the order of the books', async () => {
       const { id } = await anItem()
       const own = async () => (await callServer(server, getContent, { params: { id }, query: {} })).data.bible_passages
       const before = (await own()).length
@@ -178,8 +178,8 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
       server.clock.reset()
     })
 
-    test('may name it in its transcript alone', async () => {
-      // Its description says Psalm 8; which verses of it are heard, only the captions do.
+    test('may name it in its transcript only', async () => {
+      // Its description names Psalm 8; only the captions name the verses.
       const { data } = await callServer(server, getContent, { params: { id: 'the-moon-and-the-stars' }, query: {} })
       expect(data.description).not.toContain('8:3')
       expect(data.bible_passages.map(({ reference }) => reference)).toEqual(['Psalm 8', 'Psalm 8:3–4'])
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     })
   })
 
-  test('its pages are there, titled and canonical, and what is not there is not found', async () => {
+  test('chapters have pages with title and canonical address, and unknown ones are not found', async () => {
     const page = async (path: string) => {
       const response = await server.ask(path)
       return { status: response.status, html: await response.text() }

@@ -14,7 +14,7 @@ export const answerCancelSubscription = answer(cancelSubscription, async ({ para
     const row = await changeAtProvider(context, id, async (transaction, locked) => {
       const state = subscriptionState(subscriptionRecord(locked), context.clock.now())
       if (!canCancel(locked.store, state, locked.renews_at !== null) || locked.kind !== 'paid') {
-        // Begun by this very request before it was interrupted: it is done.
+        // This request cancelled it before it was interrupted.
         if (subjectId === id && state === 'cancelled') return locked
         throw context.refuse('not_cancellable')
       }

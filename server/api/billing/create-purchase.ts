@@ -15,7 +15,7 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
     const existingPurchase = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
     const order = existingPurchase ? undefined : await readOrder(context, user, { productId: params.product_id, body })
     const openPurchase = existingPurchase ?? (order && (await beginPurchase(context, { user, order, key })))
-    if (!openPurchase) throw new Error('a purchase was neither known nor begun')
+    if (!openPurchase) throw new Error('no purchase was found or begun')
     if (order) await countMessagesOrFail(context, { user, order, purchase: openPurchase })
     const purchase = await requestPayerProof(
       context,

@@ -14,15 +14,15 @@ export const answerJoinFamily = answer(joinFamily, async ({ params, body }, cont
   const user = await ownBuyer(context, params.id)
   await context.database.transaction().execute(async (transaction) => {
     const seat = await findFamilySeatByToken(transaction, hashSecret(body.token))
-    // Locked: a refund of the plan at this moment ends the seat too, or comes first.
+    // Locked: a concurrent refund of the plan ends this seat too, or comes first.
     const plan = seat && (await lockSubscription(transaction, seat.subscription_id))
     if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isActivePlan(context, plan)) {
       throw context.refuse('invitation_not_found')
     }
     const membership = { status: 'member', user_id: user.id, token_hash: null } as const
-    // The invitation itself proves the address that it was sent to.
+    // The invitation itself verifies the address that it was sent to.
     if (!hasVerifiedContact(user) && user.email_key !== seat.email_key) throw context.refuse('verification_required')
-    // One who joins two at once has one place.
+    // A user who joins two plans at once gets one seat.
     if (!(await lockUser(transaction, user.id))) throw context.refuse('invitation_not_found')
     if (await findMemberFamilySeat(transaction, user.id)) throw context.refuse('invitation_not_found', ALREADY_SEATED)
     if (!(await updateFamilySeat(transaction, seat, membership))) throw context.refuse('invitation_not_found')

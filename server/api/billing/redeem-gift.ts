@@ -9,7 +9,7 @@ import { countAttempts } from '#server/context/count-attempts.ts'
 import { findSessionFamily } from '#server/database/accounts/sessions.ts'
 import { answer } from '../answer.ts'
 
-/** Redeems a gift or campaign code. A guest has an account and a session afterwards. */
+/** Redeems a gift or campaign code. Creates an account and a session for a guest. */
 export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => {
   const { database, network, visitor } = context
   if (!body.code?.trim()) throw context.refuse('gift_code_required', { field: 'code' })
@@ -19,7 +19,7 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   await countAttempts(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
   const redeemable = await findRedeemable(database, body.code)
   if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
-  // A gift is of the product that was paid for, whatever page it is redeemed on.
+  // A gift is of the product that was bought, whichever page it is redeemed on.
   const product =
     redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? requestedProduct) : requestedProduct
   const guest = visitor.userId === null ? await newGuestAccount(context, body.email) : undefined
@@ -31,7 +31,7 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   })
   if (guest || context.familyId === null) return { data: await startSession(context, userId, 'registered') }
   context.forgetSession(context.familyId)
-  // Redeeming a code does not prove who redeems it.
+  // Redeeming a code authenticates nobody.
   const provedAt = (await findSessionFamily(database, context.familyId))?.proved_at
   return { data: await startSession(context, userId, 'gift_redeemed', provedAt ?? 0) }
 })

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 
 const HOUR = 3600 * 1000
 
-/** What the specification, section 3, names of an item. */
+/** The fields of an item (specification, section 3). */
 const ITEM_FIELDS = `id object title description audio_url video_url image_url thumbnail_image_url primary_video_url
 content_series_image_url artist_profile_image_url artist_id artist_name author_name content_series_id content_series_title
 content_series_handle content_series_description content_category artist_giving_url is_free is_locked has_access has_reacted
@@ -17,11 +17,11 @@ reactions_count next_content_id chapters text_tracks tags is_podcast has_followe
 published_at_description action_url is_open_mini_player external_sharing_url locale metrics_properties styles start_time
 finish_time adsMetadata content`.split(/\s+/)
 
-/** And of a series. */
+/** The fields of a series. */
 const SERIES_FIELDS = `id handle title og_title description og_description author_name tags image_url content items
 next_item`.split(/\s+/)
 
-/** Nine items of every order: numbers, times and places disagree, and some are equal. */
+/** Nine items: their order differs by number, time and position, and some are equal. */
 function orderedSeries(order: ContentOrder) {
   const time = (hour: number) => `2026-01-01T0${hour}:00:00Z`
   const items = Array.from({ length: 9 }, (_, at) =>
@@ -81,11 +81,14 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
   }
 
   describe('a series', () => {
-    test.each(['series-Some-Hidden', 'Some-Hidden', 'some-hidden', 'SOME-HIDDEN'])('is found as %s', async (id) => {
-      expect(await series(id)).toMatchObject({ id: 'series-Some-Hidden', handle: 'Some-Hidden' })
-    })
+    test.each(['series-Some-Hidden', 'Some-Hidden', 'some-hidden', 'SOME-HIDDEN'])(
+      'a series is found as %s',
+      async (id) => {
+        expect(await series(id)).toMatchObject({ id: 'series-Some-Hidden', handle: 'Some-Hidden' })
+      },
+    )
 
-    test('names itself, its canonical address, its artist and what may be played', async () => {
+    test('a series has its id, canonical address, artist and first items to play', async () => {
       expect(await series('Some-Hidden')).toMatchObject({
         object: 'content-series',
         artist_id: 'artist-ruth',
@@ -98,11 +101,11 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       })
     })
 
-    test('has every field the specification names', async () => {
+    test('a series has every field of the specification', async () => {
       expect(Object.keys(await series('Some-Hidden'))).toEqual(expect.arrayContaining(SERIES_FIELDS))
     })
 
-    test('carries what its Play button plays, on every page', async () => {
+    test('every page of a series has the items for its Play button', async () => {
       const first = await series('manual', { limit: 2 })
       expect(first.content).toEqual(first.items[0])
       const second = await series('manual', { limit: 2, offset: first.next_item })
@@ -110,15 +113,15 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       expect(second.content).toEqual(first.content)
     })
 
-    test('without items is there and empty', async () => {
+    test('a series without items is found, and empty', async () => {
       expect(await series('empty')).toMatchObject({ items: [], next_item: null, item_count: 0, content: null })
     })
 
-    describe.each(CONTENT_ORDERS)('in the order %s', (order) => {
+    describe.each(CONTENT_ORDERS)('a series in the order %s', (order) => {
       const { column, direction } = ORDERINGS[order]
       const sign = direction === 'asc' ? 1 : -1
 
-      test.each([1, 2, 4, 25])('walked %i at a time shows every item once, in order', async (limit) => {
+      test.each([1, 2, 4, 25])('pages of %i show every item once, in order', async (limit) => {
         const whole = (await series(order)).items
         expect(new Set(whole.map(({ id }) => id)).size).toBe(9)
         expect(await walk(order, { limit })).toEqual(whole)
@@ -131,7 +134,7 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
         expect(whole.map(({ id }) => id)).toEqual(wanted)
       })
 
-      test('each item names the one after it, alone as in the list', async () => {
+      test('each item has the id of the next one, alone as in the list', async () => {
         const { items } = await series(order)
         const following = [...items.slice(1).map(({ id }) => id), null]
         expect(items.map(({ next_content_id }) => next_content_id)).toEqual(following)
@@ -140,7 +143,7 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       })
     })
 
-    test('shows one artist’s items alone when asked for them', async () => {
+    test('shows one artist’s items only if requested', async () => {
       const all = (await series('manual')).items
       for (const artist_id of ['artist-naomi', 'artist-ruth']) {
         const wanted = all.filter((item) => item.artist_id === artist_id)
@@ -150,7 +153,7 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       expect((await series('manual', { artist_id: 'nobody' })).items).toEqual([])
     })
 
-    test('a cursor stays right while an item is added before it', async () => {
+    test('a cursor stays correct when an item is added before it', async () => {
       const { items, next_item } = await series('added-newest', { limit: 4 })
       const row = await server.program.database
         .selectFrom('content')
@@ -168,11 +171,11 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
   })
 
   describe('an item', () => {
-    test('has every field the specification names', async () => {
+    test('an item has every field of the specification', async () => {
       expect(Object.keys(await content('manual-0'))).toEqual(expect.arrayContaining(ITEM_FIELDS))
     })
 
-    test('names where it is, whose it is and what it belongs to', async () => {
+    test('an item has its address, its artist and its series', async () => {
       expect(await content('manual-0')).toMatchObject({
         object: 'content',
         content_series_id: 'series-manual',
@@ -188,17 +191,17 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       })
     })
 
-    test('is as its list shows it', async () => {
+    test('an item is the same as in its list', async () => {
       const { items } = await series('manual')
       expect(await content('manual-3')).toMatchObject(items.find(({ id }) => id === 'manual-3') ?? {})
     })
 
-    test('keeps the letter case of its id', async () => {
+    test('an item’s id keeps its letter case', async () => {
       expect((await server.ask('/web/content/MANUAL-0')).status).toBe(404)
     })
   })
 
-  describe('what is not public', () => {
+  describe('items that are not public', () => {
     test.each([
       '/web/content/nothing',
       '/web/content/hidden-2',
@@ -212,13 +215,13 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 404, message: 'content not found' })
     })
 
-    test('is passed over in its series, also by what comes before it', async () => {
+    test('are skipped in their series, also as the next item', async () => {
       const { items } = await series('Some-Hidden')
       expect(items.map(({ id }) => id)).toEqual(['hidden-1', 'hidden-4'])
       expect((await content('hidden-1')).next_content_id).toBe('hidden-4')
     })
 
-    test('shows itself when its time has come, and not a moment before', async () => {
+    test('a scheduled item becomes visible at its time', async () => {
       server.clock.advance(3600 - 5 * 60)
       expect((await server.ask('/web/content/soon-1')).status).toBe(404)
       server.clock.advance(10 * 60)

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#testing/servers/test-server.t
 
 const ITEM = 'his-compassions-fail-not'
 
-describe.each(DATABASE_KINDS)('praying with an item, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('a prayer reaction to an item, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
   })
   afterAll(() => server.stop())
 
-  /** Moves the server's clock forward to the next moment of this day and time of the year, UTC. */
+  /** Moves the server's clock forward to the next occurrence of this day and time, UTC. */
   async function goTo(moment: string): Promise<void> {
     const now = server.clock.now()
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((ahead) => new Date(now).getUTCFullYear() + ahead)
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
       ({ id }) => id === 'tile',
     )
 
-  test('one is found by its id, the same for everybody', async () => {
+  test('a devotional is found by its id, the same for everybody', async () => {
     const item = await byId('daily-11-22')
     expect(item).toMatchObject({
       id: 'daily-11-22',
@@ -115,12 +115,12 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(headers.get('etag')).toBeTruthy()
   })
 
-  test('what nobody wrote is not found', async () => {
+  test('an unknown devotional is not found', async () => {
     const refusal = await refusalOf(await server.ask('/web/daily-items/daily-04-31'))
     expect(refusal).toMatchObject({ status: 404, code: 'daily_item_not_found', message: 'content not found' })
   })
 
-  test('it sounds as the narrowest open reading of its passage, and never as a locked one', async () => {
+  test('a devotional’s recording is the narrowest open reading of its passage, never a locked one', async () => {
     const { audio_url, content } = await byId('daily-11-21')
     expect(content).toMatchObject({ id: 'few-verses', is_locked: false, next_content_id: null })
     expect(audio_url).toBe(content?.audio_url)
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await byId('daily-01-01')).toMatchObject({ audio_url: null, content: null })
   })
 
-  test('one’s own is that of the day where one is', async () => {
+  test('a user’s devotional is that of the day in their time zone', async () => {
     await goTo('11-22T09:00')
     expect(await own()).toMatchObject({ id: 'daily-11-22', date: expect.stringMatching(/^\d{4}-11-22$/) })
     expect(await own({ timezone: 'Pacific/Honolulu' })).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await own()).toMatchObject({ ...(await byId('daily-11-22')), date: expect.any(String) })
   })
 
-  test('its older address answers the same', async () => {
+  test('the deprecated address gives the same answer', async () => {
     const ask = (path: string) => server.ask(path, { headers: { ...someone.headers, ...UTC } })
     const [now, before] = await Promise.all(
       ['web', '0.9'].map((version) => ask(`/${version}/users/${someone.userId}/daily-items`)),
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await before?.json()).toEqual(await now?.json())
   })
 
-  test('a day without one of its own has the last before it; before the first, the year’s last', async () => {
+  test('a day without a devotional has the previous one; before the first, the last of the year', async () => {
     await goTo('12-31T12:00')
     expect((await own()).id).toBe('daily-12-30')
     await goTo('01-01T12:00')
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
       .execute()
   })
 
-  test('the leap day has its own, in the years that have the day', async () => {
+  test('February 29 has its own devotional, in leap years', async () => {
     await goTo('02-29T12:00')
     expect((await own()).id).toBe('daily-02-29')
     await goTo('02-28T23:59')
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
   test.each([
     ['nobody', 401, 'session_required'],
     ['somebody else', 403, 'forbidden'],
-  ])('%s is told nothing of one’s own', async (who, status, code) => {
+  ])('%s gets no devotional of their own', async (who, status, code) => {
     const headers = who === 'nobody' ? {} : (await signIn(server)).headers
     for (const version of ['web', '0.9']) {
       const response = await server.ask(`/${version}/users/${someone.userId}/daily-items`, { headers })
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     }
   })
 
-  test('praying makes a streak that a missed day ends; twice a day counts once, whichever item it is', async () => {
+  test('praying makes a streak that a missed day ends; twice a day counts once, also with different items', async () => {
     await goTo('03-01T08:00')
     expect(await pray()).toMatchObject({
       streak_length: 1,
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     }
     await keepIn(24)
     expect(await pray()).toMatchObject({ streak_length: 2 })
-    // In the east it is the next day already; back in the west that day comes once more.
+    // East of here it is the next day already; back in the west that day comes again.
     expect(await pray({ timezone: 'Pacific/Kiritimati' })).toMatchObject({ streak_length: 2 })
     await keepIn(8)
     expect(await pray({ timezone: 'Pacific/Kiritimati' })).toMatchObject({ streak_length: 3 })
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await pray()).toMatchObject({ streak_length: 1, longest_streak_length: 3 })
   })
 
-  test('many presses at once are one', async () => {
+  test('concurrent requests count once', async () => {
     someone = await signIn(server)
     const lengths = await Promise.all(Array.from({ length: 8 }, async () => (await pray())?.streak_length))
     expect(lengths).toEqual(Array(8).fill(1))
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await refusalOf(response)).toMatchObject({ status, code })
   })
 
-  test('a guest leaves no streak', async () => {
+  test('a guest has no streak', async () => {
     const opened = await (await server.ask('/web/authenticate', { method: 'POST' })).json()
     const headers = { authorization: `Bearer ${opened.data.tokens[0].token}` }
     const response = await server.ask('/0.9/daily-items/daily-01-01/reactions?type=selah', { method: 'POST', headers })
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect((await byId('daily-11-21')).shares_count).toBe(0)
   })
 
-  test('discover shows today’s to everybody, and turns at midnight', async () => {
+  test('discover shows today’s devotional to everybody, and changes at midnight', async () => {
     await goTo('11-21T23:59')
     expect(await tile()).toMatchObject({
       title: 'Daily',
@@ -267,13 +267,13 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     server.clock.advance(59)
     await tile()
     server.clock.advance(1)
-    // What was kept of yesterday stands in once, while today's is made.
+    // Yesterday's cached answer is served once more, while today's is built.
     await tile()
     await expect.poll(async () => (await tile())?.description).toBe('Words of 11-22.')
   })
 })
 
-/** The same person some hours later, when the session token has long ended. */
+/** The same visitor some hours later, when the session token has expired. */
 async function reopened(server: TestServer, { userId }: TestVisitor): Promise<Pick<TestVisitor, 'headers'>> {
   const other = await signIn(server)
   await server.program.database

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
       'long',
       Array.from({ length: 60 }, (_, at) => section('long', at)),
     )
-    // Every second section stands at the same place as the one before it.
+    // Every second section has the same position as the one before it.
     await write(
       'tied',
       Array.from({ length: 9 }, (_, at) => section('tied', at, { position: Math.floor(at / 2) })),
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     expect(data.some(({ items }) => items.length > 0)).toBe(true)
   })
 
-  test('a page holds 25 sections unless fewer are asked for', async () => {
+  test('a page has 25 sections by default', async () => {
     const whole = await callServer(server, getTab, { params: { tab_id: 'long' }, query: {} })
     expect(whole.data.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, at) => `long-${at}`))
     expect(whole.last_item_identifier).not.toBeNull()
@@ -74,20 +74,20 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     expect(three.data).toEqual(whole.data.slice(0, 3))
   })
 
-  test.each([1, 7, 20, 25])('walking %i at a time meets every section once, in order, and ends', async (limit) => {
+  test.each([1, 7, 20, 25])('pages of %i show every section once, in order, and end', async (limit) => {
     expect(await walk('long', limit)).toEqual(Array.from({ length: 60 }, (_, at) => `long-${at}`))
   })
 
-  test('sections at the same place are met once each', async () => {
+  test('sections at the same position are shown once each', async () => {
     expect(await walk('tied', 1)).toEqual(Array.from({ length: 9 }, (_, at) => `tied-${at}`))
   })
 
-  test.each(TAB_IDS)('walking %s repeats nothing', async (tab_id) => {
+  test.each(TAB_IDS)('pages of %s repeat nothing', async (tab_id) => {
     const seen = await walk(tab_id, 4)
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('a cursor stays right while sections are added before it', async () => {
+  test('a cursor stays correct when sections are added before it', async () => {
     await write(
       'growing',
       [0, 1, 2, 3].map((at) => section('growing', at)),
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
     expect(rest.data.map(({ id }) => id)).toEqual(['growing-2', 'growing-3'])
   })
 
-  test('a tag shows the sections that carry it, and those that carry none', async () => {
+  test('a tag selects the sections that have it, and those without tags', async () => {
     expect(await ids('tag=psalms')).toEqual([0, 1, 3])
     expect(await ids('tag=rest')).toEqual([0, 3])
     expect(await ids('')).toEqual([0, 1, 2, 3])
@@ -112,13 +112,13 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
   })
 
   test.each(['PSALMS', 'psalm', '%', '_salms', '"', '\\', "' or '1'='1", 'psalms","rest', 'نعمة'])(
-    'tag %s is carried by no section',
+    'tag %s selects no section',
     async (tag) => {
       expect(await ids(`tag=${encodeURIComponent(tag)}`)).toEqual([0])
     },
   )
 
-  test('the section of tags carries the tab’s', async () => {
+  test('the tags section has the tags of its tab', async () => {
     const { data } = await callServer(server, getTab, { params: { tab_id: 'tagged' }, query: {} })
     expect(data[0]?.tags).toEqual([{ name: 'psalms', display_name: 'Psalms' }])
     expect(data[2]?.tags).toEqual([])

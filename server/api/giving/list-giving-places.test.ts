@@ -5,14 +5,14 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { callServer } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(DATABASE_KINDS)('where one gives, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the list of giving addresses, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
   })
   afterAll(() => server.stop())
 
-  test('are the artists one follows, by name and as they are now: on their own page, or here', async () => {
+  test('has the followed artists by name, on their own giving page or here', async () => {
     const { database } = server.program
     const visitor = await signIn(server)
     const { headers, userId } = visitor
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('where one gives, on the %s database', (kind) => {
     expect(await names()).toEqual(shown(artists.slice(1)))
   })
 
-  test('is nobody else’s to see', async () => {
+  test('is readable by its user only', async () => {
     const [one, other] = [await signIn(server), await signIn(server)]
     const response = await server.ask(`/web/users/${one.userId}/giving`, { headers: other.headers })
     expect(response.status).toBe(403)

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a library on the %s database', (kind) => {
     return seen
   }
 
-  test('lists what was saved, newest first, marked as saved', async () => {
+  test('lists saved items, newest first, marked as saved', async () => {
     for (const id of ITEMS) {
       await browser.send('POST', `/web/content/${id}/reactions`, {})
       server.clock.advance(1)
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('a library on the %s database', (kind) => {
     ])
   })
 
-  test('lists whom one follows, newest first; who is hidden is not shown', async () => {
+  test('lists followed artists, newest first, without hidden ones', async () => {
     for (const id of ARTISTS) {
       await browser.send('PUT', `/web/artists/${id}/follow`, {})
       server.clock.advance(1)
@@ -66,12 +66,15 @@ describe.each(DATABASE_KINDS)('a library on the %s database', (kind) => {
     await server.program.database.updateTable('artist').set({ is_hidden: 0 }).execute()
   })
 
-  test.each(['reactions', 'follows'])('%s are nobody else’s to read, and foreign cursors are refused', async (list) => {
-    const other = await openTestBrowser(server)
-    await registerMember(server, other, { email: `other.${++people}@example.com` })
-    const refused = await refusalOf(await other.send('GET', `/web/users/${browser.id()}/${list}`))
-    expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
-    const cursor = await refusalOf(await browser.send('GET', `/web/users/${browser.id()}/${list}?offset=x`))
-    expect(cursor.code).toBe('invalid_cursor')
-  })
+  test.each(['reactions', 'follows'])(
+    '%s are readable by their user only, and foreign cursors are refused',
+    async (list) => {
+      const other = await openTestBrowser(server)
+      await registerMember(server, other, { email: `other.${++people}@example.com` })
+      const refused = await refusalOf(await other.send('GET', `/web/users/${browser.id()}/${list}`))
+      expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+      const cursor = await refusalOf(await browser.send('GET', `/web/users/${browser.id()}/${list}?offset=x`))
+      expect(cursor.code).toBe('invalid_cursor')
+    },
+  )
 })

@@ -9,7 +9,7 @@ export const answerListOutbox = answer(listOutbox, async ({ query }, { database 
   return { data: messages.map(presentMessage) }
 })
 
-/** A plus sign that is not encoded arrives as a space. */
+/** A plus sign that was not encoded arrives as a space. */
 function recipientKey(to: string): string {
   return to.includes('@') ? emailKey(to) : `+${to.replace(/\D/g, '')}`
 }

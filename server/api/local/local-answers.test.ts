@@ -6,7 +6,7 @@ import { openTestBrowser } from '#testing/accounts/test-browser.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
-describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('calls of APP_ENV=local, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(session.user).toMatchObject({ email, is_verified: true, ...user })
   })
 
-  test('the outbox holds what would have been sent, newest first, to everybody or to one', async () => {
+  test('the outbox lists messages, newest first, to everybody or to one address', async () => {
     const browser = await openTestBrowser(server)
     for (const email of ['One@Example.com', 'two@example.com'])
       await browser.send('POST', '/web/login-codes', { email })
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(message?.html).toContain(message?.code)
   })
 
-  test('a phone is found by its number, its plus sign written or lost on the way', async () => {
+  test('a phone number is found with and without an encoded plus sign', async () => {
     const browser = await openTestBrowser(server)
     await browser.send('POST', '/web/login-codes', { country_code: '1', phone: '555 010 4477' })
     for (const to of ['%2B15550104477', '+15550104477', '15550104477']) {
@@ -62,13 +62,13 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     }
   })
 
-  test('to a browser the outbox is a page', async () => {
+  test('the outbox is a page in a browser', async () => {
     const response = await server.ask('/__local/outbox', { headers: { accept: 'text/html,*/*' } })
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(await response.text()).toContain('two@example.com')
   })
 
-  test('who asked too often may ask again after a reset', async () => {
+  test('a reset clears rate limits', async () => {
     const { requests } = getEmailStatus.limit
     const ask = async () =>
       (
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(await ask()).toBe(400)
   })
 
-  test('a reset forgets everybody but the demo accounts, and sets the clock right', async () => {
+  test('a reset deletes everybody but the demo accounts, and resets the clock', async () => {
     const browser = await openTestBrowser(server)
     const email = 'passing@example.com'
     await browser.send('POST', '/web/login-codes', { email })
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
   })
 })
 
-test('elsewhere there is none of it', async () => {
+test('outside local these calls do not exist', async () => {
   const server = await startTestServer('embedded', { isEmpty: true })
   try {
     const answers = await Promise.all([

@@ -4,11 +4,11 @@ import { answerListOutbox } from './list-outbox.ts'
 import { answerResetDemo, type DemoReset } from './reset-demo.ts'
 
 export type LocalOptions = DemoReset & {
-  /** Does at once what the clock has made due. */
+  /** Runs everything that is due by the clock. */
   runDue: () => Promise<void>
 }
 
-/** Calls that help with trying things out, where the program runs as `local` and nowhere else. */
+/** Calls for trying things out, only if the program runs as `local`. */
 export function localAnswers(options: LocalOptions): Answer[] {
   return [answerAdvanceClock(options.clock, options.runDue), answerListOutbox, answerResetDemo(options)]
 }

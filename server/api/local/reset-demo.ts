@@ -7,11 +7,11 @@ import { type Answer, answer } from '../answer.ts'
 
 export type DemoReset = {
   clock: MovableClock
-  /** Sets the simulated peers back to their first start. */
+  /** Resets the simulators to their first start. */
   resetSimulators: () => void
-  /** Forgets the request counts of every visitor. */
+  /** Deletes the request counts of every visitor. */
   forgetRequests: () => Promise<void>
-  /** Gives the simulated processor the cards of the demo accounts. */
+  /** Registers the demo accounts' cards with the simulated processor. */
   seedCards?: SeedCards | undefined
 }
 

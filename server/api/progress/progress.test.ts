@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     return (await response.json()) as { data: HistoryItem[]; next_item: string | null }
   }
 
-  test('a later start never loses a further place', async () => {
+  test('a restart keeps the furthest position', async () => {
     await told('psalm-1', { seconds: 600, ago: 60, device: 'phone', listened: [[0, 600]] })
     const after = await told('psalm-1', { seconds: 5, device: 'laptop', listened: [[0, 5]] })
     expect(after).toMatchObject({
@@ -70,13 +70,13 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect(data).toMatchObject([{ position_seconds: 600, content: { id: 'psalm-1', object: 'content' } }])
   })
 
-  test('a report that comes late, or twice, changes nothing', async () => {
+  test('a late or repeated report changes nothing', async () => {
     const newest = await told('psalm-1', { seconds: 900, listened: [[300, 900]] })
     const late = await told('psalm-1', { seconds: 200, ago: 600, device: 'laptop', listened: [[310, 400]] })
     expect(late).toEqual(newest)
   })
 
-  test('what two devices say at once is all there', async () => {
+  test('concurrent reports of two devices are all stored', async () => {
     const devices = Array.from({ length: 8 }, (_, at) => at)
     const answers = await Promise.all(
       devices.map((at) =>
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect(progress?.listened_seconds).toBe(50 * devices.length)
   })
 
-  test('is finished near the end, and begun anew after it', async () => {
+  test('an item is finished near its end, and starts again after it', async () => {
     expect(await told('psalm-1', { seconds: 3500, ago: 20 })).toMatchObject({ is_finished: true })
     await told('psalm-2', { seconds: 40, ago: 10 })
     expect((await list('?is_finished=false')).data.map(({ content_id }) => content_id)).toEqual(['psalm-2'])
@@ -104,13 +104,13 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect(again.finished_at).not.toBeNull()
   })
 
-  test('a clock that runs ahead does not have the last word for ever', async () => {
+  test('a device whose clock is ahead does not override others for ever', async () => {
     await told('psalm-1', { seconds: 600, ago: -HOUR * 24 })
     server.clock.advance(60)
     expect((await told('psalm-1', { seconds: 300 })).last_place.position_seconds).toBe(300)
   })
 
-  test('lists by pages, last heard first, each item once', async () => {
+  test('pages list items last heard first, each once', async () => {
     for (const [at, id] of ITEMS.entries()) await told(id, { seconds: 60, ago: at * 10 })
     const seen: string[] = []
     for (let offset: string | null = ''; offset !== null; ) {
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect((await refusalOf(await browser.send('GET', own('?offset=x')))).code).toBe('invalid_cursor')
   })
 
-  test('an item that is no longer shown is left out', async () => {
+  test('a hidden item is left out', async () => {
     await told('psalm-4', { seconds: 60 })
     const hide = (visibility: 'private' | 'public') =>
       server.program.database.updateTable('content').set({ visibility }).where('id', '=', 'psalm-4').execute()
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     expect((await list()).data).toEqual([])
   })
 
-  test('goes along with an export, and away with the account', async () => {
+  test('progress is in the export, and deleted with the account', async () => {
     await told('psalm-1', { seconds: 601, device: 'the-kitchen-radio' })
     const exported = await browser.send('GET', `/web/users/${browser.id()}/export`)
     expect(await exported.text()).toContain('the-kitchen-radio')
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     ).toEqual([])
   })
 
-  test('is nobody else’s to read or write', async () => {
+  test('progress is readable and writable by its user only', async () => {
     await told('psalm-1', { seconds: 600 })
     const victim = own()
     browser = await register()
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
     ['at', { at: 'yesterday' }],
     ['listened.0', { listened: [[1]] }],
     ['device_id', { device_id: '' }],
-  ])('%s is checked', async (field, wrong) => {
+  ])('%s is validated', async (field, wrong) => {
     const body = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }
     const refused = await refusalOf(await browser.send('PUT', own('/psalm-1'), { ...body, ...wrong }))
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input', field })

@@ -12,7 +12,7 @@ export const answerPutProgress = answer(putProgress, async ({ params, body }, co
   if (!(await contentExists(database, params.content_id, now))) throw refuse('content_not_found')
   const report = {
     seconds: body.position_seconds,
-    // A device whose clock runs ahead would have the last word for ever.
+    // A device whose clock is ahead would override all others.
     at: Math.min(Date.parse(body.at), now),
     device: body.device_id,
     duration: body.duration_seconds,

@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   let server: TestServer
 
   const importManifest = (made: ReturnType<typeof manifest>) => {
-    // A sound of its own: what is open would open it.
+    // A sound of its own: an open item with the same file would open it.
     const change = (folder: string) => cpSync(OTHER_SOUND, join(folder, 'media/two.m4a'))
     return importTestPack(made, server, { change })
   }
@@ -92,19 +92,19 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   }
 
   describe('the order', () => {
-    test('is exact title, title begins so, words in the title, words elsewhere', async () => {
+    test('ranks the exact title, titles that begin with the words, words in the title, words elsewhere', async () => {
       const found = await findContent('quiet')
       expect(found[0]).toBe('Quiet')
       expect(found.slice(1, 4).toSorted()).toEqual(['Quiet Waters', 'Quiet due thing', 'Quiet, but not free'])
       expect(found.slice(4)).toEqual(['The Long Quiet Hour', 'Evening'])
     })
 
-    test('puts the newest first among equals', async () => {
+    test('sorts equal ranks by newest first', async () => {
       const newest = testItem('newest', { title: 'Ember one', published_at: '2026-03-01T00:00:00Z' })
       const oldest = testItem('oldest', { title: 'Ember two', published_at: '2026-02-01T00:00:00Z' })
       await importManifest(
         testManifest({
-          // A pack beside the first: of the same name it would take the first one's place.
+          // A pack beside the first: one of the same name would replace it.
           pack: { name: 'Embers', version: 1, credits: [] },
           artists: [testArtist('naomi')],
           series: [testSeries('embers', { author: 'naomi', items: [oldest, newest] })],
@@ -120,7 +120,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     ['burning', ['Candles Burning', 'The Vigil']],
     ['burns incense', ['The Vigil']],
     ['mercies of god', ['Evening']],
-  ])('%s is found in its other forms, after those that have it as typed', async (q, titles) => {
+  ])('%s finds other forms of the word, after exact ones', async (q, titles) => {
     expect(await findContent(q)).toEqual(titles)
   })
 
@@ -146,16 +146,16 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       ['quiet watres', 'Quiet Waters'],
       ['quieet', 'Quiet'],
       ['uiet', 'Quiet'],
-    ])('%s, with one slip, finds %s', async (q, title) => {
+    ])('%s, with one typo, finds %s', async (q, title) => {
       expect(await findContent(q)).toContain(title)
     })
 
-    test('all must be there, and two slips in a short word are too many', async () => {
+    test('all words are required, and two typos in a short word are too many', async () => {
       expect(await findContent('quiet elephant')).toEqual([])
       expect(await findContent('qiute waters')).toEqual([])
     })
 
-    test('of an artist and of a series bring what is theirs, grouped by kind in order', async () => {
+    test('the name of an artist or series also finds their items, grouped by kind in order', async () => {
       const found = await find('lantern')
       expect([...found.keys()]).toEqual(['series', 'content', 'verse'])
       expect(found.get('content')).toHaveLength(SEARCH_GROUP_SIZE)
@@ -164,7 +164,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
   })
 
-  test('what is private or not yet visible never shows, nor what is in such a series', async () => {
+  test('private and scheduled items are not found, nor items of such a series', async () => {
     for (const q of ['quiet', 'hidden', 'later', 'secret', 'soon', 'quiet thing', 'quiet s1', 'soon one']) {
       const names = [...(await find(q)).values()].flat()
       for (const hidden of ['Quiet hidden thing', 'Quiet later thing', 'Quiet secret', 'Quiet s1', 'Quiet soon one']) {
@@ -173,7 +173,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     }
   })
 
-  test('what opens to a subscriber is locked for a guest', async () => {
+  test('a locked item is locked for a guest and open for a subscriber', async () => {
     const ask = async (headers = {}) => {
       const { data } = await callServer(server, search, { query: { q: 'but not free', type: 'content' } }, headers)
       return data.groups[0]?.items[0]
@@ -184,7 +184,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   })
 
   describe('paging', () => {
-    test('meets everything once', async () => {
+    test('pages show every result once', async () => {
       const seen = await walk('lantern', 'content')
       expect(new Set(seen).size).toBe(seen.length)
       expect(seen.toSorted()).toEqual(Array.from({ length: MANY }, (_, at) => `many-${at}`).toSorted())
@@ -192,7 +192,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       expect(words.toSorted()).toEqual(seen.toSorted())
     })
 
-    test('of one kind goes on where the group of all kinds ended', async () => {
+    test('pages of one kind continue after the group of all kinds', async () => {
       const all = await callServer(server, search, { query: { q: 'lantern' } })
       const group = all.data.groups.find((one) => one.kind === 'content')
       const rest = await callServer(server, search, {
@@ -202,7 +202,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       expect((await walk('lantern', 'content')).slice(0, seen.length)).toEqual(seen)
     })
 
-    test('takes no cursor of another kind, of another call, or without a kind', async () => {
+    test('a cursor of another kind or call is refused, and one without a kind', async () => {
       const { data } = await callServer(server, search, { query: { q: 'lantern', type: 'content' } })
       const cursor = data.groups[0]?.next_item ?? ''
       const foreign = Buffer.from('[1,"x"]').toString('base64url')
@@ -224,13 +224,13 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       ['Php 4:13 KJV', 'Philippians 4:13'],
       ['Mt 5-7', 'Matthew 5:1'],
       ['1 john', '1 John 1:1'],
-    ])('%s leads with %s', async (q, reference) => {
+    ])('%s finds %s first', async (q, reference) => {
       const found = await find(q)
       expect([...found.keys()][0]).toBe('verse')
       expect(found.get('verse')?.[0]).toBe(reference)
     })
 
-    test('has the verses of ranges and of several places, and no others', async () => {
+    test('finds the verses of ranges and of several passages, and no others', async () => {
       expect((await find('1 Cor 13:4-7; 2 Jn 3', 'verse')).get('verse')).toEqual([
         ...['1 Corinthians 13:4', '1 Corinthians 13:5', '1 Corinthians 13:6', '1 Corinthians 13:7'],
         '2 John 1:3',
@@ -238,14 +238,14 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       expect(new Set(await walk('Ps 119:105ff', 'verse')).size).toBe(72)
     })
 
-    test('is searched by its words, of which one may have a slip', async () => {
+    test('finds a verse by its words, of which one may have a typo', async () => {
       expect((await find('the Lord is my shepherd', 'verse')).get('verse')?.[0]).toBe('Psalm 23:1')
       expect((await find('mercy endure for ever', 'verse')).get('verse')).toContain('Psalm 136:1')
       expect((await find('god so loved the world', 'verse')).get('verse')).toContain('John 3:16')
       expect((await find('begining heavven earth', 'verse')).get('verse')).toContain('Genesis 1:1')
     })
 
-    test('a verse has its words and its page', async () => {
+    test('a verse result has its text and its page', async () => {
       const { data } = await callServer(server, search, { query: { q: 'john 11:35', type: 'verse' } })
       expect(data.groups[0]?.items[0]).toEqual({
         id: 'john-11-35',
@@ -257,12 +257,12 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
   })
 
-  describe('what is typed', () => {
-    test.each(['', ' ', 'q', '7', '%', '_', '"', '…'])('%j has no groups', async (q) => {
+  describe('search input', () => {
+    test.each(['', ' ', 'q', '7', '%', '_', '"', '…'])('%j has no results', async (q) => {
       expect([...(await find(q)).keys()]).toEqual([])
     })
 
-    test('may be left out, and may have 100 characters', async () => {
+    test('may be missing, and may have 100 characters', async () => {
       expect((await callServer(server, search, { query: {} })).data).toEqual({ query: '', groups: [] })
       await find('a'.repeat(100))
       expect(await refusalOf(await server.ask(`/web/search?q=${'a'.repeat(101)}`))).toMatchObject({
@@ -281,7 +281,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       },
     )
 
-    test('may be anything', async () => {
+    test('may be any text', async () => {
       await assert(
         asyncProperty(string({ unit: 'grapheme', maxLength: 30 }), async (q) => {
           const response = await server.ask(`/web/search?q=${encodeURIComponent(q)}`)
@@ -293,7 +293,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
   })
 
-  test('may be kept by caches', async () => {
+  test('results are cacheable', async () => {
     const response = await server.ask('/web/search?q=quiet')
     expect(response.headers.get('cache-control')).toContain('public')
   })

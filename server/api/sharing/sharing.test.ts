@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     ['content', 'like-a-tree-planted', '/series/slow-psalms/like-a-tree-planted/'],
     ['artist', 'miriam-oduya', '/miriam-oduya/'],
     ['page', 'sleep', '/sleep/'],
-  ])('a %s has its links', async (type, id, path) => {
+  ])('a %s has share links', async (type, id, path) => {
     const { data } = await callServer(server, getEntityShare, { params: { id }, query: { type } })
     expect(data.link_share_link).toBe(`http://selah.test${path}${AS_LINK}`)
     expect(new URL(data.external_share_link).pathname).toBe(path)
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     expect(await refusalOf(await server.ask(path))).toMatchObject(refusal)
   })
 
-  test('an entity needs a type', async () => {
+  test('a type is required', async () => {
     const refused = await refusalOf(await server.ask('/web/entity/slow-psalms/share'))
     expect(refused).toMatchObject({ status: 400, field: 'type' })
   })
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     ['content-series', 'slow-psalms', '/series/slow-psalms/'],
     ['contents', 'like-a-tree-planted', '/series/slow-psalms/like-a-tree-planted/'],
     ['organizations', 'dreamcity', '/subscribe/'],
-  ])('/0.9/%s/%s/share names one link', async (resource, id, path) => {
+  ])('/0.9/%s/%s/share returns one link', async (resource, id, path) => {
     const asked = { params: { resource, id }, query: { channel: 'link', tags: 'web' } }
     const [first] = (await callServer(server, getShareLink, asked)).data
     expect(new URL(first?.link ?? '').pathname).toBe(path)
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     const share = (emails: string[], path = '/0.9/content-series/slow-psalms/share') =>
       browser.send('POST', path, { email_only: true, emails: emails.map((email) => ({ email })), tags: 'web' })
 
-    test('everybody named is sent the link once, in the member’s name', async () => {
+    test('every recipient is sent the link once, in the member’s name', async () => {
       const response = await share(['One@example.com', 'two@example.com'])
       expect(await response.json()).toEqual({ data: { sent: 2 } })
       const message = await lastMessage(server, 'one@example.com')
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect(message.html).not.toContain('<Ellery>')
     })
 
-    test('one bad address stops them all', async () => {
+    test('one invalid address stops all messages', async () => {
       const refused = await refusalOf(await share(['fine@example.com', 'not an address']))
       expect(refused).toMatchObject({
         code: 'invalid_email',
@@ -104,12 +104,12 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect([subject, new URL(href).searchParams.get('community')]).toEqual(['A friend invites you to Selah', 'hc'])
     })
 
-    test('is for members, and not for mass mail', async () => {
+    test('needs an account, and is limited', async () => {
       const guest = await openTestBrowser(server)
       const body = { emails: [{ email: 'a@example.com' }] }
       expect((await guest.send('POST', '/0.9/content/like-a-tree-planted/share', body)).status).toBe(403)
       const many = (from: number) => Array.from({ length: 10 }, (_, at) => `many.${people}.${from + at}@example.com`)
-      // An account of today sends five; one of yesterday thirty.
+      // A new account may send five a day; an older one thirty.
       expect((await share(many(0).slice(0, 5))).status).toBe(200)
       expect((await share(many(5).slice(0, 1))).status).toBe(429)
       server.clock.advance(24 * 3600 + 1)
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect((await share(many(40))).status).toBe(429)
     })
 
-    test('is for who has proved an address', async () => {
+    test('needs a verified address', async () => {
       const unproven = await openTestBrowser(server)
       const email = `unproven.${people}@example.com`
       await unproven.startSession('/web/register', { email, password: 'a quiet lamp at dusk' })
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect(await listMessages(server.program.database, 'stranger@example.com')).toEqual([])
     })
 
-    test('carries no link in the name of who sends it', async () => {
+    test('sends no link inside the sender’s name', async () => {
       const name = 'Your parcel is held! Pay at http://evil.test/pay'
       await browser.send('PUT', `/0.13/users/${browser.id()}`, { name })
       expect((await share(['three@example.com'])).status).toBe(200)
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect(text).toContain('A friend thought you’d like this')
     })
 
-    test('nobody is written to over and over', async () => {
+    test('limits messages to one recipient', async () => {
       for (let sent = 0; sent < 3; sent += 1) expect((await share(['tired@example.com'])).status).toBe(200)
       expect((await share(['tired@example.com'])).status).toBe(429)
     })

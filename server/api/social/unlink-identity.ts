@@ -9,7 +9,7 @@ import { countAttempts } from '../../context/count-attempts.ts'
 import { ownUser } from '../../context/own-user.ts'
 import { answer } from '../answer.ts'
 
-/** Providers that a person links and unlinks alone; only the operator unlinks a carrier's customer. */
+/** Providers that users link and unlink themselves; only the operator unlinks a carrier's customer. */
 const UNLINKABLE_PROVIDERS: readonly IdentityProvider[] = ['google', 'apple', 'facebook', 'firebase']
 
 export const answerUnlinkIdentity = answer(unlinkIdentity, async ({ params }, context) => {

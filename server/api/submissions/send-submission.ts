@@ -15,7 +15,7 @@ export const answerSendSubmission = answer(sendSubmission, async ({ body }, cont
   const submission = normalizeSubmission(body)
   const [fault] = submissionFaults(submission)
   if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
-  // A program that fills in every field is thanked like everybody else, and learns nothing.
+  // A program that fills in every field gets the same reply as everybody else.
   if (body.fax) return RECEIVED
 
   const email_key = emailKey(submission.email)

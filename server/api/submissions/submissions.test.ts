@@ -16,7 +16,7 @@ const PARTNER: SubmissionForm = {
   message: 'We broadcast.\n\n=2+2',
 }
 
-describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('submitted forms, on the %s database', (kind) => {
   let server: TestServer
   let guest: TestBrowser
   let operator: TestBrowser
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
   const list = async (query = ''): Promise<{ data: Submission[]; last_item_identifier: string | null }> =>
     (await operator.send('GET', `/web/submissions${query}`)).json()
 
-  test('are kept as they were meant, and the operator is told', async () => {
+  test('are stored, and the operator is notified', async () => {
     const response = await send(PARTNER)
     expect([response.status, await response.json()]).toEqual([200, { data: { received: true } }])
     const { data } = await list()
@@ -71,18 +71,18 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
     [{ ...PARTNER, message: 'a'.repeat(4001) }, 'invalid_input', 'message'],
     [{ ...PARTNER, name: 'a\0b' }, 'invalid_input', 'name'],
     [{}, 'invalid_input', 'kind'],
-  ])('a faulty one is refused with its field: %j', async (form, code, field) => {
+  ])('a form with an invalid field is refused with its name: %j', async (form, code, field) => {
     expect(await refusalOf(await send(form))).toMatchObject({ status: 400, code, field })
     expect((await list()).data).toEqual([])
   })
 
-  test('a program that fills in the field nobody sees is thanked, and nothing is kept', async () => {
+  test('a program that fills in the hidden field gets the same reply, and nothing is stored', async () => {
     const response = await send({ ...PARTNER, fax: '555' })
     expect([response.status, await response.json()]).toEqual([200, { data: { received: true } }])
     expect((await list()).data).toEqual([])
   })
 
-  test('nobody floods us: so many from one network, fewer about one address', async () => {
+  test('are limited per network, and more strictly per address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send(PARTNER)).status).toBe(200)
     const refused = await send({ ...PARTNER, email: 'RUTH@lakeshore.example' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
     expect((await send({ ...PARTNER, email: 'other@b.example' }, another)).status).toBe(200)
   })
 
-  test('are for the operator alone to read, newest first, kind by kind and page by page', async () => {
+  test('are readable by the operator only, newest first, by kind and page', async () => {
     await send({ kind: 'waitlist', email: 'one@b.example' })
     for (const email of ['two@b.example', 'three@b.example', 'four@b.example']) {
       server.clock.advance(1)
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
     expect((await operator.send('GET', '/web/submissions?offset=x')).status).toBe(400)
   })
 
-  test('a member’s are in their export, and go with their account', async () => {
+  test('of a member are in the export, and deleted with the account', async () => {
     const member = await openTestBrowser(server)
     const email = 'member@b.example'
     await registerMember(server, member, { email, password: 'a quiet lamp at dusk' })

@@ -4,7 +4,7 @@ import { findContent, findNextContentId } from '#server/database/catalogue/conte
 import { listTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import type { Context } from '../../context/context.ts'
 
-/** An item as rows, with its text tracks, its Bible references and the id of what follows it in its series. */
+/** The rows of an item: its text tracks, Bible references, and the id of the next item in its series. */
 export async function findContentWithNext(id: string, { database, clock }: Context) {
   const now = clock.now()
   const row = await findContent(database, id, now)

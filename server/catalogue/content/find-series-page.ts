@@ -16,8 +16,8 @@ export type SeriesPageQuery = {
 }
 
 /**
- * A page of a series as rows. `starts` holds the items that the Play button plays, for subscribers and for others, where
- * they are not on this page; `following` the id of what follows each item, by its own id.
+ * The rows of a page of a series. `starts`: the items for the Play button, with and without a subscription, if they
+ * are not on this page. `following`: the id of the next item, by each item's id.
  */
 export async function findSeriesPage(
   { id, after, artistId, limit, hidesExplicit }: SeriesPageQuery,
@@ -29,14 +29,14 @@ export async function findSeriesPage(
   const order = series.content_order
   const [rows, summary] = await Promise.all([
     listSeriesContent(database, { seriesId: series.id, order, after, artistId, hidesExplicit, limit, now }),
-    // Every page says how many there are together: whoever walks a long series has them counted once.
+    // Every page has the totals of the series; the cache spares counting them for each.
     memoize(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
   ])
   const page = pageWithCursor(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
   const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
   const missingIds = startIds.filter((one) => !page.page.some((row) => row.id === one))
   const isWhole = artistId === undefined && !hidesExplicit
-  // On a page of the whole series each item stands before the one that follows it.
+  // On a page with the whole series each item precedes its next one.
   const lookupIds = isWhole ? missingIds : [...page.page.map((row) => row.id), ...missingIds]
   const [starts, following] = await Promise.all([
     listContentByIds(database, missingIds, now),
@@ -46,7 +46,7 @@ export async function findSeriesPage(
   return { series, summary, following: new Map([...neighbors, ...following]), starts, ...page }
 }
 
-/** The id of the next item, by the id of each. */
+/** The id of the next item, by each item's id. */
 function neighborsOf(rows: readonly { id: string }[]): [string, string][] {
   return rows.flatMap(({ id }, at): [string, string][] => {
     const next = rows[at + 1]

@@ -7,7 +7,7 @@ import { type Context, presentingFor } from '../../context/context.ts'
 
 type FindDailyItem = (context: Context) => Promise<DailyListing | undefined>
 
-/** What a daily item is made of: the item, and the recording in which its passage is read. */
+/** A daily item and the recording of its passage. */
 export async function findDailyItemWithReading(key: string, find: FindDailyItem, context: Context) {
   const { database, clock } = context
   return context.memoize(`daily ${key}`, async () => {
@@ -18,13 +18,13 @@ export async function findDailyItemWithReading(key: string, find: FindDailyItem,
 
 type DailyItemRows = NonNullable<Awaited<ReturnType<typeof findDailyItemWithReading>>>
 
-/** A daily item on the wire; `date` is the day its user has it for. */
+/** A daily item on the wire; `date` is the day for which the user has it. */
 export function presentDailyItemWithReading(
   { row, reading }: DailyItemRows,
   date: string | null,
   context: Context,
 ): DailyItem {
-  // Nothing follows a reading: the day has one.
+  // A reading has no next item: it belongs to the day.
   const card = (): ContentCard | null =>
     reading ? presentContentCard(reading, { presenting: presentingFor(context), nextId: null }) : null
   return presentDailyItem(row, { content: card(), date, siteUrl: context.siteUrl })

@@ -1,4 +1,4 @@
-/** What of a list is for whoever asks: with `hide_explicit` nothing that its publisher calls explicit. */
+/** With `hide_explicit`, a list without the entries that their publisher marked explicit. */
 export function filterExplicit<entry extends object>(
   entries: readonly (entry | undefined)[],
   { hide_explicit }: { hide_explicit?: boolean | undefined },

@@ -6,10 +6,10 @@ import { listSeriesSummaries } from '#server/database/catalogue/series-summaries
 import type { SectionEntryRow } from '#server/database/tables.ts'
 import type { Context } from '../../context/context.ts'
 
-/** An entry by kind and id: of a feed's section, or of a search. */
+/** An entry of a feed's section or of a search, by kind and id. */
 export type EntryReference = Pick<SectionEntryRow, 'kind' | 'entry_id'>
 
-/** Fetches what entries name, each kind in one query, with what their cards say of their series. */
+/** Reads entries, each kind in one query, with what their cards show of their series. */
 export async function findEntries(entries: readonly EntryReference[], { database, clock }: Context) {
   const now = clock.now()
   const idsOf = (kind: EntryReference['kind']) => [

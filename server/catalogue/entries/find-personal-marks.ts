@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 
 type PersonalMarksOf = (row: Pick<ContentListing, 'id' | 'artist_id'>) => { personal?: PersonalContentState }
 
-/** What the visitor has saved and whom they follow among these items. A guest has done neither. */
+/** The visitor's saved ones of these items, and the followed artists. A guest has none. */
 export async function findPersonalMarks(
   { database, visitor }: Context,
   rows: readonly Pick<ContentListing, 'id' | 'artist_id'>[],

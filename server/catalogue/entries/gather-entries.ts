@@ -3,7 +3,7 @@ import { type Context, presentingFor } from '../../context/context.ts'
 import { type EntryReference, findEntries } from './find-entries.ts'
 import { presentEntries } from './present-entries.ts'
 
-/** What entries name, as this visitor sees it; a look-up by `kind:id`. */
+/** Reads and presents entries for this visitor; by `kind:id`. */
 export async function gatherEntries(
   entries: readonly EntryReference[],
   context: Context,

@@ -5,7 +5,7 @@ import { presentContentCard } from '#server/present/content.ts'
 import { type Context, presentingFor } from '../../context/context.ts'
 import { findPersonalMarks } from './find-personal-marks.ts'
 
-/** Cards of items from any series, each with the id of what follows it in its own. */
+/** Cards of items from any series, each with the id of the next item in its own. */
 export async function presentContentCards(rows: readonly ContentListing[], context: Context): Promise<ContentCard[]> {
   const ids = rows.map(({ id }) => id)
   const presenting = presentingFor(context)

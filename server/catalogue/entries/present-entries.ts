@@ -5,7 +5,7 @@ import type { PresentationContext } from '#server/present/media-access.ts'
 import { presentSeriesCard } from '#server/present/series.ts'
 import type { EntryRows } from './find-entries.ts'
 
-/** What entries name, as this visitor sees it; a look-up by `kind:id`. */
+/** Presents entries for this visitor; by `kind:id`. */
 export function presentEntries(rows: EntryRows, presenting: PresentationContext): Map<string, FeedEntry> {
   const presented = new Map<string, FeedEntry>()
   for (const row of rows.content) {

@@ -9,10 +9,10 @@ import type { Program } from '../../context/context.ts'
 import type { Memoize } from '../../context/memo.ts'
 import { type ChannelTrack, findChannelTracks } from './find-channel-tracks.ts'
 
-/** A recording as a live playlist names it: bytes of a file of a medium. */
+/** A recording in a live playlist: byte ranges of a file. */
 type BroadcastTrack = ChannelTrack & { initBytes: number; segmentBytes: readonly number[] }
 
-/** What a channel plays. `trackOf` knows every track of the schedule by its id. */
+/** The broadcast of a channel. `trackOf` has every track of the schedule by its id. */
 export type Broadcast = { channel: RadioChannelRow; schedule: Schedule; trackOf: ReadonlyMap<string, BroadcastTrack> }
 
 type BroadcastContext = Pick<Program, 'database' | 'clock'> & { memoize: Memoize }
@@ -25,7 +25,7 @@ export async function findBroadcast(
   { database, clock, memoize }: BroadcastContext,
   idOrHandle: string,
 ): Promise<Broadcast | undefined> {
-  // No handle or id of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+  // No handle or id has a control character, and PostgreSQL refuses a NUL in a parameter.
   if (/\p{Cc}/u.test(idOrHandle)) return undefined
   return memoize(`air ${idOrHandle.toLowerCase()}`, async () => {
     const channel = await findChannel(database, idOrHandle)
@@ -57,7 +57,7 @@ async function openBroadcast(database: Database, channel: RadioChannelRow, now: 
   return { channel, ...current, schedule: createSchedule(current.rotations) }
 }
 
-/** Rotations and further tracks with the lengths of their segments. */
+/** Rotations, and further tracks with the lengths of their segments. */
 async function readRotations(
   database: Database,
   rows: readonly RadioRotationRow[],
@@ -91,7 +91,7 @@ async function readRotations(
   return { rotations, trackOf, tracks: newTracks.map(radioTrack) }
 }
 
-/** An item may change its recording: both together are what was on the air. */
+/** Item and recording, since an item may change its recording. */
 function trackId({ content_id, media_id }: ChannelTrack): string {
   return `${content_id} ${media_id}`
 }

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
 
-/** An item on the air, and the recording it had then. */
+/** A broadcast item and its recording at that time. */
 export type ChannelTrack = { content_id: string; media_id: string }
 
-/** What a channel may play now, in its order: of what it names that which is visible and open to everybody. */
+/** What a channel may play now, in its order: its visible items that are open to everybody. */
 export async function findChannelTracks(
   database: Database,
   { entries_json }: RadioChannelRow,

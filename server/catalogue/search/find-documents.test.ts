@@ -16,7 +16,7 @@ const ITEMS = [
   testItem('prayer', { title: 'A Prayer' }),
 ]
 
-describe.each(BOTH_DATABASES)('search for words with slips on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('search for misspelt words, on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('search for words with slips on the %s database', 
     ['hseperd', 'The Good Shepherd'],
     ['filippians', 'Philippians Aloud'],
     ['phillipians', 'Philippians Aloud'],
-  ])('%s, with two slips in a long word, finds %s', async (q, title) => {
+  ])('%s, with two typos in a long word, finds %s', async (q, title) => {
     expect(await titlesOf(q, 'content')).toEqual([title])
     expect(await titlesOf(q)).toEqual([title])
   })
@@ -51,12 +51,12 @@ describe.each(BOTH_DATABASES)('search for words with slips on the %s database', 
     expect((await titlesOf(q, 'content'))[0]).toBe('Morning Light')
   })
 
-  test('a word may still be a form of another', async () => {
+  test('a word may also be a form of another', async () => {
     expect(await titlesOf('praying', 'content')).toEqual(['A Prayer'])
     expect((await titlesOf('moring')).length).toBeGreaterThan(1)
   })
 
-  test('two slips in a short word are too many', async () => {
+  test('two typos in a short word are too many', async () => {
     expect(await titlesOf('lihgtt', 'content')).toEqual([])
   })
 })

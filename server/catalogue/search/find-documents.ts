@@ -19,12 +19,12 @@ type DocumentSearch = { question: SearchQuery; kinds: readonly SearchKind[]; lim
 
 export type RankedDocument = MatchingDocument & MatchRank
 
-/** Who has found this many as typed is not asked whether they meant something else. */
+/** With this many exact results, corrections are not searched. */
 const ENOUGH_AS_TYPED = 3
 
 /**
- * The best documents of each kind that have all the words; where hardly any have them as typed, those with a slip in a
- * word too. What may be a form of another word (`moring` of `more`) keeps no near one (`morning`) back.
+ * The best documents of each kind with all the words; if few have them as typed, also those with a typo in a word. A
+ * possible form of another word (`moring` of `more`) does not exclude a correction (`morning`).
  */
 export async function findDocuments(
   database: Database,
@@ -40,7 +40,7 @@ export async function findDocuments(
   return new Map([...documents, ...(await findKinds(database, { ...search, kinds }, correctedSpellings))])
 }
 
-/** All kinds in one query; one that does not know every word has nothing. */
+/** All kinds in one query; a kind that lacks one of the words has no results. */
 async function findKinds(
   database: Database,
   { kinds, question, limit, now }: DocumentSearch,
@@ -72,14 +72,14 @@ function isKnown({ typed, others }: Spellings): boolean {
   return typed.length + others.length > 0
 }
 
-/** A word as it was typed, and as the index writes it otherwise. */
+/** A word as typed, and its other spellings in the index. */
 function spelledWord({ queryWord, others }: Spellings): SpelledQuery['words'][number] {
   return [queryWord, ...others.map(({ term }) => ({ word: term, isPrefix: false }))]
 }
 
 const NO_TERMS = { typed: [], others: [] }
 
-/** The spellings of the word that fewest documents have; a beginning of more words than were listed comes last. */
+/** The spellings of the word with the fewest documents; a prefix with more words than were listed comes last. */
 function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
   const candidates = spellings.map((spelling) => ({
     word: spelling,
@@ -90,7 +90,10 @@ function rarest(spellings: readonly Spellings[]): DocumentQuery['lookup'] {
   return candidates[0]?.word ?? NO_TERMS
 }
 
-/** Adds near words: to those a kind does not know as typed; where it knows them all and they meet nowhere, to each. */
+/**
+ * Adds corrections: for the words that a kind does not have as typed; if it has them all but no document has all, for
+ * each.
+ */
 async function addCorrections(database: Database, spellings: readonly Spellings[], kinds: readonly SearchKind[]) {
   const hasTerm = (word: Spellings, kind: SearchKind) => spellingsOfKind(word, kind).typed.length > 0
   const coveredKinds = new Set(kinds.filter((kind) => spellings.every((word) => hasTerm(word, kind))))

@@ -7,21 +7,21 @@ import { findDocuments, type RankedDocument } from './find-documents.ts'
 import { planPassageSearch } from './plan-passage-search.ts'
 import { type SearchCursor, writeSearchCursor } from './search-cursor.ts'
 
-/** Nobody pages further: more words find what lies beyond. */
+/** Beyond this, a more precise search is faster than paging. */
 const MAX_RESULTS = 1000
 
 type SearchRequest = {
   typed: string
   question: SearchQuery
-  /** The one kind that is searched; all of them without it. */
+  /** The kind to search; all without it. */
   kind: SearchKind | undefined
   after: SearchCursor | undefined
 }
 
-/** A page of what a search finds, of each kind of result. */
+/** A page of results of each kind. */
 export async function findResultPages({ typed, question, kind, after }: SearchRequest, context: Context) {
   const size = kind ? PAGE_SIZE : SEARCH_GROUP_SIZE
-  // Room for what was added above since the last page, so that it cannot come out short.
+  // Includes results that were added above since the last page, so that this page is complete.
   const limit = after ? after.shownCount + 2 * size : size + 1
   const passages = planPassageSearch(typed, limit)
   const kinds = kindsOf(kind, passages !== undefined)
@@ -43,7 +43,7 @@ export async function findResultPages({ typed, question, kind, after }: SearchRe
   })
 }
 
-/** A reference to a verse is a search for its text: verses come first. */
+/** A reference to a verse searches for its text too: verses come first. */
 function kindsOf(kind: SearchKind | undefined, isReference: boolean): readonly SearchKind[] {
   if (kind) return [kind]
   return isReference ? ['verse', ...SEARCH_KINDS.filter((one) => one !== 'verse')] : SEARCH_KINDS

@@ -9,7 +9,7 @@ import { gatherEntries } from '../entries/gather-entries.ts'
 
 type SearchResult = { kind: SearchKind; id: string }
 
-/** The cards of what was found, by `kind:id`. What has become invisible since has none. */
+/** The cards of search results, by `kind:id`. Entries that were hidden meanwhile have none. */
 export async function gatherResults(
   results: readonly SearchResult[],
   context: Context,

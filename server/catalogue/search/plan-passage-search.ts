@@ -5,12 +5,12 @@ import { referenceQuery } from '#rules/search/search-reference.ts'
 import type { RankedDocument } from './find-documents.ts'
 import { readPassages } from './read-passages.ts'
 
-/** What finds the verses of passages: a question for one chapter, in which one verse may lead; else the verses themselves. */
+/** The search for passages: a query for one chapter, where one verse may come first; else the verses themselves. */
 type PassageSearch =
   | { question: SearchQuery; verses?: undefined }
   | { question?: undefined; verses: readonly RankedDocument[] }
 
-/** Reads the Bible passages in a search. Undefined where it names none; `limit` bounds the verses. */
+/** Reads the Bible passages in a search; undefined if there is none. `limit` is the maximum number of verses. */
 export function planPassageSearch(typed: string, limit: number): PassageSearch | undefined {
   const passages = readPassages(typed)
   const [first] = passages

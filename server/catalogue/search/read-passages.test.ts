@@ -106,7 +106,7 @@ test.each(BIBLE_BOOKS.map((book) => [book.name, book] as const))('%s is read by 
   }
 })
 
-test('anything may be typed', () => {
+test('any text may be typed', () => {
   assert(
     property(string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
       readPassages(typed)

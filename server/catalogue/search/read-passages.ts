@@ -9,23 +9,23 @@ const parser = new bcv_parser(english).set_options({
   book_alone_strategy: 'first_chapter',
 })
 const BOOKS = new Map(OSIS_CODES.map((code, at) => [code, BIBLE_BOOKS[at]]))
-/** Without a number there is no chapter: "psalm" and "john" are words like any other. */
+/** A chapter needs a number: "psalm" and "john" alone are ordinary words. */
 const NUMBERED = /\d|^(first|second|third|i{1,3})\b/i
-/** What may stand between two places of one request: "1 Cor 13; 15", "Ps 23 and 24". */
+/** Text allowed between two passages of one search: "1 Cor 13; 15", "Ps 23 and 24". */
 const SEPARATOR = /^(?:[\s,;:.&+]|\band\b)*$/i
 /** "Mark and 12 others" names no chapter. */
 const COUNT = /^\p{L}+ and\b/u
-/** Names the parser does not know. */
+/** Names that the parser does not know. */
 const ALSO_WRITTEN = [
   [/\bcanticles?\b/gi, 'Song of Songs'],
   [/\bapocalypse\b/gi, 'Revelation'],
 ] as const
-/** Among other words these are more often English than a book: "the list is 40 long", "so 2 of us". */
+/** In a sentence these are usually not a book: "the list is 40 long", "so 2 of us". */
 const SHORT_WORD = /^[a-z]{1,2}\b/
 
 /**
- * Reads the Bible passages in what somebody typed: `1 Jn 4:8`, `23rd Psalm`, `Mt 5-7`, `1 Cor 13:4-7; 2 Jn 1`, also with
- * words around them. Empty where no chapter is named.
+ * Reads the Bible passages in a search: `1 Jn 4:8`, `23rd Psalm`, `Mt 5-7`, `1 Cor 13:4-7; 2 Jn 1`, also within other
+ * words. Empty if no chapter is named.
  */
 export function readPassages(query: string): BiblePassage[] {
   if (!NUMBERED.test(query)) return []
@@ -49,7 +49,7 @@ function isPassage(excerpt: string): boolean {
   return NUMBERED.test(excerpt) && /\p{L}/u.test(excerpt) && !COUNT.test(excerpt)
 }
 
-/** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. What spans books names no chapter in particular. */
+/** Reads `Lam.3.22-Lam.3.23` or `John.3.16`. A range over several books names no chapter. */
 function passageOf(osis: string): BiblePassage[] {
   const [from = '', to = from] = osis.split('-')
   const [code = '', fromChapter, fromVerse] = from.split('.')

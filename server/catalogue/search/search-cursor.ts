@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { MatchRank } from '#rules/search/search-rank.ts'
 import { readCursor, writeCursor } from '#server/database/keyset.ts'
 
-/** Where a page of one kind ended, and how many had been seen by then. */
+/** The end of a page of one kind, and the number of results up to it. */
 export type SearchCursor = { kind: SearchKind; position: MatchRank; shownCount: number }
 
 export function writeSearchCursor({ kind, position, shownCount }: SearchCursor): string {

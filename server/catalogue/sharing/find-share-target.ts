@@ -7,12 +7,12 @@ import { findSeries } from '#server/database/catalogue/series.ts'
 import { findDailyItem } from '#server/database/daily/daily-items.ts'
 import type { Context } from '../../context/context.ts'
 
-/** What is shared: its title, and its path on the site. */
+/** The title and path of what is shared. */
 export type ShareTarget = { title: string; path: string }
 
 type ShareTargetFinder = (context: Context, id: string) => Promise<ShareTarget | undefined>
 
-/** By its type, as written in the singular with dashes. */
+/** By type: singular, with dashes. */
 const FINDERS: Record<string, ShareTargetFinder> = {
   content: async ({ database, clock }, id) => {
     const item = await findContent(database, id, clock.now())
@@ -30,7 +30,7 @@ const FINDERS: Record<string, ShareTargetFinder> = {
     const artist = await findArtist(database, id)
     return artist && { title: artist.name, path: artistPath(artist.handle) }
   },
-  // A page is named by its first part; what is none leads nowhere, and no further than this site.
+  // A page is named by its first path segment; an unknown one leads to a missing page of this site.
   page: async (_context, id) => (/^[a-z][a-z-]{0,40}$/.test(id) ? { title: brand.name, path: `/${id}/` } : undefined),
   community: async (_context, id) => {
     const { codes, product_id } = ADDRESSES.communities
@@ -40,7 +40,7 @@ const FINDERS: Record<string, ShareTargetFinder> = {
   },
 }
 
-/** Types as people and older clients write them: `content series`, `daily_items`, `organizations`. */
+/** Accepts types as people and older clients write them: `content series`, `daily_items`, `organizations`. */
 export async function findShareTarget(context: Context, type: string, id: string): Promise<ShareTarget | undefined> {
   const normalizedType = type.toLowerCase().replace(/[\s_]+/g, '-')
   const resourceType =

@@ -18,7 +18,7 @@ type ShareEmails = {
   write: (share: { from: string; title: string; href: string }) => Message
 }
 
-/** Sends all of the emails or none: every address is read, and the limits are counted, before one is written. Returns how many. */
+/** Sends all of the emails or none: every address and limit is checked first. Returns their number. */
 export async function sendShareEmails(context: Context, { target, emails, write }: ShareEmails): Promise<number> {
   const { database, siteUrl, canSend } = context
   const user = await findUser(database, memberUserId(context))

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { isOnPostgres } from '../is-on-postgres.ts'
 
 /**
- * Counts of requests that processes on one PostgreSQL share. Unlogged there: a count is written with every limited request,
- * waits for no disk, and may be lost when the server crashes. Processes on the embedded database count by themselves.
+ * Counts of requests, shared by the processes on one PostgreSQL. Unlogged there: a count is written with every limited
+ * request without waiting for the disk, and may be lost in a crash. On the embedded database each process counts
+ * alone.
  */
 export async function up(database: Kysely<Record<string, never>>): Promise<void> {
   await database.schema

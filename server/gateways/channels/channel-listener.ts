@@ -1,7 +1,7 @@
-/** What a listener on a channel does, and learns of its connection. */
+/** A listener on a channel, and the events of its connection. */
 export type ChannelEvents = {
   onText: (text: string) => void
-  /** The connection is there, or there again: what was told meanwhile has been missed. */
+  /** The connection is open, or open again: messages in between were missed. */
   onOpen: () => void
   onError: (error: unknown) => void
 }

@@ -25,7 +25,7 @@ export const answerCreateDonation = answer(createDonation, async ({ body }, cont
       existingPurchase ?? (order && (await beginPurchase(context, { user: donor, order, key, check: checkLimit })))
     if (order && openPurchase && donor.user)
       await countMessagesOrFail(context, { user: donor.user, order, purchase: openPurchase })
-    if (!openPurchase) throw new Error('a donation was neither known nor begun')
+    if (!openPurchase) throw new Error('no donation was found or begun')
     const purchase = await requestPayerProof(
       context,
       await advanceOrFail(context, openPurchase, existingPurchase ? 'resumed' : 'new'),

@@ -19,7 +19,7 @@ export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ para
   try {
     await performProviderRequests(context, { subscriptionId: id })
   } catch (error) {
-    // The processor is told later: it is over here, and nothing of ours charges it.
+    // The donation has ended here; the cancellation at the processor is repeated until it answers.
     context.warn(
       'the provider did not receive a change and is called again later',
       error instanceof Error ? error.message : String(error),
