@@ -42,6 +42,7 @@ import * as requestCounts from './migrations/037-request-counts.ts'
 import * as failedWork from './migrations/038-failed-work.ts'
 import * as staff from './migrations/039-staff.ts'
 import * as revisions from './migrations/040-revisions.ts'
+import * as feedSettings from './migrations/041-feed-settings.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -85,6 +86,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '038-failed-work': failedWork,
   '039-staff': staff,
   '040-revisions': revisions,
+  '041-feed-settings': feedSettings,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -2,6 +2,7 @@ import type { IdentityTables } from './accounts/identity-tables.ts'
 import type { UserTables } from './accounts/user-tables.ts'
 import type { BibleTitleTables } from './bible/chapter-titles.ts'
 import type { BillingTables } from './billing/billing-tables.ts'
+import type { FeedTables } from './catalogue/feed-tables.ts'
 import type { TallyTables } from './catalogue/series-tallies.ts'
 import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
@@ -14,6 +15,7 @@ import type { StaffTables } from './studio/staff-tables.ts'
 export type SubjectTables = BibleTitleTables &
   BillingTables &
   DailyTables &
+  FeedTables &
   IdentityTables &
   UserTables &
   ProgressTables &

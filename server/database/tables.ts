@@ -1,6 +1,7 @@
 import type { ContentOrder } from '#rules/catalogue/content-order.ts'
 import type { Visibility } from '#rules/catalogue/visibility.ts'
 import type { EntitlementRow, SessionFamilyRow, UserTable } from './accounts/account-tables.ts'
+import type { FeedSettingsRow } from './catalogue/feed-tables.ts'
 import type { PictureRow, ShareImageRow } from './media/picture-tables.ts'
 import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search/search-tables.ts'
 import type { SubjectTables } from './subject-tables.ts'
@@ -195,7 +196,7 @@ export type ContentVerseRow = {
 }
 
 /** A podcast feed of another site and its series. */
-export type FeedRow = {
+export type FeedRow = FeedSettingsRow & {
   series_id: string
   /** Null for a feed from a file, which is never fetched again. */
   address: string | null
@@ -223,41 +224,6 @@ export type FeedRow = {
   ended: BooleanInteger
 }
 
-/** The origin of an item of a feed. */
-export type ContentSourceRow = {
-  content_id: string
-  series_id: string
-  guid: string
-  enclosure_address: string
-  image_address: string | null
-  fingerprint: string
-  season: number | null
-  season_name: string | null
-  notes_html: string
-  is_blocked: BooleanInteger
-  episode_type: 'trailer' | 'bonus' | null
-  /** When it left the feed; the item is then private. */
-  left_at: number | null
-}
-
-export type ContentPersonRow = {
-  content_id: string
-  position: number
-  name: string
-  role: string | null
-  person_group: string | null
-  href: string | null
-}
-
-export type ContentTranscriptRow = {
-  content_id: string
-  position: number
-  address: string
-  mime_type: string
-  language: string | null
-  rel: string | null
-}
-
 /** The pack of an entry; the one imported last if there were several. */
 export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: string; pack: string }
 
@@ -280,9 +246,6 @@ export type Tables = SubjectTables & {
   entitlement: EntitlementRow
   session_family: SessionFamilyRow
   feed: FeedRow
-  content_source: ContentSourceRow
-  content_person: ContentPersonRow
-  content_transcript: ContentTranscriptRow
   bible_translation: BibleTranslationRow
   bible_verse: BibleVerseRow
   content_verse: ContentVerseRow

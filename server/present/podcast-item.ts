@@ -5,9 +5,14 @@ import { chaptersPath, contentPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access/access.ts'
 import { truncate } from '#rules/text/truncate.ts'
 import type { ContentListing } from '#server/database/catalogue/content.ts'
+import type {
+  ContentPersonRow,
+  ContentSourceRow,
+  ContentTranscriptRow,
+} from '#server/database/catalogue/feed-tables.ts'
 import type { TextTrackListing } from '#server/database/catalogue/text-tracks.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
-import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow, MediaFileRow } from '#server/database/tables.ts'
+import type { MediaFileRow } from '#server/database/tables.ts'
 import { publicMediaPath } from '#server/gateways/crypto/media-links.ts'
 import { episodeCover, shareImageUrl } from './share-images.ts'
 import { truncateToBytes } from './truncate-bytes.ts'

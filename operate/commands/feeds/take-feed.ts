@@ -22,7 +22,7 @@ export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, f
   try {
     const report = await importExternalFeed(feed.source, parts, feed.options)
     progress.end()
-    const { handle, outcome, left_out, ...counts } = report
+    const { handle, outcome, left_out, left: _left, ...counts } = report
     const lines = [
       `${reportLine({ outcome: `${outcome} as ${handle}`, ...counts })}, ${left_out.length} left out`,
       ...left_out.map(({ title, reason }) => `  ${title}: ${reason}`),

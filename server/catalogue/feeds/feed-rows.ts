@@ -1,24 +1,31 @@
-import type { TextTrackRow } from '#server/database/catalogue/text-tracks.ts'
 import type {
   ContentPersonRow,
-  ContentRow,
   ContentSourceRow,
   ContentTranscriptRow,
-  SeriesRow,
-} from '#server/database/tables.ts'
+} from '#server/database/catalogue/feed-tables.ts'
+import type { TextTrackRow } from '#server/database/catalogue/text-tracks.ts'
+import type { ContentRow, FeedRow, SeriesRow } from '#server/database/tables.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { type FeedTarget, idHash } from './feed-target.ts'
 import type { FetchedItem } from './fetch-item.ts'
 
 const CATEGORY = 'podcast'
 
-type SeriesRowSource = { channel: FeedChannel; target: FeedTarget; image: string; position: number }
+type SeriesRowSource = {
+  channel: FeedChannel
+  target: FeedTarget
+  feed: FeedRow
+  artistId: string | null
+  image: string
+  position: number
+}
 
 /** Columns that `feedSeriesRow` takes over from the stored series: the feed does not set them. */
 export const KEPT_SERIES_COLUMNS = ['og_title', 'og_description', 'visibility', 'visible_at']
 
 /** The row of a feed's series. The operator's settings (position, visibility) stay unchanged. */
-export function feedSeriesRow({ channel, target, image, position }: SeriesRowSource): SeriesRow {
+export function feedSeriesRow(source: SeriesRowSource): SeriesRow {
+  const { channel, target, feed, artistId, image, position } = source
   const { series } = target
   return {
     id: target.seriesId,
@@ -28,13 +35,13 @@ export function feedSeriesRow({ channel, target, image, position }: SeriesRowSou
     og_title: series?.og_title ?? null,
     description: channel.description,
     og_description: series?.og_description ?? null,
-    artist_id: series?.artist_id ?? null,
+    artist_id: artistId,
     author_name: channel.author,
     tags_json: JSON.stringify(channel.tags),
-    category: CATEGORY,
+    category: feedCategory(feed),
     is_podcast: 1,
     is_explicit: channel.isExplicit ? 1 : 0,
-    locale: channel.locale,
+    locale: feed.locale ?? channel.locale,
     content_order: channel.isSerial ? 'published-oldest' : 'published-newest',
     visibility: series?.visibility ?? 'public',
     visible_at: series?.visible_at ?? null,
@@ -49,18 +56,28 @@ type ContentRowContext = {
   channel: FeedChannel
   seriesId: string
   artistId: string | null
-  isLocked: boolean
+  feed: FeedRow
+  /** New items wait for somebody who approves them. */
+  isNewWaiting: boolean
   now: number
 }
 
+/** The category of a feed's series and items. */
+function feedCategory({ category }: Pick<FeedRow, 'category'>): string {
+  return category ?? CATEGORY
+}
+
+function isWaiting({ storedItem }: FetchedItem, { isNewWaiting }: ContentRowContext): boolean {
+  return storedItem ? storedItem.is_waiting === 1 : isNewWaiting
+}
+
 /** An item's content row. An item with a future date becomes visible at that date. */
-export function feedContentRow(
-  fetchedItem: FetchedItem,
-  { channel, seriesId, artistId, isLocked, now }: ContentRowContext,
-): ContentRow {
+export function feedContentRow(fetchedItem: FetchedItem, context: ContentRowContext): ContentRow {
+  const { channel, seriesId, artistId, feed, now } = context
   const { item, storedItem, image } = fetchedItem
   const published_at = item.publishedAt ?? storedItem?.published_at ?? now
   const isScheduled = published_at > now
+  const visibility = isScheduled ? 'schedule' : 'public'
   return {
     id: contentIdOf(seriesId, item.guid),
     series_id: seriesId,
@@ -72,19 +89,19 @@ export function feedContentRow(
     image,
     thumbnail: image,
     wide_image: null,
-    is_free: isLocked ? 0 : 1,
+    is_free: feed.is_locked === 1 ? 0 : 1,
     is_accessible: 1,
     is_podcast: 1,
     is_explicit: item.isExplicit ? 1 : 0,
     is_open_mini_player: 0,
-    category: CATEGORY,
+    category: feedCategory(feed),
     number: item.number,
     position: 0,
     published_at,
     created_at: storedItem?.created_at ?? now,
-    visibility: isScheduled ? 'schedule' : 'public',
+    visibility: isWaiting(fetchedItem, context) ? 'private' : visibility,
     visible_at: isScheduled ? published_at : null,
-    locale: channel.locale,
+    locale: feed.locale ?? channel.locale,
     tags_json: JSON.stringify(channel.tags),
     chapters_json: JSON.stringify(fetchedItem.chapters),
     styles_json: null,
@@ -93,7 +110,9 @@ export function feedContentRow(
   }
 }
 
-export function contentSourceRow({ item, fingerprint, isImageOwn }: FetchedItem, seriesId: string): ContentSourceRow {
+export function contentSourceRow(fetchedItem: FetchedItem, context: ContentRowContext): ContentSourceRow {
+  const { item, fingerprint, isImageOwn } = fetchedItem
+  const { seriesId } = context
   return {
     content_id: contentIdOf(seriesId, item.guid),
     series_id: seriesId,
@@ -107,6 +126,7 @@ export function contentSourceRow({ item, fingerprint, isImageOwn }: FetchedItem,
     is_blocked: item.isBlocked ? 1 : 0,
     episode_type: item.episodeType,
     left_at: null,
+    is_waiting: isWaiting(fetchedItem, context) ? 1 : 0,
   }
 }
 

@@ -37,6 +37,7 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
       changed: 0,
       unchanged: 0,
       gone: 0,
+      left: 0,
       left_out: [],
     })
     expect(await rows('series')).toMatchObject([

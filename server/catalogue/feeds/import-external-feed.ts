@@ -8,7 +8,8 @@ import type { FeedImportContext } from './feed-import-context.ts'
 import { WORKER_READERS } from './feed-readers.ts'
 import { findFeedTarget } from './feed-target.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { type FeedReport, importFeed } from './import-feed.ts'
+import { type FeedReport, type FeedSettings, importFeed } from './import-feed.ts'
+import { recordCheck } from './record-check.ts'
 
 export type FeedImportOptions = {
   handle?: string | undefined
@@ -16,7 +17,7 @@ export type FeedImportOptions = {
   /** True if its items need a subscription; undefined keeps the stored value, initially false. */
   isLocked?: boolean | undefined
   isOwnerAgreed?: boolean | undefined
-}
+} & Pick<FeedSettings, 'mostItems' | 'chosen'>
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i
 
@@ -26,41 +27,62 @@ export async function importExternalFeed(
   context: FeedImportContext,
   options: FeedImportOptions,
 ): Promise<FeedReport> {
-  const fetchSource = ADDRESS.test(source) ? fromAddress : fromFile
-  const { feed, asked: lookupAddress, ...settings } = await fetchSource(source, context)
-  const target = await findFeedTarget(context.database, feed.channel, {
-    address: lookupAddress,
-    handle: options.handle,
-  })
-  const isDryRun = options.isDryRun ?? false
+  if (ADDRESS.test(source)) return importFeedAt(source, context, options)
+  return importFetched(await fromFile(source, context), context, options)
+}
+
+/** Imports a feed from an address: what others write is never taken for a file's name. */
+async function importFeedAt(
+  address: string,
+  context: FeedImportContext,
+  options: FeedImportOptions,
+): Promise<FeedReport> {
+  return importFetched(await fetchNewFeed(address, context), context, options)
+}
+
+async function importFetched(
+  { feed, asked: lookupAddress, at, milliseconds, ...settings }: FetchedSource,
+  context: FeedImportContext,
+  { handle, isDryRun = false, isLocked, isOwnerAgreed, ...limits }: FeedImportOptions,
+): Promise<FeedReport> {
+  const target = await findFeedTarget(context.database, feed.channel, { address: lookupAddress, handle })
   if (target.feed && !isDryRun) await claimOrFail(target.feed, context)
   try {
-    return await importFeed(feed, target, context, {
+    const report = await importFeed(feed, target, context, {
       ...settings,
-      isLocked: options.isLocked ?? target.feed?.is_locked === 1,
-      isOwnerAgreed: options.isOwnerAgreed || target.feed?.is_owner_agreed === 1,
+      ...limits,
+      isLocked: isLocked ?? target.feed?.is_locked === 1,
+      isOwnerAgreed: isOwnerAgreed || target.feed?.is_owner_agreed === 1,
       isDryRun,
     })
+    if (!isDryRun) await recordCheck(context.database, { series_id: target.seriesId, at, milliseconds, ...report })
+    return report
   } catch (error) {
     if (target.feed && !isDryRun) await updateFeed(context.database, target.feed, {})
     throw error
   }
 }
 
-async function fromAddress(source: string, context: FeedImportContext) {
+type FetchedSource = Awaited<ReturnType<typeof fetchNewFeed | typeof fromFile>>
+
+/** Fetches a feed that may be new here. `asked` is the address to look it up by. Throws a FeedError or an OutboundError. */
+async function fetchNewFeed(source: string, context: FeedImportContext) {
+  const at = context.clock.now()
   const fetched = await fetchFeed(source, undefined, context)
   if (fetched.kind !== 'feed') throw new FeedError('the feed has ended (HTTP 410)')
   const { feed, address, etag, lastModified } = fetched
+  const milliseconds = context.clock.now() - at
   const knownFeed = await findFeedByAddressOrGuid(context.database, { address: source, podcastGuid: null })
-  return { feed, address, asked: knownFeed ? source : address, etag, lastModified }
+  return { feed, address, asked: knownFeed ? source : address, etag, lastModified, at, milliseconds }
 }
 
-async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportContext) {
+async function fromFile(path: string, { readers = WORKER_READERS, clock }: FeedImportContext) {
+  const at = clock.now()
   const { size } = await stat(path).catch(() => ({ size: undefined }))
   if (size === undefined) throw new FeedError(`no such file: ${path}`)
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
   const feed = await readers.readFeed(await readFile(path))
-  return { feed, address: null, asked: null, etag: null, lastModified: null }
+  return { feed, address: null, asked: null, etag: null, lastModified: null, at, milliseconds: clock.now() - at }
 }
 
 /** A killed process's claim expires by itself; the error names that time. */

@@ -22,7 +22,13 @@ export type FeedSettings = {
   isLocked: boolean
   isOwnerAgreed: boolean
   isDryRun?: boolean
+  /** Stops after so many items; the feed is then due again at once. Default: all. */
+  mostItems?: number
+  /** What staff chose when they added the feed. */
+  chosen?: FeedChoices
 }
+
+type FeedChoices = Pick<FeedRow, 'category' | 'locale' | 'needs_approval'> & { artist_id: string | null }
 
 export type FeedReport = {
   handle: string
@@ -31,6 +37,8 @@ export type FeedReport = {
   changed: number
   unchanged: number
   gone: number
+  /** Items that the next import will fetch. */
+  left: number
   left_out: SkippedItem[]
 }
 
@@ -47,7 +55,7 @@ export async function importFeed(
   const storedItems = target.feed ? await listFeedItems(context.database, target.seriesId) : []
   const plan = planFeed(feed, storedItems, settings.isLocked)
   const leftOut = [...feed.skipped]
-  if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, leftOut, outcome: 'checked' })
+  if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, left: 0, leftOut, outcome: 'checked' })
 
   const feedImport = { target, plan, settings, leftOut }
   return withStorageRollback(context, (storage) => importItems(feed, feedImport, { ...context, storage }))
@@ -65,25 +73,28 @@ async function importItems(
   const texts = (context.readers ?? WORKER_READERS).openTexts()
   try {
     const sweeps = await findSweepCount(context.database)
-    const { locale } = feed.channel
+    const locale = (settings.chosen ?? target.feed)?.locale ?? feed.channel.locale
     const itemContext = { ...context, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
-    const { image, items } = await whileClaimed(target.feed, context, async ({ check }) => {
+    const { mostItems = Number.POSITIVE_INFINITY } = settings
+    const { image, items, left } = await whileClaimed(target.feed, context, async ({ check }) => {
       const image = await channelImage(feed, target, itemContext)
-      return { image, items: await fetchItems(plan, { image, context: itemContext, check }) }
+      return { image, ...(await fetchItems(plan, { image, context: itemContext, check, mostItems })) }
     })
-    if (!target.feed && items.length === 0)
+    if (!target.feed && items.length + left === 0)
       throw new FeedError(`none of its items could be imported: ${leftOut[0]?.reason}`)
     const now = context.clock.now()
-    const row = feedRow(feed, target, { settings, now, hasImage: image.isCurrent })
+    const row = feedRow(feed, target, { settings, now, left, hasImage: image.isCurrent })
     const isChannelChanged = target.feed?.fingerprint !== row.fingerprint
-    const change = { target, channel: feed.channel, image: image.column, items, removed: plan.removed, now }
+    const { channel } = feed
+    const artistId = target.series ? target.series.artist_id : (settings.chosen?.artist_id ?? null)
+    const change = { target, channel, artistId, image: image.column, items, removed: plan.removed, now }
     const isChanged = await context.database.transaction().execute(async (transaction) => {
       // Objects found in storage may be gone; the next run fetches them again.
       if ((await lockSweeps(transaction)) !== sweeps)
         throw new FeedError('the storage was swept during the import: try again')
       return writeFeed(transaction, { ...change, stored: itemContext.stored, feed: row, isChannelChanged })
     })
-    return reportOf(target, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
+    return reportOf(target, { plan, items, left, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
     await texts.close()
     await rm(folder, { recursive: true, force: true })
@@ -112,24 +123,34 @@ async function channelImage(
   }
 }
 
-type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void }
+type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void; mostItems: number }
 
-async function fetchItems({ toImport }: FeedPlan, { image, context, check }: ItemFetch): Promise<FetchedItem[]> {
+/** Fetches the newest items first. Those that cannot be had do not count, or they would stop all others. */
+async function fetchItems(
+  { toImport }: FeedPlan,
+  { image, context, check, mostItems }: ItemFetch,
+): Promise<{ items: FetchedItem[]; left: number }> {
   const items: FetchedItem[] = []
   for (const [at, planned] of toImport.entries()) {
+    if (items.length >= mostItems) return { items, left: toImport.length - at }
     check()
     const item = await fetchItem(planned, image.column, context)
     const isSame = planned.storedItem?.left_at === null && planned.storedItem.fingerprint === item?.fingerprint
     if (item && !isSame) items.push(item)
     context.show?.(at + 1, toImport.length)
   }
-  return items
+  return { items, left: 0 }
 }
 
-type FeedRowOptions = { settings: FeedSettings; now: number; hasImage: boolean }
+type FeedRowOptions = { settings: FeedSettings; now: number; left: number; hasImage: boolean }
 
-function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, hasImage }: FeedRowOptions): FeedRow {
+function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, hasImage }: FeedRowOptions): FeedRow {
+  const isPartial = left > 0
   return {
+    ...settingsColumns(target.feed, settings.chosen),
+    feed_locale: channel.locale,
+    items_left: left,
+    completed_at: target.feed?.completed_at ?? (isPartial ? null : now),
     series_id: target.seriesId,
     address: settings.address ?? target.feed?.address ?? null,
     podcast_guid: channel.guid,
@@ -138,12 +159,13 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, hasImag
     blocks_json: JSON.stringify(channel.blocks),
     is_blocked: channel.isBlocked ? 1 : 0,
     fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: target.feed?.image_address ?? null }),
-    etag: settings.etag,
-    last_modified: settings.lastModified,
+    // Without them the next request brings the whole feed, whose rest is still to be imported.
+    etag: isPartial ? null : settings.etag,
+    last_modified: isPartial ? null : settings.lastModified,
     is_locked: settings.isLocked ? 1 : 0,
     is_owner_agreed: settings.isOwnerAgreed ? 1 : 0,
     checked_at: now,
-    next_check_at: now + FEED_REFRESH_SECONDS * 1000,
+    next_check_at: isPartial ? now : now + FEED_REFRESH_SECONDS * 1000,
     failures: 0,
     last_failure: null,
     claimed_until: 0,
@@ -151,14 +173,26 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, hasImag
   }
 }
 
+/** Whoever imports a feed that was removed has it back. */
+function settingsColumns(feed: FeedRow | undefined, chosen: FeedChoices | undefined) {
+  return {
+    is_paused: feed?.is_paused ?? 0,
+    needs_approval: chosen?.needs_approval ?? feed?.needs_approval ?? 0,
+    category: chosen ? chosen.category : (feed?.category ?? null),
+    locale: chosen ? chosen.locale : (feed?.locale ?? null),
+    removed_at: null,
+  } satisfies Partial<FeedRow>
+}
+
 type ImportOutcome = {
   plan: FeedPlan
   items: readonly { storedItem: unknown }[]
+  left: number
   leftOut: SkippedItem[]
   outcome: FeedReport['outcome']
 }
 
-function reportOf({ handle }: FeedTarget, { plan, items, leftOut, outcome }: ImportOutcome): FeedReport {
+function reportOf({ handle }: FeedTarget, { plan, items, left, leftOut, outcome }: ImportOutcome): FeedReport {
   const changed = items.filter(({ storedItem }) => storedItem !== undefined).length
   return {
     handle,
@@ -167,6 +201,7 @@ function reportOf({ handle }: FeedTarget, { plan, items, leftOut, outcome }: Imp
     changed,
     unchanged: plan.unchanged,
     gone: plan.removed.length,
+    left,
     left_out: leftOut,
   }
 }

@@ -9,6 +9,11 @@ import type { FeedImportContext } from './feed-import-context.ts'
 import { existingFeedTarget } from './feed-target.ts'
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts'
 import { type FeedReport, importFeed } from './import-feed.ts'
+import { type CheckResult, recordCheck } from './record-check.ts'
+
+/** Items of one transaction: those of a new feed soon, and a whole archive in parts that a stopped program keeps. */
+const FIRST_ITEMS_AT_ONCE = 10
+const ITEMS_AT_ONCE = 50
 
 export type RefreshOutcome = { series_id: string } & (
   | { outcome: FeedReport['outcome']; report: FeedReport }
@@ -19,21 +24,30 @@ export type RefreshOutcome = { series_id: string } & (
 /** Fetches one claimed feed and releases it. A failure is stored, and the wait grows with each one. */
 export async function refreshFeed(feed: FeedRow, context: FeedImportContext): Promise<RefreshOutcome> {
   const { series_id } = feed
+  const { clock, database } = context
+  const at = clock.now()
+  let milliseconds: number | undefined
+  const record = (result: CheckResult) =>
+    recordCheck(database, { series_id, at, milliseconds: milliseconds ?? clock.now() - at, ...result })
   try {
     const fetched = await whileClaimed(feed, context, () => fetchFeed(feed.address ?? '', feed, context))
+    milliseconds = clock.now() - at
     if (fetched.kind === 'feed') {
       const report = await importAgain(feed, fetched, context)
+      await record(report)
       return { series_id, outcome: report.outcome, report }
     }
-    await updateFeed(context.database, feed, await checkedFields(feed, fetched, context))
+    await updateFeed(database, feed, await checkedFields(feed, fetched, context))
+    await record({ outcome: fetched.kind })
     return { series_id, outcome: fetched.kind }
   } catch (error) {
     if (context.signal?.aborted) {
-      await updateFeed(context.database, feed, {})
+      await updateFeed(database, feed, {})
       return { series_id, outcome: 'failed', why: 'stopped' }
     }
     const why = error instanceof Error ? error.message : String(error)
-    await updateFeed(context.database, feed, failureFields(feed, why, context.clock.now()))
+    await updateFeed(database, feed, failureFields(feed, why, clock.now()))
+    await record({ outcome: 'failed', why })
     // Any other error is a defect: the feed waits too, and the caller gets the error.
     if (!(error instanceof FeedError || error instanceof OutboundError)) throw error
     return { series_id, outcome: 'failed', why }
@@ -48,6 +62,7 @@ async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' 
     lastModified: fetched.lastModified,
     isLocked: feed.is_locked === 1,
     isOwnerAgreed: feed.is_owner_agreed === 1,
+    mostItems: feed.completed_at === null ? FIRST_ITEMS_AT_ONCE : ITEMS_AT_ONCE,
   })
 }
 

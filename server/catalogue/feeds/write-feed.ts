@@ -27,6 +27,7 @@ export type FeedChange = {
   target: FeedTarget
   channel: FeedChannel
   image: string
+  artistId: string | null
   items: readonly FetchedItem[]
   removed: readonly StoredFeedItem[]
   stored: ReadonlyMap<string, StoredMedia>
@@ -46,14 +47,16 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
   const around = {
     channel: change.channel,
     seriesId: target.seriesId,
-    artistId: target.series?.artist_id ?? null,
-    isLocked: change.feed.is_locked === 1,
+    artistId: change.artistId,
+    feed: change.feed,
+    // What comes after the first import is a new episode.
+    isNewWaiting: change.feed.needs_approval === 1 && typeof target.feed?.completed_at === 'number',
     now,
   }
   for (const item of items) {
     const row = feedContentRow(item, around)
     await replaceRow(transaction, 'content', row)
-    await replaceContentSource(transaction, contentSourceRow(item, target.seriesId), {
+    await replaceContentSource(transaction, contentSourceRow(item, around), {
       persons: personRows(item, row.id),
       transcripts: transcriptRows(item, row.id),
     })
@@ -67,10 +70,11 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
   return true
 }
 
-async function writeSeries(transaction: Transaction, { stored, channel, target, image }: FeedChange): Promise<void> {
+async function writeSeries(transaction: Transaction, change: FeedChange): Promise<void> {
+  const { stored } = change
   for (const storedMedia of stored.values()) await insertMediaIfNew(transaction, storedMedia)
   const position = await countSeries(transaction)
-  await replaceRow(transaction, 'series', feedSeriesRow({ channel, target, image, position }), KEPT_SERIES_COLUMNS)
+  await replaceRow(transaction, 'series', feedSeriesRow({ ...change, position }), KEPT_SERIES_COLUMNS)
 }
 
 async function writeFeedRow(transaction: Transaction, { target, feed }: FeedChange): Promise<void> {

@@ -26,6 +26,8 @@ export async function findDueFeed(database: Database, now: number): Promise<Feed
     .selectFrom('feed')
     .selectAll()
     .where('ended', '=', 0)
+    .where('is_paused', '=', 0)
+    .where('removed_at', 'is', null)
     .where('address', 'is not', null)
     .where('next_check_at', '<=', now)
     .where('claimed_until', '<=', now)
@@ -128,6 +130,7 @@ export async function listFeedHealth(database: Database) {
     .innerJoin('series', 'series.id', 'feed.series_id')
     .select(['series.handle', 'feed.address', 'feed.ended', 'feed.failures', 'feed.last_failure'])
     .select(['feed.checked_at', 'feed.next_check_at'])
+    .where('feed.removed_at', 'is', null)
     .orderBy('series.handle')
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database.ts'
-import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow } from '../tables.ts'
+import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow } from './feed-tables.ts'
 
 /** Replaces an item's fields from its feed that are not in its content row. */
 export async function replaceContentSource(

@@ -11,7 +11,11 @@ const QUEUES = {
   provider_events: { table: 'provider_event', due: 'due_at', condition: sql`true` },
   provider_requests: { table: 'provider_request', due: 'due_at', condition: sql`true` },
   messages: { table: 'message', due: 'due_at', condition: sql`true` },
-  feeds: { table: 'feed', due: 'next_check_at', condition: sql`ended = 0 and address is not null` },
+  feeds: {
+    table: 'feed',
+    due: 'next_check_at',
+    condition: sql`ended = 0 and is_paused = 0 and removed_at is null and address is not null`,
+  },
 } satisfies Record<string, { table: string; due: string; condition: RawBuilder<unknown> }>
 
 /** `oldest`: when the longest waiting row became due, in milliseconds since 1970; null if none is due. */

@@ -1,4 +1,3 @@
-import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 import { notifyOperator, type OperatorContact } from '#server/context/notify-operator.ts'
 import { runRound } from '#server/context/work-rounds.ts'
 import { findDueFeed } from '#server/database/catalogue/podcast-feeds.ts'
@@ -7,7 +6,8 @@ import { claimFeed } from '../../catalogue/feeds/feed-claim.ts'
 import type { FeedImportContext } from '../../catalogue/feeds/feed-import-context.ts'
 import { type RefreshOutcome, refreshFeed } from '../../catalogue/feeds/refresh-feed.ts'
 
-const EVERY_MILLISECONDS = MINUTE_MILLISECONDS
+/** A feed just added is due at once, and somebody waits for its first episodes. */
+const EVERY_MILLISECONDS = 5000
 
 /** Notifies the operator of feeds that fail repeatedly, if one of them has just failed. */
 export async function alertOfFailingFeeds(

@@ -1,0 +1,39 @@
+import type { Database } from '../database.ts'
+import type { FeedCheckRow } from './feed-tables.ts'
+
+/** Checks that are kept of each feed. */
+const KEPT = 100
+
+/** Adds a check to the record of a feed; the oldest beyond a hundred go. */
+export async function insertFeedCheck(database: Database, check: Omit<FeedCheckRow, 'number'>): Promise<void> {
+  const { series_id } = check
+  await database.transaction().execute(async (transaction) => {
+    const last = await transaction
+      .selectFrom('feed_check')
+      .select((is) => is.fn.max('number').as('number'))
+      .where('series_id', '=', series_id)
+      .executeTakeFirst()
+    const number = Number(last?.number ?? 0) + 1
+    await transaction
+      .insertInto('feed_check')
+      .values({ ...check, number })
+      // Only a process whose claim has expired comes second: the first one's record stands.
+      .onConflict((same) => same.columns(['series_id', 'number']).doNothing())
+      .execute()
+    await transaction
+      .deleteFrom('feed_check')
+      .where('series_id', '=', series_id)
+      .where('number', '<=', number - KEPT)
+      .execute()
+  })
+}
+
+/** The record of a feed, newest first. */
+export async function listFeedChecks(database: Database, seriesId: string): Promise<FeedCheckRow[]> {
+  return database
+    .selectFrom('feed_check')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('number', 'desc')
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { BooleanInteger } from '../tables.ts'
+
+/** What staff set for a feed, and how far its import is. */
+export type FeedSettingsRow = {
+  /** Not fetched by the clock. */
+  is_paused: BooleanInteger
+  /** New episodes stay private until somebody approves them. */
+  needs_approval: BooleanInteger
+  /** Take the place of what the feed says; null follows it. */
+  category: string | null
+  locale: string | null
+  /** The language that the feed names itself. */
+  feed_locale: string | null
+  /** Items of the feed that the import has yet to fetch. */
+  items_left: number
+  /** When all items had been imported for the first time; what comes later is a new episode. */
+  completed_at: number | null
+  /** When staff removed it: it fills its series no longer. */
+  removed_at: number | null
+}
+
+/** One time that a feed was fetched. */
+export type FeedCheckRow = {
+  series_id: string
+  /** 1, 2, … of each feed. */
+  number: number
+  at: number
+  /** How long its server took. */
+  milliseconds: number
+  outcome: 'imported' | 'unchanged' | 'gone' | 'failed'
+  /** Why it failed. */
+  reason: string | null
+  new_count: number
+  changed_count: number
+  gone_count: number
+  /** `SkippedItem[]`, the first hundred. */
+  left_out_json: string
+}
+
+/** The origin of an item of a feed. */
+export type ContentSourceRow = {
+  content_id: string
+  series_id: string
+  guid: string
+  enclosure_address: string
+  image_address: string | null
+  fingerprint: string
+  season: number | null
+  season_name: string | null
+  notes_html: string
+  is_blocked: BooleanInteger
+  episode_type: 'trailer' | 'bonus' | null
+  /** When it left the feed; the item is then private. */
+  left_at: number | null
+  /** A new episode that nobody has approved yet; it is private. */
+  is_waiting: BooleanInteger
+}
+
+export type ContentPersonRow = {
+  content_id: string
+  position: number
+  name: string
+  role: string | null
+  person_group: string | null
+  href: string | null
+}
+
+export type ContentTranscriptRow = {
+  content_id: string
+  position: number
+  address: string
+  mime_type: string
+  language: string | null
+  rel: string | null
+}
+
+export type FeedTables = {
+  content_source: ContentSourceRow
+  content_person: ContentPersonRow
+  content_transcript: ContentTranscriptRow
+  feed_check: FeedCheckRow
+}
