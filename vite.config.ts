@@ -10,25 +10,25 @@ import { compileMessages } from './tools/messages/compile-messages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** What the first view shares with others may be of any room, or React: a chunk made for others must not draw it in. */
+/** Modules of the first view that a shared chunk may contain: a chunk made for other pages must not pull them in. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
 
 const SHARED = /[\\/]web[\\/](ui|features|http|store|state|navigation|player)[\\/]/
-/** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
+/** Forms and their parts, which no first view shows unless its page is a form. */
 const ASKED_FOR =
   /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|dialog[\\/]confirm-dialog|text[\\/](account[\\/](account|settings)|form)-en))/
 
-/** The player of sound, which comes with the first play. */
+/** The audio player, loaded with the first play. */
 const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
 
-/** What the first page that most visitors see is made of, and the page for when nothing can be fetched: nothing else comes. */
+/** The modules of discover, which most visitors see first, and of the offline page. */
 const FIRST_VIEW =
   /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/](discover[\\/]discover|failure[\\/]failure)-view)\.tsx$/
 
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-/** What is asked for by itself and brings a module along: the entry, views and parts that come later. */
+/** The entries and dynamic imports that lead to a module: the entry, views and deferred parts. */
 function bringersOf(id: string, graph: Graph): string[] {
   const bringers: string[] = []
   const seen = new Set<string>()
@@ -43,7 +43,7 @@ function bringersOf(id: string, graph: Graph): string[] {
   return bringers
 }
 
-/** The chunk of what the first view shares with other pages, and of its style sheets, which are one; null for what it has no part in. */
+/** `shared` for a module or style sheet that the first view shares with other pages; null for any other. */
 function firstView(id: string, graph: Graph): 'shared' | null {
   const bringers = bringersOf(id, graph)
   const isShared = bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one))
@@ -51,7 +51,7 @@ function firstView(id: string, graph: Graph): 'shared' | null {
   return isShared || isStyle ? 'shared' : null
 }
 
-/** The chunk of what comes with the first play: what the first view has of the player is not part of it. */
+/** `player` for a module that is loaded with the first play; null for what the first view needs of the player. */
 function laterPlayer(id: string, graph: Graph): 'player' | null {
   return bringersOf(id, graph).some((one) => FIRST_VIEW.test(one)) ? null : 'player'
 }
@@ -60,7 +60,7 @@ function isShared(id: string): boolean {
   return SHARED.test(id) && !ASKED_FOR.test(id)
 }
 
-/** `button_root_x3f9a`: readable in the inspector, and the same in the browser's build and the server's. */
+/** `button_root_x3f9a`: readable in the inspector, and the same in browser and server builds. */
 function scopedName(local: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
   const mark = createHash('sha256').update(path).digest('hex').slice(0, 5)
@@ -69,7 +69,7 @@ function scopedName(local: string, file: string): string {
 
 const CONTRACT = /[\\/]contract[\\/][\w/\\-]+\.ts$/
 
-/** The browser makes calls and checks none: it carries their methods and addresses, and neither the schemas nor what makes them. */
+/** Browsers make calls and validate none: the bundle has their methods and addresses without the schemas. */
 function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
@@ -80,7 +80,9 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** The film player's style sheet carries its icons as a data URI, which font-src 'self' refuses; the font lies beside it. */
+/**
+ * The video player's style sheet has its icon font as a data URI, which font-src 'self' refuses; writes it as a file.
+ */
 function iconFontAsFile(): Plugin {
   return {
     name: 'icon-font-as-file',
@@ -103,9 +105,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'baseline-widely-available' as const,
     assetsDir: 'assets',
-    // The content security policy says font-src 'self': nothing may become a data URI.
+    // The content security policy says font-src 'self': no file may become a data URI.
     assetsInlineLimit: 0,
-    // The film player comes whole, when a film is opened. What the first view may weigh tools/build/first-load.test.ts says.
+    // The video player is one chunk, loaded with the first film. tools/build/first-load.test.ts limits the first view.
     chunkSizeWarningLimit: 720,
   },
   environments: {
@@ -115,7 +117,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['web/app/entry-browser.tsx', 'web/app/start.ts', 'web/app/before-paint.ts'],
-          // What most pages show comes in one request, not in twenty small ones.
+          // Modules of most pages are one request, not twenty small ones.
           output: {
             codeSplitting: {
               groups: [
@@ -129,7 +131,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // One file under one name: the server writes before it what it belongs to.
+    // One file with a fixed name: the server writes the list of the build's files before it.
     worker: {
       consumer: 'client' as const,
       build: {

@@ -15,7 +15,7 @@ const journeysServer = `${root}journeys/support/server-setup.ts`
 
 /** One more than the cores of a small machine: tests wait as much as they work. */
 const UNIT_WORKERS = 3
-/** So many browsers at a time: two keep the cores of a small machine busy, and a third only makes each page slower. */
+/** Browsers at a time: two keep the cores of a small machine busy, and a third only slows down each page. */
 const JOURNEY_WORKERS = 2
 
 export default defineConfig({
@@ -23,12 +23,12 @@ export default defineConfig({
   plugins: [compileMessages(), react()],
   test: {
     reporters: [new FileReporter(), ...(countsFile ? [new CountsReporter(countsFile)] : [])],
-    // What a test prints is of interest where it fails.
+    // The output of a test is shown only if it fails.
     silent: 'passed-only',
     pool: 'forks',
-    // With room for 16 MB that are young, and not the 32 that V8 takes here, tests cost a sixth less of the processor.
+    // With 16 MB for new objects in place of V8's 32, tests take a sixth less processor time.
     execArgv: ['--max-semi-space-size=16'],
-    // A process takes one file after another, with what it has loaded: see testing/vitest/reset-between-files.ts.
+    // A process runs one file after another with its loaded modules: see testing/vitest/reset-between-files.ts.
     isolate: false,
     sequence: { sequencer: SlowestFirstSequencer },
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : [LONG_TEST_FILES])],
@@ -53,9 +53,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['testing/databases/templates-setup.ts', journeysServer],
-          // One server for all, and a browser of its own for each file.
+          // One server for all, and one browser for each file.
           maxWorkers: JOURNEY_WORKERS,
-          // After the others, where both are run at once.
+          // After the unit tests, if both run.
           sequence: { groupOrder: 1 },
         },
       },

@@ -30,13 +30,13 @@ test.each([
   [null, 1000, false],
   [2000, 1999, true],
   [2000, 2000, false],
-])('until %s, players are flagged free-access at %d: %s', (until, now, is) => {
+])('until %s, free access applies at %d: %s', (until, now, is) => {
   expect(isFreeAccess(until, now)).toBe(is)
 })
 
 describe('standings', () => {
   test.each(ACCESS_LEVELS.flatMap((standing) => ACCESS_LEVELS.map((needed) => [standing, needed] as const)))(
-    '%s asking for what needs %s',
+    '%s making a call that needs %s',
     (standing, needed) => {
       expect(hasAccessLevel(standing, needed)).toBe(ACCESS_LEVELS.indexOf(standing) >= ACCESS_LEVELS.indexOf(needed))
     },

@@ -11,6 +11,6 @@ test.each([
   ['https://192.0.2.1', undefined],
   ['https://[::1]:8000', undefined],
   ['nonsense', undefined],
-])('passkeys of %s are kept under %s', (siteUrl, host) => {
+])('passkeys of %s have the relying party %s', (siteUrl, host) => {
   expect(passkeyRelyingPartyId(siteUrl)).toBe(host)
 })

@@ -11,7 +11,7 @@ test.each([
   ['session', false, true, false],
   ['session', true, false, true],
 ] as const)(
-  'by %s (after a strong one: %s, a demo account: %s) a session is strong: %s',
+  'a session by %s (after a strong one: %s, a demo account: %s) is strong: %s',
   (by, wasStrong, isDemo, is) => {
     expect(isStrongSession({ by, wasStrong, isDemo })).toBe(is)
   },
@@ -22,6 +22,6 @@ test.each([
   [true, false, ['totp']],
   [true, true, ['totp']],
   [false, true, []],
-] as const)('with an app: %s, with a passkey: %s, staff go on by %j', (hasApp, hasPasskey, ways) => {
+] as const)('with an app: %s, with a passkey: %s, staff continue by %j', (hasApp, hasPasskey, ways) => {
   expect(secondFactorMethods({ hasApp, hasPasskey })).toEqual(ways)
 })

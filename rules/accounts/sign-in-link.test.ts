@@ -13,7 +13,7 @@ describe('the sign-in credentials in an address', () => {
   })
 
   test.each(['', 'mlt=', 'code=123456', 'email=a@b.test', 'code=1&phone=555', 'community=dc'])(
-    '%j is none',
+    '%j is not a credential',
     (query) => {
       expect(readSignInLink(new URLSearchParams(query))).toBeUndefined()
     },

@@ -9,7 +9,7 @@ test.each<[RefusedReply, SignInRefusal]>([
   [{ status: 400, message: 'wrong email address or password' }, 'invalidPassword'],
   [{ status: 500, message: 'something went wrong' }, 'invalidPassword'],
   [{ status: 409, message: 'taken', verification: true }, 'invalidPassword'],
-])('a login answered %j is %s', (answer, refusal) => {
+])('a login reply %j is %s', (answer, refusal) => {
   expect(loginRefusal(answer)).toBe(refusal)
 })
 
@@ -22,6 +22,6 @@ test.each<[RefusedReply, SignInRefusal | undefined]>([
   [{ status: 400, message: 'Invalid email provided', verification: true }, 'invalidEmailAddress'],
   [{ status: 429, message: 'too many requests' }, undefined],
   [{ status: 503, message: 'temporarily unavailable' }, undefined],
-])('a registration answered %j is %s', (answer, refusal) => {
+])('a registration reply %j is %s', (answer, refusal) => {
   expect(registerRefusal(answer)).toBe(refusal)
 })

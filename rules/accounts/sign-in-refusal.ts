@@ -9,7 +9,7 @@ export type SignInRefusal =
 /** Fields that decide. `verification`: whether the code was right, if the reply says so. */
 export type RefusedReply = { status: number; message: string; verification?: boolean | undefined }
 
-/** Reads a refused login; what nothing else explains is the password's fault. Source: specification, section 8. */
+/** Interprets a refused login; the default is a wrong password. Source: specification, section 8. */
 export function loginRefusal({ message, verification }: RefusedReply): SignInRefusal {
   if (verification === false) return 'invalidVerificationCode'
   if (message === 'User has not set up email login') return 'emailLoginNotSetUp'

@@ -41,7 +41,7 @@ it.each([
   ['a program', 'application/javascript', 'audio', false],
   ['a list of parts', 'application/x-mpegURL', 'audio', false],
   ['sound where a film is wanted', 'audio/mpeg', 'video', false],
-] as const)('%s is what may be played: %s where %s is wanted', (_name, mimeType, kind, wanted) => {
+] as const)('%s (%s) is playable as %s: %s', (_name, mimeType, kind, wanted) => {
   const chosen = chooseAdMedia([film(0, { mimeType })], { width: 0, kind, mayPlay: () => true })
   expect(chosen !== null).toBe(wanted)
 })

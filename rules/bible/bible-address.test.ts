@@ -56,7 +56,7 @@ describe('an address', () => {
     '-1',
     'genesis-1/..',
     'genesis-١',
-  ])('%j is none', (reference) => {
+  ])('%j is not an address', (reference) => {
     expect(parseBibleAddress(reference)).toBeUndefined()
   })
 

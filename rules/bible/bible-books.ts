@@ -11,7 +11,7 @@ export type BibleBook = {
   chapter_name: string
   testament: Testament
   chapters: number
-  /** Set verse by verse, not in paragraphs. */
+  /** Printed verse by verse, not in paragraphs. */
   is_poetry: boolean
 }
 

@@ -3,7 +3,7 @@ import { bibleParagraphs } from './bible-paragraphs.ts'
 
 const verses = (...starts: boolean[]) => starts.map((start, at) => ({ number: at + 1, is_paragraph_start: start }))
 
-describe('verses are set', () => {
+describe('verses are grouped', () => {
   test.each([
     [
       'in the paragraphs of their source',
@@ -15,9 +15,9 @@ describe('verses are set', () => {
       ],
     ],
     ['one to a line in poetry', verses(true, false, true), true, [[1], [2], [3]]],
-    ['one to a line where no paragraph is marked', verses(true, false, false), false, [[1], [2], [3]]],
-    ['from the first one even when it is not marked', verses(false, false, true), false, [[1, 2], [3]]],
-    ['not at all when there are none', [], false, []],
+    ['one to a line without paragraph marks', verses(true, false, false), false, [[1], [2], [3]]],
+    ['from the first one even without a mark', verses(false, false, true), false, [[1, 2], [3]]],
+    ['not at all if there are none', [], false, []],
   ])('%s', (_, given, isPoetry, wanted) => {
     expect(bibleParagraphs(given, isPoetry).map((lines) => lines.map(({ number }) => number))).toEqual(wanted)
   })

@@ -3,7 +3,7 @@ import { readKjv } from '#operate/import-bible/read-kjv.ts'
 import { BIBLE_BOOKS } from './bible-books.ts'
 import { lastVerse } from './bible-verse-counts.ts'
 
-test('every chapter ends with the last verse that the King James text has of it', () => {
+test('every chapter ends with its last verse in the King James text', () => {
   const last = new Map<string, number>()
   for (const { book, chapter, verse } of readKjv().verses) last.set(`${book} ${chapter}`, verse)
   const told = BIBLE_BOOKS.flatMap(({ number, chapters }) =>

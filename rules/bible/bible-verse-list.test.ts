@@ -25,6 +25,6 @@ test.each([
   expect(written(passages)).toEqual(verses)
 })
 
-test('no more than asked for', () => {
+test('at most the limit', () => {
   expect(written([passage('psalms', [1, 1], [150, 6])], 40)).toHaveLength(40)
 })

@@ -32,6 +32,6 @@ test.each([
   ['mark-1', 99, 2],
   ['mark-2', 9.5, null],
   ['mark', 9.5, null],
-])('of %s at %s s verse %s is read', (chapter, position, verse) => {
+])('%s at %s s reads verse %s', (chapter, position, verse) => {
   expect(verseReadAt(CUES, chapter, position)).toBe(verse)
 })

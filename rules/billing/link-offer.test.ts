@@ -23,7 +23,7 @@ test.each<[string, boolean, Parameters<typeof salesTermsFor>[1], boolean | undef
   ['direct', false, { type: 'direct' }, false],
   ['direct', false, {}, undefined],
   ['offer', false, { type: 'direct', community: 'dc' }, undefined],
-])('%s, listed %s, asked for with %o: its trial is one of its own: %s', (id, is_listed, asked, wanted) => {
+])('%s, listed %s, requested with %o: has its own trial: %s', (id, is_listed, asked, wanted) => {
   expect(salesTermsFor({ id, is_listed }, asked, OFFERS)?.isRenewTrial).toBe(wanted)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['community', true],
   ['relief', false],
   ['yearly', false],
-])('some link gives %s a trial of its own: %s', (id, wanted) => {
+])('a link gives %s its own trial: %s', (id, wanted) => {
   expect(mayRenewTrial({ id }, OFFERS)).toBe(wanted)
 })

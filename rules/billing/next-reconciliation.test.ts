@@ -33,7 +33,7 @@ test.each([
   ['we renew by Bango, which says nothing', { store: 'bango', provider_id: null }, '2026-11-22', null],
   ['is a seat of what we renew', { store: 'dcb', kind: 'family', provider_id: null }, '2026-11-22', null],
   ['was given', { provider_id: null }, '2026-11-22', null],
-] as const)('a subscription that %s is compared again in time', (_, given, followed, wanted) => {
+] as const)('the next reconciliation of a subscription that %s', (_, given, followed, wanted) => {
   const next = nextReconciliation({ ...goingOn, ...given, followed_at: at(followed) })
   if (next === null || wanted === null) expect(next).toBe(wanted)
   else {

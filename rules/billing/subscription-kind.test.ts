@@ -8,6 +8,6 @@ test.each([
   ['campaign', false],
   ['manual', false],
   ['family', false],
-])('%s is charged again and again: %s', (kind, isIt) => {
+])('%s is charged repeatedly: %s', (kind, isIt) => {
   expect(isRecurringKind(kind)).toBe(isIt)
 })

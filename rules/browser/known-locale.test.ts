@@ -15,13 +15,13 @@ test.each([
   ['no', 'nb'],
   ['ar-u-nu-latn', 'ar'],
   ['en-US-x-own', 'en-US'],
-])('%s is kept as %s', (given, kept) => {
+])('%s is normalized to %s', (given, kept) => {
   expect(knownLocale(given)).toBe(kept)
 })
 
 test.each([
   ...['', ' ', 'en ', 'en-', 'pt_BR', 'en-US@posix', 'any text', '<b>', '../en', 'english', 'nope', '*', 'x-private'],
   ...['tlh', 'ca-ES', 'en-US-en-US', 'e', '42'],
-])('%j is no locale that we know', (given) => {
+])('%j is not a known locale', (given) => {
   expect(knownLocale(given)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { languageOf } from '#contract/locales.ts'
 
-/** Codes that devices send for languages which have another code here: withdrawn ones, and both of written Norwegian. */
+/** Codes of devices for languages that have another code here: withdrawn ones, and both of written Norwegian. */
 const CURRENT_CODES: Readonly<Record<string, string>> = {
   in: 'id',
   iw: 'he',
@@ -10,7 +10,7 @@ const CURRENT_CODES: Readonly<Record<string, string>> = {
   tl: 'fil',
 }
 
-/** A language tag with the code that this program uses: `fil-PH` for `tl-PH`. Any other tag stays as it is. */
+/** A language tag with this program's code: `fil-PH` for `tl-PH`. Any other tag is unchanged. */
 export function withCurrentCode(tag: string): string {
   const language = languageOf(tag)
   return Object.hasOwn(CURRENT_CODES, language) ? `${CURRENT_CODES[language]}${tag.slice(language.length)}` : tag

@@ -78,7 +78,7 @@ describe('a tag', () => {
     ['pt-PT,pt;q=0.9,en;q=0.8', 'pt'],
     ['tl-PH,en;q=0.5', 'fil'],
     ['ca,es-ES;q=0.9', 'es'],
-  ])('a browser that sends %s is answered in %s', (header, locale) => {
+  ])('a browser that sends %s gets %s', (header, locale) => {
     expect(localeFor({ ...NOTHING, header }, { offered: LOCALES })).toBe(locale)
   })
 })

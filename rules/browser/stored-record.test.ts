@@ -8,6 +8,6 @@ test.each([
   ['a word', '"a"', undefined],
   ['null', 'null', undefined],
   ['a record', '{"a":1,"b":{"c":null}}', { a: 1, b: { c: null } }],
-])('of %s is kept: %s', (_what, json, record) => {
+])('the record in %s: %s', (_what, json, record) => {
   expect(parseStoredRecord(json)).toEqual(record)
 })

@@ -35,7 +35,7 @@ describe('the six orders of the specification', () => {
     expect(ids(order, PLACES)).toBe(wanted)
   })
 
-  test('are all there, each with its column and direction', () => {
+  test('each have their column and direction', () => {
     expect(Object.keys(ORDERINGS)).toEqual([...CONTENT_ORDERS])
     expect(CONTENT_ORDERS).toHaveLength(6)
   })
@@ -57,7 +57,7 @@ const items = uniqueArray(record({ id: string({ minLength: 1, maxLength: 4 }), .
 })
 
 describe('inOrder', () => {
-  test('does not depend on the input order, and does not change its input', () => {
+  test('the result does not depend on the input order, and the input is unchanged', () => {
     const shuffle = array(integer(), { minLength: 12, maxLength: 12 })
     assert(
       property(items, constantFrom(...CONTENT_ORDERS), shuffle, (rows, content_order, by) => {

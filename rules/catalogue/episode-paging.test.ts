@@ -10,15 +10,18 @@ test.each([
   { came: 24, next: 'b', asked: 'a', cursor: null },
   { came: 0, next: 'b', asked: null, cursor: null },
   { came: 25, next: null, asked: 'a', cursor: null },
-])('$came items with cursor $next, asked for with $asked, lead to $cursor', ({ came, next, asked, cursor }) => {
-  expect(nextEpisodesCursor(page(came, next), asked)).toBe(cursor)
-})
+])(
+  '$came items with cursor $next, requested with $asked: the next cursor is $cursor',
+  ({ came, next, asked, cursor }) => {
+    expect(nextEpisodesCursor(page(came, next), asked)).toBe(cursor)
+  },
+)
 
 test.each([
   { shown: 4, hasMore: true, offered: false },
   { shown: 5, hasMore: true, offered: true },
   { shown: 50, hasMore: true, offered: true },
   { shown: 50, hasMore: false, offered: false },
-])('of $shown items, with more to come: $hasMore, more are offered: $offered', ({ shown, hasMore, offered }) => {
+])('$shown items, more to come: $hasMore: Load more is offered: $offered', ({ shown, hasMore, offered }) => {
   expect(offersMoreEpisodes(shown, hasMore)).toBe(offered)
 })

@@ -51,7 +51,7 @@ describe('the name of a size', () => {
   })
 
   test.each(['', 'cover.webp', 'w.avif', 'w160.jpg', 'w160.avif.webp', 'xw160.avif', 'w99999.webp', 'W160.avif'])(
-    '%j is none',
+    '%j is not a size',
     (name) => expect(readSizeName(name)).toBeUndefined(),
   )
 })
@@ -83,7 +83,7 @@ describe('the addresses of sizes', () => {
     'https://other.example/media/x.webp',
     `/media/${ID}/a/b.webp`,
     '/media/short/a.webp',
-  ])('%s has none', (address) => {
+  ])('%s has no sizes', (address) => {
     expect(pictureSrcSet(address, 'webp', 'wide')).toBeUndefined()
     expect(pictureAt(address, 480, 'webp')).toBe(address)
   })

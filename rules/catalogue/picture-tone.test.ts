@@ -16,11 +16,11 @@ test.each([
 ])('%s becomes %s', (name, toned) => expect(nameWithTone(name, '012')).toBe(toned))
 
 test.each(['/media/x/cover.webp', '/media/x/cover.t019.webp', '/media/x/cover.t01.webp', '/t012.webp.svg/', ''])(
-  '%j tells no tone',
+  '%j has no tone',
   (address) => expect(toneWords(address)).toBeUndefined(),
 )
 
-test('a tone put into a name is read from the address', () => {
+test('a tone written into a name is read from the address', () => {
   const level = fc.integer({ min: 0, max: TONE_LEVELS.length - 1 })
   fc.assert(
     fc.property(level, level, level, (red, green, blue) => {

@@ -57,7 +57,7 @@ test.each([
   'a@1.2.3.4',
   'user@b.co, other@b.co',
   `${'a'.repeat(250)}@b.co`,
-])('%j is none', (text) => {
+])('%j is not an address', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 

@@ -23,6 +23,6 @@ test.each([
   ['1', '+447911123456'],
   ['x', '5551234567'],
   ['1', '٥٥٥١٢٣٤٥٦٧'],
-])('%s and %s is none', (countryCode, phone) => {
+])('%s and %s are no phone number', (countryCode, phone) => {
   expect(parsePhoneNumber(countryCode, phone)).toBeUndefined()
 })

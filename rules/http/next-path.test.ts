@@ -10,7 +10,7 @@ describe('next_url', () => {
     ['/search/?q=a+b#top', '/search/?q=a+b#top'],
     ['https://selah.example/sleep/?tag=rain', '/sleep/?tag=rain'],
     ['/subscribe/?return=https://selah.example/', '/subscribe/?return=https://selah.example/'],
-  ])('%s leads to %s', (given, path) => {
+  ])('%s is allowed as %s', (given, path) => {
     expect(nextPath(given, ORIGIN)).toBe(path)
   })
 
@@ -33,7 +33,7 @@ describe('next_url', () => {
     '/login/',
     '/login?next_url=/login/',
     '/signup/',
-  ])('%j leads nowhere', (given) => {
+  ])('%j is refused', (given) => {
     expect(nextPath(given, ORIGIN)).toBeUndefined()
   })
 

@@ -6,7 +6,7 @@ import { titleKey } from './search-words.ts'
 
 function asked(typed: string) {
   const question = parseSearchQuery(typed)
-  if (!question) throw new Error(`nothing is asked by "${typed}"`)
+  if (!question) throw new Error(`there is no search in "${typed}"`)
   return question
 }
 
@@ -25,7 +25,7 @@ describe('a question', () => {
     ['psalm 2', 'psalm, 2'],
     ['GOD’S  mercy!', 'gods, mercy…'],
     ['still the', 'still'],
-  ])('%s asks for %s', (typed, words) => {
+  ])('%s requires %s', (typed, words) => {
     expect(
       asked(typed)
         .words.map(({ word, isPrefix }) => word + (isPrefix ? '…' : ''))

@@ -18,8 +18,8 @@ export function asTyped({ key, words }: SpelledQuery): SpelledQuery {
 }
 
 /**
- * How well a document answers, best first: 0 the exact title, 1 a title that begins so, 2 all words in the title, 3 words
- * elsewhere, 4 and 5 the same with other forms of the words, or corrected ones.
+ * The tier of a match, best first: 0 the exact title, 1 a title that begins with the search, 2 all words in the title,
+ * 3 words elsewhere, 4 and 5 the same with other forms of the words, or corrected ones.
  */
 export function tierOf(
   { title_key, is_typed }: Pick<SearchMatch, 'title_key' | 'is_typed'>,

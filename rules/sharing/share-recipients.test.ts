@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['', ' ', ',;', 'a', 'a@b', 'a@b.co, not one', '"a@b.co', 'a@b.co "', 'Ruth <a@b.co>'])(
-  '%j names nobody',
+  '%j has no recipients',
   (text) => {
     expect(readRecipients(text)).toEqual({ fault: 'invalid' })
   },

@@ -11,7 +11,7 @@ test.each([
   ['李小龍'],
   ['Ruth 2nd'],
   ['St. John'],
-])('%s is a name', (name) => {
+])('%s may be used as a name', (name) => {
   expect(nameInMessage(name)).toBe(name)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['@ruth'],
   ['Call 1-800-555-0100'],
   ['a'.repeat(61)],
-])('%s is not carried to strangers', (name) => {
+])('%s is not sent to others', (name) => {
   expect(nameInMessage(name)).toBeNull()
 })

@@ -11,6 +11,6 @@ test.each([
   ['live', 1001, '1K shares'],
   ['live', 12_345, '12.3K shares'],
   ['live', 3_400_000, '3.4M shares'],
-])('%s with %i shares says %s', (brand, count, told) => {
+])('%s with %i shares is %s', (brand, count, told) => {
   expect(socialProofText(brand, count, shares)).toBe(told)
 })

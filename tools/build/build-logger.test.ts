@@ -7,7 +7,7 @@ function createOutput(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) }
 }
 
-test('what the builder says is a line of the log each, without colors', () => {
+test('each message of the builder is one log line without colors', () => {
   const output = createOutput(false)
   const logger = buildLogger(createLogger('warn'), output)
   logger.info('built')
@@ -22,7 +22,7 @@ test('what the builder says is a line of the log each, without colors', () => {
   ])
 })
 
-test('on a terminal it stays as it is', () => {
+test('messages on a terminal are unchanged', () => {
   const output = createOutput(true)
   buildLogger(createLogger('warn'), output).warn('\u001b[33mthis')
   expect(output.written).toEqual(['\u001b[33mthis\n'])

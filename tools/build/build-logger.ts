@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'vite'
 import { type LogLevel, type LogOutput, writeLog } from '#server/gateways/log-lines.ts'
 
-/** What the builder of the pages says, as lines of the log; on a terminal as it is. Only what may need somebody. */
+/** The messages of Vite as log lines; unchanged on a terminal. Warnings and errors only. */
 export function buildLogger(logger: Logger, output: LogOutput): Logger {
   const said = new Set<string>()
   const say = (level: LogLevel, message: string) =>

@@ -12,7 +12,7 @@ const CHANGES: readonly (readonly [before: RegExp, after: string])[] = [
 /** Vite's loader, changed to request a failed style sheet again. */
 function withStyleSheetRetry(loader: string): string {
   return CHANGES.reduce((code, [before, after]) => {
-    if (!before.test(code)) throw new Error(`the builder's loader is another one: it has no ${before.source}`)
+    if (!before.test(code)) throw new Error(`Vite's loader has changed: it has no ${before.source}`)
     return code.replace(before, after)
   }, loader)
 }

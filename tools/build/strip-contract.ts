@@ -31,7 +31,7 @@ function withReplacement(code: string, { start, end, text }: Replacement): strin
   return `${code.slice(0, start)}${text}${code.slice(end)}`
 }
 
-/** What takes the place of a schema or a call's declaration; undefined for other expressions. */
+/** The replacement of a schema or a call's declaration; undefined for other expressions. */
 function replacementOf(node: SyntaxNode, { code, makers }: StrippedModule): string | undefined {
   const name = calledName(node.callee)
   if (makers.has(name)) return '({})'

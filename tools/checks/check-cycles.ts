@@ -4,7 +4,7 @@ import type { SourceFile } from '../sources/source-files.ts'
 import type { Fault } from './fault.ts'
 
 const WHY =
-  'neither file can be read, tested or loaded without the other; move what both need to a third, or hand it in as an argument'
+  'neither file can be read, tested or loaded without the other: move what both need to a third, or pass it as an argument'
 
 /** Every import cycle. `import type` makes none, since the types are gone when the program runs; `import()` does. */
 export function cycleFaults(files: readonly SourceFile[]): Fault[] {

@@ -15,13 +15,13 @@ describe('spelling', () => {
 
   const faults = (path: string, text: string) => spellingFaults({ path, text }).map(({ what }) => what)
 
-  test('is looked at in what code says to people, not in its names', () => {
+  test('of code is checked in texts for people, not in names', () => {
     const code = "const colour = 'Your colour'\n// a neighbour\nconst id = 'favourite'"
     expect(faults('brand/messages/a.ts', code)).toEqual(['colour: color'])
     expect(faults('server/a.ts', code)).toEqual([])
   })
 
-  test('is the Bible’s own in the demo catalogue', () => {
+  test('of the demo catalogue is checked except for Bible texts', () => {
     const day = { id: 'a', body: 'thou shalt love thy neighbour', reflection: 'Our neighbours' }
     expect(faults('catalogue/daily/01-january.json', JSON.stringify([day]))).toEqual(['neighbours: neighbors'])
   })

@@ -30,7 +30,7 @@ test.each([
   expect(faultsIn(code)).toEqual(faults)
 })
 
-test('catalogues, tests and the server are not looked at', () => {
+test('catalogues, tests and the server are not checked', () => {
   const code = 'const A = () => <p>Hello you</p>'
   const paths = ['web/ui/text/x-en.ts', 'web/pages/one/one-view.test.tsx', 'server/http/one.tsx']
   expect(paths.flatMap((path) => faultsIn(code, path))).toEqual([])

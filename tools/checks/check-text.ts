@@ -14,9 +14,8 @@ const TEXT_MODULE = /\/text\/[\w/-]+\.ts$/
 const WORD = /\p{L}{2}/u
 const TEXT_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
 
-const HARD_CODED_TEXT = 'words that people read live in web/ui/text, so that they can be said in another language'
-const READ_AT_LOAD =
-  'words are read when they are shown: a module is loaded before it is known which language is spoken'
+const HARD_CODED_TEXT = 'words that people read are in web/ui/text, so that they can be translated'
+const READ_AT_LOAD = 'words are read when they are shown: modules load before the language is known'
 
 /**
  * Text in views, and messages that are read while their module loads. `english` has the ids of all messages; an id that

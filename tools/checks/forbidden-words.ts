@@ -53,7 +53,7 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
   {
     what: /\b(TODO|FIXME|HACK|XXX)\b/,
-    why: 'what is left to do belongs in the list of work, not in the source',
+    why: 'unfinished work belongs in the issue list, not in the source',
     inComments: true,
   },
   {
@@ -63,17 +63,17 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
   {
     what: /\b(?:testTimeout|hookTimeout)\b/,
-    why: 'how long anything may take before it counts as hanging stands in testing/vitest/time-limits.ts alone',
+    why: 'time limits are in testing/vitest/time-limits.ts only',
     where: TEST,
   },
   {
     what: /\bwaitForTimeout\b/,
-    why: 'a fixed time is too short on some machine: wait for what one can observe, or for the page’s own timers (waitInPage)',
+    why: 'a fixed time is too short on some machine: wait for something observable, or for the page’s own timers (waitInPage)',
     where: /^journeys\//,
   },
   {
     what: new RegExp(`(?<!operate/)(?:${brand.slug}|${brand.name})`, 'i'),
-    why: 'whoever makes the product their own edits brand/ alone; take it from there',
+    why: 'an operator with another brand edits brand/ only; take it from there',
     where: UNBRANDED,
     except: new RegExp(`\\.test\\.tsx?$|\\.md$|${COMMAND_LINE.source}`),
     inComments: true,
@@ -91,7 +91,7 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   },
   {
     what: /\bhttps?:\/\/[^/\s'"`]*(?:registry\.|npmjs\.|pypi\.)/,
-    why: 'where packages come from is the business of the machine that installs them',
+    why: 'the address of a package registry belongs to the machine that installs',
     where: /./,
     inComments: true,
   },

@@ -7,21 +7,21 @@ import { inputBoundsOf, inputBoundsRow } from './input-bounds.ts'
 
 const CALLS = ANSWERS.map(({ call }) => call)
 
-describe('every text, number, list and set of names that a visitor may send', () => {
-  test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('of %s has a bound', (_, call) => {
+describe('every text, number, list and record that a visitor may send', () => {
+  test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('is bounded: %s', (_, call) => {
     expect(inputBoundsOf(call).filter(({ most }) => most === undefined)).toEqual([])
   })
 
-  test('stands in docs/security.md', () => {
+  test('is in the table of docs/security.md', () => {
     const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = /<!-- bounds -->\n([\s\S]*?)<!-- \/bounds -->/.exec(text) ?? []
     const rows = CALLS.map(inputBoundsRow).sort()
-    // To renew the table, replace the rows between the two marks by these.
+    // To update the table, replace the rows between the two marks by these.
     expect(table.trim().split('\n').slice(2)).toEqual(rows)
   })
 })
 
-test('what has no bound is named', () => {
+test('a field without a bound is reported', () => {
   const call = defineCall({
     method: 'POST',
     path: '/x/:id',

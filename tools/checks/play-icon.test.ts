@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../sources/source-files.ts'
 
-/** What a play triangle starts or stands for: audio or video, never a text page. */
+/** What each play icon starts: audio or video, never a text page. */
 const STARTS: Readonly<Record<string, string>> = {
   'web/features/catalogue/cards/entry-card-frame.tsx': 'plays the card',
   'web/features/catalogue/playback/watch-button.tsx': 'opens the film',
@@ -10,7 +10,7 @@ const STARTS: Readonly<Record<string, string>> = {
   'web/player/audio/queue/queue-bar.tsx': 'plays the first of the queue',
 }
 
-test('a play sign stands only where something plays', () => {
+test('a play icon is only where something plays', () => {
   const written = readFiles(/^web\/.*\.tsx$/).filter(({ text }) => /(icon|name)="play"/.test(text))
   expect(written.map(({ path }) => path)).toEqual(Object.keys(STARTS))
 })

@@ -19,17 +19,17 @@ const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogu
  * itself. Tests may import everything.
  */
 export const ROOMS: Record<string, Room> = {
-  contract: { mayImport: [], because: 'the contract is what browser and server agree on, so it leans on neither' },
+  contract: { mayImport: [], because: 'the contract is shared by browser and server, so it depends on neither' },
   rules: { mayImport: ['contract'], because: 'rules are pure: time, randomness and the visitor come in as arguments' },
   brand: { mayImport: ['contract'], because: 'another operator edits the brand alone, so it knows only the contract' },
 
   'server/database': {
     mayImport: ['contract', 'rules'],
-    because: 'queries know tables, not who asks; what a row looks like on the wire is for server/present',
+    because: 'queries know tables, not visitors; the wire form of a row is made in server/present',
   },
   'server/gateways': {
     mayImport: ['contract', 'rules'],
-    because: 'a gateway speaks to one thing outside and is handed what it needs by server/app.ts',
+    because: 'a gateway talks to one outside service, and server/app.ts passes it what it needs',
   },
   'server/present': {
     mayImport: [...PURE, 'server/database', 'server/gateways'],
@@ -37,7 +37,7 @@ export const ROOMS: Record<string, Room> = {
   },
   'server/context': {
     mayImport: [...PURE, ...TABLES_AND_GATEWAYS, 'server/present'],
-    because: 'what every engine and every answer is given: the program, the visitor, the limits, the outbox',
+    because: 'contexts are passed to every engine and answer: the program, the visitor, the limits, the outbox',
   },
   'server/accounts': {
     mayImport: [...PURE, ...BELOW_ENGINES],
@@ -49,19 +49,19 @@ export const ROOMS: Record<string, Room> = {
   },
   'server/catalogue': {
     mayImport: [...PURE, ...BELOW_ENGINES],
-    because: 'finding and presenting what there is to hear needs neither accounts nor billing',
+    because: 'finding and presenting the catalogue needs neither accounts nor billing',
   },
   'server/media': {
     mayImport: [...PURE, ...BELOW_ENGINES],
-    because: 'sound, film and pictures are encoded and stored the same, whatever brings them: a command or an upload',
+    because: 'audio, video and pictures are encoded and stored the same way for commands and uploads',
   },
   'server/studio': {
     mayImport: [...PURE, ...BELOW_ENGINES],
-    because: 'what staff change goes through roles and revisions; it needs no other engine',
+    because: 'staff changes go through roles and revisions; they need no other engine',
   },
   'server/demo': {
     mayImport: [...PURE, ...BELOW_ENGINES, 'server/billing'],
-    because: 'the demo accounts of `local` are made by the engines that real ones are made by',
+    because: 'the demo accounts of `local` are made by the same engines as real ones',
   },
   'server/api': {
     mayImport: [...PURE, ...BELOW_ENGINES, ...ENGINES],
@@ -73,7 +73,7 @@ export const ROOMS: Record<string, Room> = {
   },
   'server/work': {
     mayImport: [...PURE, ...BELOW_ENGINES, ...ENGINES, 'server/api', 'server/http'],
-    because: 'work happens by the clock and stands on the server, never on the pages',
+    because: 'scheduled work uses the server, never the pages',
   },
   server: {
     mayImport: [...PURE, 'server/*', 'simulators'],
@@ -82,13 +82,12 @@ export const ROOMS: Record<string, Room> = {
 
   simulators: {
     mayImport: PURE,
-    because: 'a simulator is a peer: it knows the protocol and the clock, and nothing of how we are made',
+    because: 'a simulator is a peer: it knows the protocol and the clock, and nothing of our code',
   },
 
   'web/store': {
     mayImport: [],
-    because:
-      'a value with listeners decides nothing, so it is no rule; without DOM or network, all of web stands on it',
+    because: 'a store of values decides nothing, so it is no rule; without DOM or network, all of web may use it',
   },
   'web/ui': {
     mayImport: [...PURE, 'web/store', 'web/navigation'],
@@ -100,21 +99,21 @@ export const ROOMS: Record<string, Room> = {
   },
   'web/state': {
     mayImport: [...PURE, 'web/store', 'web/http', 'web/navigation'],
-    because: 'what is known of this visitor, laid over pages that are the same for everybody; it draws nothing',
+    because: 'this visitor’s state, shown over pages that are the same for everybody; it draws nothing',
   },
   'web/navigation': {
     mayImport: [...PURE, 'web/store', 'web/http'],
-    because: 'navigation knows addresses and the history, and neither what a page is nor what it shows',
+    because: 'navigation knows addresses and the history, but no page and no content',
   },
   'web/player/core': {
     mayImport: ['contract', 'rules', 'web/store'],
-    because: 'the core of the player is states and moves, without DOM, brand or network',
+    because: 'the core of the player is states and transitions, without DOM, brand or network',
   },
   'web/player': {
     mayImport: [...PURE, 'web/store', 'web/ui', 'web/http', 'web/state', 'web/navigation', 'web/player/*'],
-    because: 'the player serves features and pages and knows neither',
+    because: 'features and pages use the player, and it knows neither',
   },
-  'web/worker': { mayImport: [], because: 'the service worker stands beside the pages and outlives them' },
+  'web/worker': { mayImport: [], because: 'the service worker runs beside the pages and outlives them' },
   'web/features': {
     mayImport: [
       ...PURE,
@@ -126,7 +125,7 @@ export const ROOMS: Record<string, Room> = {
       'web/player',
       'web/player/*',
     ],
-    because: 'a feature is part of pages and cannot know which',
+    because: 'a feature is used by several pages and knows none',
   },
   'web/pages': {
     mayImport: [
@@ -140,49 +139,49 @@ export const ROOMS: Record<string, Room> = {
       'web/player/*',
       'web/features',
     ],
-    because: 'a page is put on stage by web/app and does not reach for it',
+    because: 'web/app shows pages; a page does not import it',
   },
   'web/app': { mayImport: [...PURE, 'web', 'web/*'], because: 'the shell sees all of web and nothing of the server' },
-  web: { mayImport: PURE, because: 'what lies at the root of web is seen by all of web' },
+  web: { mayImport: PURE, because: 'files at the root of web are visible to all of web' },
 
   operate: { mayImport: [...PURE, ...WHOLE_SERVER, 'catalogue'], because: 'operator commands never need the pages' },
-  catalogue: { mayImport: PURE, because: 'the demo catalogue is material and the programs that made it' },
+  catalogue: { mayImport: PURE, because: 'the demo catalogue is content and the programs that made it' },
   testing: {
     mayImport: [...PURE, ...WHOLE_SERVER, 'operate', 'catalogue', 'simulators'],
-    because: 'what only tests use stands on the program, and the program never on it',
+    because: 'test support uses the program, and never the reverse',
   },
-  tools: { mayImport: ANYTHING, because: 'bench and journeys are imported by none' },
-  bench: { mayImport: ANYTHING, because: 'journeys are imported by none' },
-  journeys: { mayImport: ANYTHING, because: 'bench is imported by none' },
+  tools: { mayImport: ANYTHING, because: 'tools may import everything but bench and journeys' },
+  bench: { mayImport: ANYTHING, because: 'bench may import everything but journeys' },
+  journeys: { mayImport: ANYTHING, because: 'journeys may import everything but bench' },
 }
 
 /** Rooms whose folders may not import one another; shared code belongs one room lower. */
 export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages']
 
-/** Files that a room may import although their room is closed to it: the only links between two engines. */
+/** Files that a room may import although it may not import their room: the only links between two engines. */
 export const PORTS: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'server/accounts',
     to: 'server/billing/gifts/grant-pending-campaigns.ts',
-    because: 'whoever signs in gets the gifts that wait for their address',
+    because: 'a sign-in grants the gifts that wait for the address',
   },
   {
     from: 'server/billing',
     to: 'server/accounts/prove-payer.ts',
-    because: 'who is billed by phone proves by a code that the phone is theirs',
+    because: 'a payer by phone bill proves by a code that the phone is theirs',
   },
 ]
 
-/** Packages that a whole part of the project never imports. */
+/** Packages that a part of the project never imports. */
 export const FORBIDDEN_PACKAGES = [
   {
     wing: 'server',
     packages: /^(react|react-dom|react-aria[\w-]*|react-stately)(\/|$)/,
-    because: 'the server is handed finished pages and never imports React',
+    because: 'the server gets rendered pages and never imports React',
   },
   {
     wing: 'web',
     packages: /^(node:.*|fastify|@fastify\/.*|kysely|pg)(\/|$)/,
-    because: 'what people see runs in a browser',
+    because: 'pages run in a browser',
   },
 ]

@@ -10,7 +10,7 @@ const rows = requirements.split('\n').filter((line) => /^\| \d/.test(line))
 const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 const OF_LEVEL_3 = ['1.3.12', '3.5.8', '4.1.4', '5.2.5', '5.3.3', '7.5.3', '8.3.2', '15.4.2', '16.5.4']
 
-test('every requirement of levels 1 and 2 stands once, and the nine of level 3', () => {
+test('every requirement of levels 1 and 2 is listed once, and nine of level 3', () => {
   const numbers = rows.map((row) => row.split('|')[1]?.trim() ?? '')
   expect(numbers.length).toBe(new Set(numbers).size)
   const first = numbers.filter((number) => !OF_LEVEL_3.includes(number))
@@ -19,11 +19,11 @@ test('every requirement of levels 1 and 2 stands once, and the nine of level 3',
   expect(numbers.filter((number) => OF_LEVEL_3.includes(number))).toEqual(OF_LEVEL_3)
 })
 
-test('each says where it is held', () => {
+test('each requirement names where it is fulfilled', () => {
   expect(rows.filter((row) => !row.split('|')[3]?.trim())).toEqual([])
 })
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const named = [...text.matchAll(/`((?:contract|rules|server|web|operate|testing|tools|docs|catalogue)\/[\w/.-]+)`/g)]
   const missing = named.flatMap(([, path = '']) => (existsSync(new URL(path, root)) ? [] : [path]))
   expect(missing).toEqual([])

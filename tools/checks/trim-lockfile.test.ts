@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trimLockfile } from './trim-lockfile.ts'
 
-test('leaves a lockfile without the Nodes that packages ask for, and as it was else', () => {
+test('removes the engines of packages from a lockfile, and changes nothing else', () => {
   const packages = {
     '': { name: 'selah', engines: { node: '>=20' } },
     'node_modules/one': { version: '1.0.0', os: ['linux'] },

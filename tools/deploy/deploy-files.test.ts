@@ -21,7 +21,7 @@ function parseYaml(name: string): unknown[] {
   })
 }
 
-/** What lies at this path of a parsed document, `spec.ports.0.name` for example. */
+/** The value at a path of a parsed document, such as `spec.ports.0.name`. */
 const at = (document: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, name) => Object(value)[name], document)
 
@@ -54,21 +54,21 @@ describe('the image', () => {
   const last = stages.at(-1)?.instructions ?? []
   const valuesOf = (name: string) => last.filter((one) => one.name === name).map(({ value }) => value)
 
-  test('is made in several stages, and its last one runs as a user without rights', () => {
+  test('has several stages, and the last runs as an unprivileged user', () => {
     expect(stages.length).toBeGreaterThan(1)
     expect(valuesOf('USER')).toEqual(['app'])
     expect(last.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(last.findIndex(({ name }) => name === 'USER'))
     expect(valuesOf('COPY').every((value) => value.startsWith('--from='))).toBe(true)
   })
 
-  test('has ffmpeg and no build tools, and asks the program how it is', () => {
+  test('has ffmpeg and no build tools, and a health check', () => {
     const installed = valuesOf('RUN').join('\n')
     expect(installed).toContain('ffmpeg')
     expect(installed).not.toMatch(/\b(?:npm|build-essential|gcc|make|git)\b/)
     expect(valuesOf('HEALTHCHECK').join()).toContain(getHealth.path)
   })
 
-  test('sets only variables that exist', () => {
+  test('sets existing variables only', () => {
     const names = valuesOf('ENV').flatMap((value) => [...value.matchAll(/(\w+)=/g)].map(([, name = '']) => name))
     expect(names.length).toBeGreaterThan(3)
     expect(unknownOf(names)).toEqual([])
@@ -79,7 +79,7 @@ describe('the compose file', () => {
   const inCompose = (path: string) => readAt('compose.yaml', path)
   const environment = 'services.app-1.environment'
 
-  test('runs two nodes of one image that may write to memory only', () => {
+  test('runs two nodes of one image with a read-only file system', () => {
     for (const name of ['app-1', 'app-2']) {
       expect(inCompose(`services.${name}`)).toMatchObject({ image: 'app', read_only: true, cap_drop: ['ALL'] })
       expect(Number.parseInt(String(inCompose(`services.${name}.stop_grace_period`)), 10)).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ describe('the compose file', () => {
     expect(inCompose(environment)).toEqual(inCompose('services.app-2.environment'))
   })
 
-  test('names only variables, services and volumes that exist', () => {
+  test('names existing variables, services and volumes only', () => {
     expect(unknownOf(keysAt('compose.yaml', environment))).toEqual([])
     const example = readDeploy('compose.env.example')
     const expected = new Set([...readDeploy('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
@@ -111,7 +111,7 @@ describe('the manifests of Kubernetes', () => {
   const inDeployment = (path: string) => readAt('kubernetes/deployment.yaml', path)
   const labels = inDeployment('spec.template.metadata.labels')
 
-  test('lead from the ingress to the program', () => {
+  test('route from the ingress to the program', () => {
     const inService = (path: string) => readAt('kubernetes/service.yaml', path)
     const backend = readAt('kubernetes/ingress.yaml', 'spec.rules.0.http.paths.0.backend.service')
     expect(backend).toEqual({ name: inService('metadata.name'), port: { name: inService('spec.ports.0.name') } })
@@ -121,13 +121,13 @@ describe('the manifests of Kubernetes', () => {
     expect(inDeployment('spec.selector.matchLabels')).toEqual(labels)
   })
 
-  test('replace a node only after its successor is ready, and leave it time to finish', () => {
+  test('replace a node only after its successor is ready, and give it time to finish', () => {
     expect(inDeployment('spec.strategy.rollingUpdate')).toEqual({ maxUnavailable: 0, maxSurge: 1 })
     expect(inDeployment('spec.template.spec.containers.0.readinessProbe.httpGet.path')).toBe(getHealth.path)
     expect(Number(inDeployment('spec.template.spec.terminationGracePeriodSeconds'))).toBeGreaterThan(15)
   })
 
-  test.each(['deployment', 'migrate-job'])('%s runs without rights, on variables that exist', (name) => {
+  test.each(['deployment', 'migrate-job'])('%s runs unprivileged, with existing variables', (name) => {
     const inPod = (path: string) => readAt(`kubernetes/${name}.yaml`, `spec.template.spec.${path}`)
     expect(inPod('securityContext')).toMatchObject({ runAsNonRoot: true })
     expect(inPod('containers.0.securityContext')).toEqual({
@@ -144,7 +144,7 @@ describe('the manifests of Kubernetes', () => {
 })
 
 describe('the set-up without containers', () => {
-  test('sets only variables that exist', () => {
+  test('sets existing variables only', () => {
     const example = [...readDeploy('systemd/app.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
     const unit = readDeploy('systemd/app@.service').match(/^Environment=(.*)$/m)?.[1] ?? ''
     const inUnit = [...unit.matchAll(/(\w+)=/g)].map(([, name = '']) => name)
@@ -158,7 +158,7 @@ describe('the set-up without containers', () => {
     expect(seconds * 1000).toBeLessThan(HTTP_OPTIONS.keepAliveTimeout)
   })
 
-  test('counts no node as down for longer than it is', () => {
+  test('marks no node as down for longer than it is', () => {
     const servers = readDeploy('nginx/site.conf').match(/^\s*server \d.*;$/gm) ?? []
     expect(servers.length).toBe(2)
     expect(servers.every((line) => line.includes('max_fails=0'))).toBe(true)

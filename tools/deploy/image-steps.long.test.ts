@@ -12,9 +12,9 @@ import { type DockerStage, parseDockerfile } from './parse-dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MOST_OUTPUT_BYTES = 100 * 1024 * 1024
-/** What the image starts from: Debian, and in the first stage a Node with npm. */
+/** The base of the image: Debian, and in the first stage a Node with npm. */
 const DEBIAN = 'bookworm'
-/** The certificate authorities that this machine trusts. */
+/** The certificate authorities of this machine. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 const NEVER_COPIED = [
   '.git',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An empty Debian, from where this machine gets its packages. */
+/** An empty Debian from this machine's package source. */
 async function makeDebian(name: string): Promise<string> {
   const root = join(folder, name)
   const lists = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter(existsSync)
@@ -55,9 +55,9 @@ async function makeDebian(name: string): Promise<string> {
   return root
 }
 
-/** Node and npm as in the image that the first stage begins with. */
+/** Node and npm as in the image of the first stage. */
 async function addNode(root: string): Promise<void> {
-  // The program npm is a link into its own package.
+  // The program npm is a link into its package.
   const npm = dirname(dirname(realpathSync(await findProgram('npm'))))
   await cp(process.execPath, join(root, 'usr/local/bin/node'))
   await cp(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true })
@@ -69,7 +69,7 @@ async function npmSettings(): Promise<Record<string, string>> {
   return { npm_config_registry: stdout.trim(), NODE_EXTRA_CA_CERTS: AUTHORITIES, HOME: '/root' }
 }
 
-/** The arguments for `unshare`: a command in this root, with the system's folders, which are gone when it ends. */
+/** The arguments for `unshare`: a command in this root with the system's folders, which are unmounted at its end. */
 function inRoot(root: string, command: string, user = 'root'): string[] {
   const mounts = ['proc', 'dev'].map((name) => `mount --rbind /${name} ${join(root, name)}`)
   return [
@@ -103,7 +103,7 @@ async function copyInto(root: string, at: string, value: string): Promise<void> 
     await cp(join(ROOT, name), join(root, at, name), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Runs the steps of a stage as Docker does, and gives what the image says about its start. */
+/** Runs the steps of a stage as Docker does, and returns the image's start command. */
 async function buildStage({ image, name, instructions }: DockerStage) {
   const root = await makeDebian(name)
   roots.set(name, root)
@@ -122,7 +122,7 @@ async function buildStage({ image, name, instructions }: DockerStage) {
   return { root, environment }
 }
 
-test('the steps of the Dockerfile make an image that starts without rights, and serves', async () => {
+test('the steps of the Dockerfile make an image that runs unprivileged and serves', async () => {
   const stages = parseDockerfile(await readFile(join(ROOT, 'deploy/Dockerfile'), 'utf8'))
   let last: Awaited<ReturnType<typeof buildStage>> | undefined
   for (const stage of stages) last = await buildStage(stage)

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const CONF = readFileSync(join(ROOT, 'deploy/nginx/site.conf'), 'utf8')
 const PATHS = ['/discover/', '/', '/web/tabs/discover', '/sitemap.xml', '/health-check.json']
 const READERS = 6
-/** Answers between two events. */
+/** Requests between two events. */
 const ANSWERS = 150
 
 const run = promisify(execFile)
@@ -166,7 +166,7 @@ test('no GET fails and no write is lost while nodes are killed, stopped and star
   await more()
   await startNode(first)
   await more()
-  // At once after the other: neither may count as down.
+  // Right after the other: nginx must not mark either as down.
   await end(nodes.get(second), 'SIGTERM')
   await more()
   await startNode(second)

@@ -10,7 +10,7 @@ import {
   readTranslation,
 } from './translation-files.ts'
 
-/** Prints what is wrong with a translation, and returns how many faults that are. Warnings are not counted. */
+/** Prints the faults of a translation and returns their number. Warnings are not counted. */
 export function checkFile(path: string, english: EnglishMessages, { isVerbose }: { isVerbose: boolean }): number {
   const [locale, translation] = [localeOfFile(path), readTranslation(path)]
   const changed = changedMessages(readMarkedEnglish(), english)

@@ -11,7 +11,7 @@ export function isOver(now: number, end: number): boolean {
 `
 const all = findMutants({ path: 'rules/is-over.ts', text: TEXT })
 
-test('only what runs is changed: no comment, no type, no text', () => {
+test('only executed code is changed: no comment, type or text', () => {
   expect(all.map(({ line, from, to }) => [line, from, to])).toEqual([
     [6, '>=', '>'],
     [6, '&&', '||'],

@@ -6,13 +6,13 @@ function cyclesOf(sources: Record<string, string>): string[][] {
   return findImportCycles(importersOf(Object.entries(sources).map(([path, text]) => ({ path, text }))))
 }
 
-test('files that import one another in a row make no cycle', () => {
+test('a chain of imports is no cycle', () => {
   expect(cyclesOf({ 'a.ts': "import { b } from './b.ts'", 'b.ts': "import { c } from './c.ts'", 'c.ts': '' })).toEqual(
     [],
   )
 })
 
-test('a cycle is the way from its first file back to itself', () => {
+test('a cycle is the path from its first file back to itself', () => {
   const sources = {
     'z.ts': "import { a } from './a.ts'",
     'a.ts': "import { b } from './b.ts'",
@@ -22,7 +22,7 @@ test('a cycle is the way from its first file back to itself', () => {
   expect(cyclesOf(sources)).toEqual([['a.ts', 'b.ts', 'c.ts']])
 })
 
-test('files that import each other in several ways are told once, by the shortest', () => {
+test('files that import each other in several ways are one cycle, the shortest', () => {
   const sources = {
     'a.ts': "import { b } from './b.ts'\nimport { c } from './c.ts'",
     'b.ts': "import { c } from './c.ts'",
@@ -35,13 +35,13 @@ test('a file that imports itself is a cycle', () => {
   expect(cyclesOf({ 'a.ts': "import { a } from './a.ts'" })).toEqual([['a.ts']])
 })
 
-test('types make no cycle, and a type beside a value does', () => {
+test('type imports make no cycle, and a type beside a value does', () => {
   const b = "import { a } from './a.ts'"
   expect(cyclesOf({ 'a.ts': "import type { B } from './b.ts'", 'b.ts': b })).toEqual([])
   expect(cyclesOf({ 'a.ts': "import { type B, c } from './b.ts'", 'b.ts': b })).toEqual([['a.ts', 'b.ts']])
 })
 
-test('a module that is imported later is in a cycle as well', () => {
+test('a dynamic import makes a cycle too', () => {
   const sources = { 'a.ts': "const b = () => import('./b.ts')", 'b.ts': "import { a } from './a.ts'" }
   expect(cyclesOf(sources)).toEqual([['a.ts', 'b.ts']])
 })

@@ -23,12 +23,12 @@ const FILES = {
 const importers = importersOf(Object.entries(FILES).map(([path, text]) => ({ path, text })))
 const of = (...changed: string[]) => findAffectedTests(changed, importers, filterTests(Object.keys(FILES)))
 
-describe('a change concerns', () => {
+describe('a changed file affects', () => {
   it.each([
-    ['what imports it, through others as well', 'rules/price.ts', ['rules/price.test.ts', 'rules/tax.test.ts']],
-    ['a test that changed itself', 'rules/other.test.ts', ['rules/other.test.ts']],
+    ['its direct and indirect importers', 'rules/price.ts', ['rules/price.test.ts', 'rules/tax.test.ts']],
+    ['a changed test itself', 'rules/other.test.ts', ['rules/other.test.ts']],
     [
-      'where only the whole imports it, what is named like it beside it',
+      'tests beside it with a similar name, if only composition roots import it',
       'server/api/billing/buy.ts',
       ['server/api/billing/buy-gift.test.ts'],
     ],
@@ -50,6 +50,6 @@ describe('a change concerns', () => {
   )
 })
 
-it('names wholes that are there', () => {
+it('every composition root exists', () => {
   expect(COMPOSITION_ROOTS.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
 })

@@ -46,7 +46,7 @@ async function checkSizes(): Promise<Counts> {
 async function checkLockfile(): Promise<Counts> {
   const text = readLockfile()
   const why =
-    'npm would warn of them under an older Node than the one the project brings; npm run format takes them out'
+    'npm warns about them under an older Node than the one that the project installs; npm run format removes them'
   return report(
     trimLockfile(text) === text ? [] : [{ file: 'package-lock.json', what: 'names the engines of packages', why }],
   )

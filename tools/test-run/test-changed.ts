@@ -13,17 +13,15 @@ const namedFiles = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const { files, since } = namedFiles.length > 0 ? { files: namedFiles, since: undefined } : findChangedFiles()
 const sources = readFiles(CODE_FILES)
 const importers = importersOf(sources)
-// A changed journey is run whole: most of what it holds may belong to the long run.
+// A changed journey runs whole: most of it may belong to the long run.
 const isRun = (path: string) => path.startsWith('journeys/') || isInThisRun(path)
 const all = filterTests(sources.map(({ path }) => path)).filter(isRun)
 const { tests, untested } = findAffectedTests(files, importers, all)
 const journeys = tests.filter((test) => test.startsWith('journeys/'))
 const unitTests = tests.filter((test) => !journeys.includes(test))
 
-console.log(
-  `${files.length} files${since ? ` changed since ${since}` : ''}, which concern ${tests.length} files of tests.`,
-)
-if (untested.length > 0) console.log(`Only npm test tells of:${untested.map((file) => `\n  ${file}`).join('')}`)
+console.log(`${files.length} files${since ? ` changed since ${since}` : ''}; they affect ${tests.length} test files.`)
+if (untested.length > 0) console.log(`Only npm test covers:${untested.map((file) => `\n  ${file}`).join('')}`)
 
 const needsPages = journeys.length > 0 || dependsOn('server/http/assets/web-bundle.ts', importers, unitTests)
 const steps: Step[] = [...CHECKS]

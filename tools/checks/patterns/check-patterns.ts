@@ -26,7 +26,7 @@ const ANALYSER_OPTIONS = { checker: 'automaton', timeout: null } as const
 const MOST_REPEATS = 60
 const UNDECIDED = 'cannot be decided: review it (tools/checks/patterns/reviewed-patterns.ts)'
 const WHY =
-  'a text made for it would take time that grows with the square of its length, or worse: split it, or bound what repeats'
+  'a crafted text would take time that grows with the square of its length, or worse: split the pattern, or limit its repetitions'
 
 /** Short, since there are hundreds, and long enough to avoid collisions. */
 function patternHash({ source, flags }: Pattern): string {
@@ -73,7 +73,7 @@ export function patternFaults(files: readonly SourceFile[], safe: ReadonlySet<st
       if (source === undefined) {
         if (file.path in ALLOWED_DYNAMIC_PATTERNS) return []
         return [
-          { file: file.path, line, what: 'a pattern made while running', why: 'it cannot be checked: write it out' },
+          { file: file.path, line, what: 'a pattern created at run time', why: 'it cannot be checked: write it out' },
         ]
       }
       const what = safe.has(patternHash(pattern)) ? undefined : describeSlowness(pattern)
