@@ -30,7 +30,7 @@ async function measureAll(databases: Databases): Promise<void> {
   const sessionMicroseconds = await measureSessionCheck(program)
   const syncMilliseconds = measureDiskSync()
   const { measured, loadedMegabytes, browser } = await measureServers(databases, { options, logProgress })
-  if (!browser) throw new Error('the browser was left out')
+  if (!browser) throw new Error('the browser was not measured')
   const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
   const file = writeResults({
     ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },

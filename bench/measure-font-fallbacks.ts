@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 
 /**
- * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: by how much the fonts that machines bring have to be
- * narrowed and moved to stand where ours stand; prints the faces of web/ui/styles/font-fallbacks.css. A font that this machine
- * has not is measured by a file of it, or of one drawn to its measures (Gelasio for Georgia, Liberation Sans for Arial).
+ * `node bench/measure-font-fallbacks.ts [--font='Georgia=FILE' …]`: how system fonts must be scaled and shifted to
+ * have the metrics of ours; prints the faces of web/ui/styles/font-fallbacks.css. A font that this machine lacks is
+ * measured by a file of it, or of one with the same metrics (Gelasio for Georgia, Liberation Sans for Arial).
  */
 
 type Measure = { width: number; ascent: number; descent: number }

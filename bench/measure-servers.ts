@@ -5,8 +5,8 @@ import { startGenerator } from './load/start-generator.ts'
 import type { Options } from './options.ts'
 import { type Databases, startApps, startBaselines } from './servers/servers.ts'
 import { allTargets } from './targets/all-targets.ts'
+import { HELLO } from './targets/baseline-targets.ts'
 import { measureTargets } from './targets/measure-targets.ts'
-import { HELLO } from './targets/yardstick-targets.ts'
 
 type MeasureContext = { options: Options; logProgress: (what: string) => void }
 

@@ -23,10 +23,10 @@ export type Options = {
 }
 
 /**
- * `--quick`: one round, enough to see that everything runs and roughly where it stands. `--only=feed`: these targets
- * alone, shown and not written. `--scale`: the large catalogue
- * alone. `--identity`: signing in alone. `--billing`: years of subscriptions alone, `--billing=1000x12` fewer of them.
- * `--player`: listening and watching alone. `--profile`: with profiles of the servers, into node_modules/.cache/profiles.
+ * `--quick`: one round, to see that everything runs and get rough figures. `--only=feed`: these targets only, printed
+ * and not written. `--scale`, `--identity`, `--billing`, `--player`: only the large catalogue, signing in, years of
+ * subscriptions (`--billing=1000x12` for fewer), or the players. `--profile`: with CPU profiles of the servers, in
+ * node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')

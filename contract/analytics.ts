@@ -63,7 +63,7 @@ export const AdEvent = Type.Object({
   type: Type.Enum(AD_EVENT_TYPES),
   adData: Type.Record(Name, Prop, {
     maxProperties: MOST_EVENT_PROPS,
-    description: 'what the advertisement says of itself; of an error, `errorType`',
+    description: 'what the advertisement says about itself; for an error, `errorType`',
   }),
   startTime: Nullable(Seconds),
   currentTime: Nullable(Seconds),

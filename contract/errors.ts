@@ -99,7 +99,7 @@ export const VERIFICATION_BY_CODE: Partial<Record<ErrorCode, boolean>> = {
   address_taken: true,
 }
 
-/** `cause` is for the log: a refusal that has one is a failure of ours. */
+/** `cause` is for the log: a refusal with a cause is a failure of the server. */
 type CallErrorDetail = {
   message?: string
   field?: string

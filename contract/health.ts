@@ -15,7 +15,7 @@ export const Health = Type.Object({
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health-check.json',
-  summary: 'Whether the server and what it stands on are well; 503 when a check fails',
+  summary: 'Whether the server and its dependencies work; 503 if a check fails',
   needs: 'anyone',
   reply: Health,
   errors: [],

@@ -15,7 +15,7 @@ export type PageRequest = {
   report: (error: unknown) => void
 }
 
-/** 503: what the page needs is away for now. */
+/** 503: a dependency of the page is unavailable. */
 export type PageStatus = 200 | 404 | 500 | 503
 
 export type PageOutcome =

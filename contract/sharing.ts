@@ -17,8 +17,7 @@ export const SharingLinks = Type.Object({
 export const getEntityShare = defineCall({
   method: 'GET',
   path: '/web/entity/:id/share',
-  summary:
-    'The links by which something may be shared; type is page, content, content series, daily item, artist or community',
+  summary: 'The links to share something; type is page, content, content series, daily item, artist or community',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   query: Type.Object({ type: Word }),
@@ -65,7 +64,7 @@ const mailed = {
 export const shareByEmail = defineCall({
   ...mailed,
   path: '/0.9/:resource/:id/share',
-  summary: 'Mails a link to people, in the name of whoever asks',
+  summary: 'Emails a link to people, in the user’s name',
   params: Type.Object({ resource: Word, id: Id }),
   missing,
 })
@@ -73,7 +72,7 @@ export const shareByEmail = defineCall({
 export const inviteToCommunity = defineCall({
   ...mailed,
   path: '/0.9/communities/:id/invitations/members',
-  summary: 'Mails people an invitation to a community',
+  summary: 'Emails people an invitation to a community',
   params: Type.Object({ id: Id }),
   missing: { id: 'entity_required' },
 })

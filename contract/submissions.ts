@@ -34,7 +34,7 @@ export const SubmissionForm = Type.Object({
 export const sendSubmission = defineCall({
   method: 'POST',
   path: '/web/submissions',
-  summary: 'Keeps a form of the waiting list, for ministries or for partners, and tells the operator of it',
+  summary: 'Stores a form of the waiting list, for ministries or for partners, and notifies the operator',
   needs: 'anyone',
   body: SubmissionForm,
   reply: Data(Type.Object({ received: Type.Boolean() })),
@@ -58,7 +58,7 @@ export const Submission = Type.Object({
 export const listSubmissions = defineCall({
   method: 'GET',
   path: '/web/submissions',
-  summary: 'What was sent by the forms, newest first',
+  summary: 'Submitted forms, newest first',
   needs: 'operator',
   query: Type.Object({
     kind: Type.Optional(Kind),

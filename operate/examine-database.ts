@@ -7,7 +7,7 @@ type Examination = {
   waiting: Awaited<ReturnType<typeof listFailedProviderWork>>
 }
 
-/** Checks that money and access are consistent, and lists what waits for a provider. */
+/** Checks the billing invariants, and lists requests that wait for a provider. */
 export async function examineDatabase(database: Database, now: number): Promise<Examination> {
   return {
     broken: await listInvariantViolations(database, now),

@@ -62,7 +62,7 @@ const run = (words: readonly string[], environment: Record<string, string> = set
 const linesIn = (text: string) => text.trim().split('\n').length
 
 describe('help', () => {
-  test.each([...ALL_COMMANDS, ...GROUPS])('of %s %s names its use', async (...words) => {
+  test.each([...ALL_COMMANDS, ...GROUPS])('of %s %s shows its usage', async (...words) => {
     const { code, told, refused } = await run([...commandName(words), '--help'])
     expect([code, refused]).toEqual([0, ''])
     expect(told).toContain(`selah ${commandName(words).join(' ')}`)

@@ -1,10 +1,10 @@
 import { runSelah } from './command-line/run-selah.ts'
 
-/** `npm run selah -- COMMAND …`: what an operator runs. Words after `--complete` are completed for a shell. */
+/** `npm run selah -- COMMAND …`: the operator's program. Words after `--complete` are completed for a shell. */
 const [first = '', ...rest] = process.argv.slice(2)
 const words = first.startsWith('--run=') ? rest : first === '' ? [] : [first, ...rest]
 const { stdout, stderr } = process
-// Files are named from where `npx selah` was called.
+// File names are relative to the folder in which `npx selah` was called.
 if (process.env.SELAH_FOLDER) process.chdir(process.env.SELAH_FOLDER)
 if (words[0] === '--complete') {
   const { proposeWords } = await import('./command-line/propose-words.ts')

@@ -20,7 +20,7 @@ table{inline-size:100%;border-collapse:collapse;font-size:14px}
 td{padding-block:6px;color:#c9d3e6;vertical-align:top}
 code{font:13px/1.4 ui-monospace,monospace;color:#fff;white-space:nowrap}`
 
-/** A whole page of a simulated peer. `title` and `body` are HTML: text that others wrote goes through `escapeMarkup`. */
+/** A simulator's HTML page. `title` and `body` are HTML: escape foreign text with `escapeMarkup`. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`

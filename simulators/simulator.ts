@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** A simulator's state across restarts: one JSON value. */
 export type StateFile = { read: () => unknown; write: (value: unknown) => void }
 
-/** What all simulators share: the program's clock, and the way to the site. */
+/** What all simulators share: the program's clock, and access to the site. */
 export type SimulatorContext = {
   clock: { now: () => number }
   ids: { newId: () => string; newSecret: () => string }

@@ -14,8 +14,8 @@ export type AccountDisclosure = { kind: keyof Databases; name: string; known: nu
 const VISITORS_PER_CALL = 60
 
 const DISCLOSURE_CALLS: readonly { name: string; call: Call; more: object }[] = [
-  { name: 'a code asked for', call: sendLoginCode, more: {} },
-  { name: 'a new password asked for', call: sendPasswordReset, more: {} },
+  { name: 'a code requested', call: sendLoginCode, more: {} },
+  { name: 'a new password requested', call: sendPasswordReset, more: {} },
   { name: 'a wrong password', call: login, more: { password: 'not this one at all' } },
   { name: 'a wrong code', call: login, more: { code: '000000' } },
   { name: 'email-status', call: getEmailStatus, more: {} },

@@ -49,21 +49,21 @@ const IDENTITY_OPERATIONS: readonly IdentityOperation[] = [
   },
   {
     name: 'refresh',
-    measures: 'a refresh token is spent and its family moves on, in one durable transaction',
+    measures: 'a refresh token is used up and its family rotated, in one durable transaction',
     open: async (program) =>
       (await signIn(program, AT_ONCE)).map(({ refreshToken }) => {
         let token = refreshToken
         return async () => {
           const { context, kept } = createBrowserContext(program, token)
           const { user } = await refreshSession(context, token)
-          if (!user.is_registered) throw new Error('the family did not move on')
+          if (!user.is_registered) throw new Error('the family was not rotated')
           token = kept()
         }
       }),
   },
   {
     name: 'login, without the hash',
-    measures: 'once somebody has proved who they are: a new family, their record, the line of the audit',
+    measures: 'after the authentication: a new family, the user’s record, the audit event',
     open: async (program) =>
       (await signIn(program, AT_ONCE)).map(({ sessionToken }) => {
         const userId = readSessionToken(program.signer, sessionToken, program.clock.now())?.user_id ?? ''

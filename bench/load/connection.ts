@@ -58,7 +58,7 @@ export function sendRepeatedly({ port, next, answered, failed }: ConnectionOptio
       if (head) left -= chunk.length
       else readHead(chunk)
       if (head && left === 0) finish(head)
-      else if (left < 0) throw new Error('an answer longer than it said')
+      else if (left < 0) throw new Error('an answer longer than its content-length')
     } catch (error) {
       failed(error as Error)
     }

@@ -1,6 +1,6 @@
 /**
- * What listeners who ask for a recording and read nothing cost a server that runs already:
- * `node bench/load/measure-unread-media.ts http://127.0.0.1:8000/media/… PID 300`. Reads the server's memory from /proc.
+ * The memory that listeners who request a recording and read nothing take in a running server: `node
+ * bench/load/measure-unread-media.ts http://127.0.0.1:8000/media/… PID 300`. Reads the server's memory from /proc.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,7 +1,7 @@
 import type { Summary } from '../load/summary.ts'
+import { HELLO } from '../targets/baseline-targets.ts'
 import { evaluateGoal, timesOf } from '../targets/goal.ts'
 import type { Measured } from '../targets/measure-targets.ts'
-import { HELLO } from '../targets/yardstick-targets.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
 const HEADS = ['target', 'req/s', 'CPU ms/req', 'req/CPU-s', '× hello', 'p50 ms', 'p99 ms', 'goals']

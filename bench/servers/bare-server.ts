@@ -2,7 +2,7 @@ import { openSync, read, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 
 /**
- * The yardstick: node:http and nothing else. `/hello` is a small JSON made anew each time, `/page` the bytes of the file
+ * The baseline: node:http only. `/hello` is a small JSON built for each request, `/page` the bytes of the file
  * BARE_PAGE as brotli, `/media` a range of the file BARE_MEDIA, read from the open file.
  */
 

@@ -7,7 +7,7 @@ import { startProcess } from './start-process.ts'
 
 type Files = { page: string; media: string; port: number }
 
-/** One process, no log, the same brotli bytes under `/page` and the same file under `/media`, by sendfile. */
+/** One process, no log, the same brotli bytes at `/page` and the same file at `/media`, by sendfile. */
 function configuration(folder: string, port: number): string {
   return `
     daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
@@ -23,7 +23,7 @@ function configuration(folder: string, port: number): string {
     }`
 }
 
-/** Starts nginx where it is installed; undefined elsewhere. */
+/** Starts nginx if it is installed; undefined otherwise. */
 export function startNginx({ page, media, port }: Files): Server | undefined {
   const program = findOnPath('nginx')
   if (!program) return undefined

@@ -15,7 +15,7 @@ const PROFILING = ['--cpu-prof', '--cpu-prof-dir=node_modules/.cache/profiles']
 
 export const HEALTH = '/health-check.json'
 
-/** Starts the program as `npm start` does once all is prepared, on the measured core, and waits until it is healthy. */
+/** Starts the prepared program as `npm start` does, on the measured core, and waits until it is healthy. */
 async function startApp(
   { environment }: FilledDatabase,
   { script = 'server/main.ts', logLevel = 'warn', isProfiled = false } = {},
@@ -32,7 +32,7 @@ async function startApp(
 
 export type Databases = { embedded: FilledDatabase; postgresql: FilledDatabase }
 
-/** The program in its variants: each database, a cache that never keeps, and a line logged for every request. */
+/** The program in its variants: each database, without caching, and with a log line for every request. */
 export async function startApps({ embedded, postgresql }: Databases, isProfiled: boolean) {
   return {
     embedded: await startApp(embedded, { isProfiled }),
@@ -42,7 +42,7 @@ export async function startApps({ embedded, postgresql }: Databases, isProfiled:
   }
 }
 
-/** What the program is held against: bare node:http and, where it is installed, nginx, with the same bytes to send. */
+/** The baselines: bare node:http and, if installed, nginx, with the same bytes. */
 export async function startBaselines({ page, media }: { page: Buffer; media: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'page.br')

@@ -9,20 +9,20 @@ type Options = {
   /** A script of the project and its arguments; with `program`, that program's arguments. */
   args: readonly string[]
   program?: string
-  /** 0 for whoever is measured, 1 for whoever measures. */
+  /** Core 0 for the measured process, 1 for the load generator. */
   core: 0 | 1
   environment?: Record<string, string>
-  /** With a channel for messages. */
+  /** With a message channel. */
   canTalk?: boolean
 }
 
 const ROOT = join(import.meta.dirname, '../..')
 const PATIENCE_MILLISECONDS = 5000
 
-/** Whether processes can be kept to one core each here. */
+/** True if each process can be pinned to a core. */
 export const isPinned = availableParallelism() > 1 && findOnPath('taskset') !== undefined
 
-/** Starts a program on one core. What it prints to standard output is thrown away, so that nobody waits for a reader. */
+/** Starts a program on one core. Its standard output is discarded, so that it never blocks. */
 export function startProcess({
   args,
   program = process.execPath,

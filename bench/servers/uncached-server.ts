@@ -6,8 +6,8 @@ import { openWebBundle } from '#server/http/assets/web-bundle.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 
 /**
- * The whole app, unchanged, on a clock that goes a millisecond back at every look. So nothing in the cache is ever older
- * than now, and the cache, which trusts no entry from the future, makes every page again and waits for it.
+ * The whole app, unchanged, on a clock that goes back a millisecond at each reading. All cache entries are then from
+ * the future, which the cache does not trust: every page is rendered again.
  */
 
 function createBackwardClock(): Clock {

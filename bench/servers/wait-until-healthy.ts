@@ -4,7 +4,7 @@ import { MINUTE_MILLISECONDS } from '#rules/dates/durations.ts'
 const TIMEOUT_MILLISECONDS = MINUTE_MILLISECONDS
 const POLL_INTERVAL_MILLISECONDS = 5
 
-/** Waits until the address answers 200; throws when it has not within a minute. */
+/** Waits until the address answers 200; throws after a minute. */
 export async function waitUntilHealthy(url: string): Promise<void> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < TIMEOUT_MILLISECONDS) {

@@ -1,10 +1,10 @@
 import type { Fixture } from '../fixture/fixture.ts'
+import { baselineTargets } from './baseline-targets.ts'
 import { cachedFeedTarget, signedInTargets } from './call-targets.ts'
 import { mediaTargets } from './media-targets.ts'
 import { cachedPageTargets, uncachedPageTargets } from './page-targets.ts'
 import type { Target } from './target.ts'
 import { writeTargets } from './write-targets.ts'
-import { yardstickTargets } from './yardstick-targets.ts'
 
 /** Every target in the order of the report. */
 export async function allTargets(
@@ -12,7 +12,7 @@ export async function allTargets(
   { port, hasNginx }: { port: number; hasNginx: boolean },
 ): Promise<Target[]> {
   return [
-    ...yardstickTargets(fixture, hasNginx),
+    ...baselineTargets(fixture, hasNginx),
     ...cachedPageTargets(fixture),
     ...uncachedPageTargets(fixture),
     cachedFeedTarget(fixture),

@@ -33,7 +33,9 @@ export function cachedFeedTarget({ referenceAnswers: { feed } }: Fixture): Targe
   }
 }
 
-/** A registered visitor's answers are never cached: session check, queries, access and presenting for each request. */
+/**
+ * Answers for a registered visitor are never cached: session check, queries, access and presenting for each request.
+ */
 export function signedInTargets({ persons, referenceAnswers: { feed } }: Fixture, kind: keyof Databases): Target[] {
   const headers = { authorization: `Bearer ${persons[kind].registered.sessionToken}` }
   const usual = { server: kind, connections: USUAL_CONNECTIONS, status: 200 }
@@ -41,9 +43,9 @@ export function signedInTargets({ persons, referenceAnswers: { feed } }: Fixture
     {
       ...usual,
       name: kind === 'embedded' ? UNCACHED_FEED : `feed, signed in, ${kind}`,
-      measures: 'the same feed for a registered visitor, made for each request and not compressed',
+      measures: 'the same feed for a registered visitor, built for each request and not compressed',
       requests: () => [formatRequest(FEED, { headers })],
-      // Nothing in it is this visitor's own: what a guest gets is what must come.
+      // It contains nothing personal, so it must equal a guest's.
       isExpected: (body) => body.equals(feed.body),
       goals: kind === 'embedded' ? FEED_GOALS : [],
     },

@@ -1,6 +1,6 @@
 import type { Summary } from '../load/summary.ts'
 
-/** A figure to reach, and where it was promised. `than` names the target it is held against. */
+/** A goal, and its source. `than` names the target to compare with. */
 export type Goal =
   | { kind: 'rate' | 'cpu' | 'p50' | 'p99'; bound: number; source: string }
   | { kind: 'times'; than: string; bound: number; source: string }
@@ -17,12 +17,12 @@ const FIGURES = {
   p99: (goal: number, { p99 }: Summary) => ({ says: `p99 ≤ ${goal} ms`, isMet: p99 <= goal }),
 } satisfies Record<string, (goal: number, summary: Summary) => GoalResult>
 
-/** Requests per CPU-second of one against another; undefined where a side was not measured. */
+/** The ratio of two targets' requests per CPU-second; undefined if one was not measured. */
 export function timesOf(one: Summary, other: Summary | undefined): number | undefined {
   return one.cpu && other?.cpu ? other.cpu / one.cpu : undefined
 }
 
-/** Whether the goal is met; undefined where this machine cannot tell. */
+/** True if the goal is met; undefined if this machine cannot tell. */
 export function evaluateGoal(goal: Goal, summary: Summary, others: ReadonlyMap<string, Summary>): GoalResult {
   if (goal.kind !== 'times') return FIGURES[goal.kind](goal.bound, summary)
   const times = timesOf(summary, others.get(goal.than))

@@ -6,7 +6,7 @@ import { median } from '../report/median.ts'
 const WRITES = 100
 const PAGE_BYTES = 4096
 
-/** Median milliseconds to append a page and sync it where the databases lie: what no durable write can be faster than. */
+/** Median milliseconds to append a page and sync it on the databases' disk: the minimum for any durable write. */
 export function measureDiskSync(): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sync-'))
   const file = openSync(join(folder, 'pages'), 'w')

@@ -4,7 +4,7 @@ import { signInOne } from '../fixture/visitors.ts'
 
 const CHECKS = 100_000
 
-/** Microseconds of CPU that one check of a registered visitor's session token costs: signature and end, in process. */
+/** Microseconds of CPU for one check of a registered visitor's session token: signature and expiry, in process. */
 export async function measureSessionCheck(program: Program): Promise<number> {
   const { sessionToken } = await signInOne(program)
   const now = program.clock.now()

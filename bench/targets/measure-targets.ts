@@ -11,12 +11,12 @@ export type Measured = { target: Target; summary: Summary; hash: string }
 type Servers = Partial<Record<ServerName, Server>>
 
 const WARM_MILLISECONDS = 250
-/** The first round meets code that was not compiled yet. */
+/** In the first round the code is not compiled yet. */
 const FIRST_WARM_REQUESTS = 6000
 
 /**
- * Measures all targets in rounds, so that a busy moment of the machine spoils one round of a target and not all of them.
- * Each answer is proved before the first round.
+ * Measures all targets in rounds, so that other load on the machine affects one round of a target, not all of them.
+ * Each answer is verified before the first round.
  */
 export async function measureTargets(
   targets: readonly Target[],

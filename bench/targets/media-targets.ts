@@ -3,8 +3,8 @@ import { RANGE, type Recording } from '../fixture/recordings.ts'
 import { formatRequest } from '../load/format-request.ts'
 import type { Answer } from '../load/request-once.ts'
 import { requestOnce } from '../load/request-once.ts'
+import { BARE_RANGE, NGINX_RANGE } from './baseline-targets.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
-import { BARE_RANGE, NGINX_RANGE } from './yardstick-targets.ts'
 
 const range = { range: `bytes=${RANGE.start}-${RANGE.end}` }
 const ask = (path: string) => [formatRequest(path, { headers: range })]
@@ -27,7 +27,7 @@ const DENIED = {
   goals: [{ kind: 'cpu', bound: 0.1, source: 'P5' }] as const,
 }
 
-/** The signed address a subscriber's own content call gives. */
+/** The signed address in a subscriber's own content call. */
 async function signedPath({ persons, locked }: Fixture, port: number): Promise<string> {
   const headers = { authorization: `Bearer ${persons.embedded.subscribed.sessionToken}` }
   const { body } = await requestOnce(port, formatRequest(`/web/content/${locked.contentId}`, { headers }))

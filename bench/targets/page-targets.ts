@@ -1,8 +1,8 @@
 import type { Fixture, ReferenceAnswer } from '../fixture/fixture.ts'
 import { formatRequest } from '../load/format-request.ts'
+import { BARE_PAGE, HELLO, NGINX_PAGE } from './baseline-targets.ts'
 import type { Goal } from './goal.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
-import { BARE_PAGE, HELLO, NGINX_PAGE } from './yardstick-targets.ts'
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 
@@ -17,7 +17,7 @@ const CACHED_PAGE: readonly Goal[] = [
   { kind: 'times', than: NGINX_PAGE, bound: 0.25, source: 'stack' },
 ]
 
-/** A request for a public answer of the program that its cache holds. */
+/** A request for a public answer in the program's cache. */
 function cached({ path, body }: ReferenceAnswer, headers: Record<string, string> = {}) {
   return {
     server: 'embedded' as const,
@@ -59,7 +59,7 @@ export function cachedPageTargets({ referenceAnswers: { content, discover, conte
     {
       ...cached(content, { ...BROTLI, 'if-none-match': content.etag }),
       name: 'cached content page 304',
-      measures: 'the same, asked for by somebody who has it',
+      measures: 'the same, with the ETag of the current version',
       status: 304,
       isExpected: (body) => body.length === 0,
       goals: [overHello(0.6)],
@@ -79,12 +79,12 @@ export function cachedPageTargets({ referenceAnswers: { content, discover, conte
   ]
 }
 
-/** One connection: requests for one page at one time would share one making of it. */
+/** One connection, since concurrent requests for one page would share its rendering. */
 function uncached(specimen: ReferenceAnswer, headers: Record<string, string> = {}) {
   return { ...cached(specimen, headers), server: 'uncached' as const, connections: 1 }
 }
 
-/** Pages made for every request: found, presented, rendered, hashed; nothing of them is kept. */
+/** Pages rendered for every request and not cached. */
 export function uncachedPageTargets({ referenceAnswers: { content, discover, series } }: Fixture): Target[] {
   return [
     {
@@ -99,7 +99,7 @@ export function uncachedPageTargets({ referenceAnswers: { content, discover, ser
     {
       ...uncached(discover, BROTLI),
       name: 'uncached discover page br',
-      measures: 'the same and compressed, as the first visitor after a change gets it',
+      measures: 'the same, compressed, as the first visitor after a change gets it',
       goals: [],
     },
     {

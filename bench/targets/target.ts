@@ -2,10 +2,10 @@ import type { Answer } from '../load/request-once.ts'
 import type { ServerName } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
 
-/** One thing measured over HTTP. */
+/** A target measured over HTTP. */
 export type Target = {
   name: string
-  /** What exactly is measured, in one line of the report. */
+  /** What is measured, in one line of the report. */
   measures: string
   server: ServerName
   connections: number
@@ -14,7 +14,7 @@ export type Target = {
   /** The cookie that goes from each answer into the connection's next request. */
   cookie?: string
   status: number
-  /** Whether this body is the one that was meant; content encoding is already taken off. */
+  /** True if this body is the expected one; it is decoded. */
   isExpected: (body: Buffer, answer: Answer) => boolean
   goals: readonly Goal[]
 }

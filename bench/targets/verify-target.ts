@@ -7,13 +7,13 @@ function decoded({ head, body }: Answer): Buffer {
   return /\r\ncontent-encoding: br/i.test(head) ? brotliDecompressSync(body) : body
 }
 
-/** Sends a target's own bytes once; throws unless what comes is what was meant. Gives the body's hash for the report. */
+/** Sends a target's own bytes once; throws for an unexpected answer. Returns the body's hash for the report. */
 export async function verifyTarget(target: Target, port: number): Promise<string> {
   const [request = ''] = await target.requests()
   const answer = await requestOnce(port, request.replace(/\{cookie=([^}]+)\}/, '$1'))
   const body = decoded(answer)
   if (answer.status !== target.status || !target.isExpected(body, answer)) {
-    throw new Error(`"${target.name}" did not answer what was meant:\n${answer.head}\n${body.toString().slice(0, 400)}`)
+    throw new Error(`"${target.name}" gave an unexpected answer:\n${answer.head}\n${body.toString().slice(0, 400)}`)
   }
   return createHash('sha256').update(body).digest('hex').slice(0, 12)
 }

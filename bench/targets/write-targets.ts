@@ -9,7 +9,7 @@ import { type Target, USUAL_CONNECTIONS } from './target.ts'
 const MANY_CONNECTIONS = 256
 const COOKIE = `${brand.slug}_refresh`
 
-/** Each person has an address of their own, so that the limit per address is counted and not met. */
+/** Each visitor has an address of their own, so that the rate limit is counted and not reached. */
 function renewal(refreshToken: string, at: number): string {
   const headers = {
     cookie: `${COOKIE}={cookie=${refreshToken}}`,
@@ -24,7 +24,7 @@ function writeTarget(fixture: Fixture, kind: keyof Databases, connections: numbe
   return {
     name: `durable write, ${connections} at once, ${kind}`,
     measures:
-      'POST /web/authenticate with a refresh cookie: one transaction moves its session family on; new people each round',
+      'POST /web/authenticate with a refresh cookie: one transaction rotates its session family; new users each round',
     server: kind,
     connections,
     cookie: COOKIE,
@@ -43,7 +43,7 @@ function goalsFor(connections: number): readonly Goal[] {
   ]
 }
 
-/** Writes that are acknowledged only once they would outlive a power cut. */
+/** Writes that are acknowledged only when they are durable. */
 export function writeTargets(fixture: Fixture): Target[] {
   return [
     writeTarget(fixture, 'embedded', USUAL_CONNECTIONS),

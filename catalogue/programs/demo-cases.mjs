@@ -16,11 +16,11 @@ const SECTIONS = [
 ]
 const RICH = { kids: 8, bible: 40, sleep: 18, music: 11, prayer: 35, video: 7, podcast: 60, devotional: 10 }
 
-/** Whether everybody sees it by that day. */
+/** True if everybody sees it by that day. */
 export const isSeen = ({ visibility, visible_at }, today) =>
   visibility === 'public' || (visibility === 'schedule' && Date.parse(visible_at) <= today)
 
-/** The items of a pack that everybody sees, each with the artist it counts for. */
+/** The items of a pack that everybody sees, each with its artist. */
 const seenItems = ({ series, today }) =>
   series
     .filter((one) => isSeen(one, today))

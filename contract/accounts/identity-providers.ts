@@ -62,7 +62,7 @@ export const LinkedIdentity = Type.Object({
 export const listIdentities = defineCall({
   method: 'GET',
   path: '/web/users/:id/identities',
-  summary: 'The services linked to one’s account',
+  summary: 'The services linked to the user’s account',
   needs: 'registered',
   params,
   reply: Data(Type.Array(LinkedIdentity)),
@@ -72,7 +72,7 @@ export const listIdentities = defineCall({
 export const linkIdentity = defineCall({
   method: 'POST',
   path: '/web/users/:id/identities',
-  summary: 'The address that starts linking another service to one’s account',
+  summary: 'The address that starts linking another service to the user’s account',
   needs: 'registered',
   freshProof: true,
   params,
@@ -85,7 +85,7 @@ export const linkIdentity = defineCall({
 export const unlinkIdentity = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/identities/:provider',
-  summary: 'Unlinks a service from one’s account; refused for the last way to sign in',
+  summary: 'Unlinks a service from the user’s account; refused for the last way to sign in',
   needs: 'registered',
   freshProof: true,
   params: Type.Object({ id: Id, provider: Id }),

@@ -49,7 +49,7 @@ export const Passkey = Type.Object({
 export const listPasskeys = defineCall({
   method: 'GET',
   path: '/web/users/:id/passkeys',
-  summary: 'The passkeys of one’s account',
+  summary: 'The passkeys of the user’s account',
   needs: 'registered',
   params,
   reply: Data(Type.Array(Passkey)),
@@ -71,7 +71,7 @@ export const startPasskey = defineCall({
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/web/users/:id/passkeys',
-  summary: 'Adds a passkey to one’s account',
+  summary: 'Adds a passkey to the user’s account',
   needs: 'registered',
   freshProof: true,
   params,
@@ -84,7 +84,7 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/passkeys/:passkey_id',
-  summary: 'Removes a passkey from one’s account; refused for the last way to sign in',
+  summary: 'Removes a passkey from the user’s account; refused for the last way to sign in',
   needs: 'registered',
   freshProof: true,
   params: Type.Object({ id: Id, passkey_id: Type.String({ minLength: 1, maxLength: 1400 }) }),

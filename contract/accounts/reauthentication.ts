@@ -14,7 +14,7 @@ const Channel = Type.Optional(OneOf(CODE_CHANNELS))
 export const sendReauthenticationCode = defineCall({
   method: 'POST',
   path: '/web/users/:id/reauthentication-codes',
-  summary: 'Sends a six-digit code to one’s own email address or phone, for reauthentication',
+  summary: 'Sends a six-digit code to the user’s own email address or phone, for reauthentication',
   needs: 'registered',
   params,
   body: Type.Object({ channel: Channel }),

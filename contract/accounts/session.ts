@@ -52,7 +52,7 @@ export const authenticate = defineCall({
 export const authenticateLegacy = defineCall({
   method: 'POST',
   path: '/0.13/authenticate',
-  summary: 'As /web/authenticate; also accepts the refresh token in the refresh-token header, and spends it',
+  summary: 'As /web/authenticate; also accepts the refresh token in the refresh-token header, and uses it up',
   needs: 'anyone',
   headers: ['refresh-token'],
   reply: Data(Session),

@@ -8,7 +8,7 @@ const params = Type.Object({ id: Id })
 const DONE = Data(Type.Object({ done: Type.Boolean() }))
 
 const change = {
-  summary: 'Changes one’s own account; a new email address waits for its confirmation',
+  summary: 'Changes the user’s account; a new email address waits for its confirmation',
   needs: 'registered',
   freshProof: ['email', 'phone'],
   params,
@@ -95,7 +95,7 @@ export const signOutDevice = defineCall({
 export const exportUser = defineCall({
   method: 'GET',
   path: '/web/users/:id/export',
-  summary: 'Export of one’s own data',
+  summary: 'Export of the user’s data',
   needs: 'registered',
   freshProof: true,
   params,
@@ -108,7 +108,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/web/users/:id',
   summary:
-    'Deletes one’s account permanently; requires the password or a recent code, or reauthentication without either',
+    'Deletes the user’s account permanently; requires the password or a recent code, or reauthentication without either',
   needs: 'registered',
   freshProof: 'own',
   params,

@@ -95,7 +95,7 @@ export const createDonation = defineCall({
 export const getDonation = defineCall({
   method: 'GET',
   path: '/web/donations/:id',
-  summary: 'The state of one’s donation; queries the store if it is unknown',
+  summary: 'The state of the visitor’s donation; queries the store if it is unknown',
   needs: 'guest',
   params: Type.Object({ id: Id }),
   reply: DonationPurchase,
@@ -159,7 +159,7 @@ export const MonthlyDonation = Type.Object({
 export const listDonations = defineCall({
   method: 'GET',
   path: '/web/users/:id/donations',
-  summary: 'One’s monthly donations and all payments, newest first, with the years that have a statement',
+  summary: 'The user’s monthly donations and all payments, newest first, with the years that have a statement',
   needs: 'registered',
   params: Type.Object({ id: Id }),
   reply: Data(

@@ -26,7 +26,7 @@ const FAMILY = Data(Family)
 export const getFamily = defineCall({
   method: 'GET',
   path: '/web/users/:id/family',
-  summary: 'The family plan one owns or belongs to',
+  summary: 'The family plan that the user owns or belongs to',
   needs: 'registered',
   params: user,
   reply: FAMILY,

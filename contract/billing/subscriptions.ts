@@ -115,7 +115,7 @@ const subscription = Type.Object({ id: Id })
 export const getSubscriptionDetails = defineCall({
   method: 'GET',
   path: '/web/users/:id/subscription-details',
-  summary: 'Whether one is subscribed, and may still try for free',
+  summary: 'Whether the user is subscribed, and still has a trial',
   needs: 'registered',
   params: user,
   reply: Data(
@@ -123,7 +123,7 @@ export const getSubscriptionDetails = defineCall({
       is_subscribed: Type.Boolean(),
       is_eligible_for_free_trial: Type.Boolean(),
       has_carrier_bill: Type.Boolean({
-        description: 'true if the carrier has named the phone to bill, so that none is typed',
+        description: 'true if the carrier has named the phone to bill, so that it need not be entered',
       }),
     }),
   ),
@@ -133,7 +133,7 @@ export const getSubscriptionDetails = defineCall({
 export const listSubscriptions = defineCall({
   method: 'GET',
   path: '/web/users/:id/products-subscriptions',
-  summary: 'One’s subscriptions: those that give access first, then the newest',
+  summary: 'The user’s subscriptions: those that give access first, then the newest',
   needs: 'registered',
   params: user,
   reply: Data(Type.Array(Subscription)),
@@ -166,7 +166,7 @@ export const refundSubscription = defineCall({
   method: 'POST',
   path: '/web/products-subscriptions/:id/refund',
   summary:
-    'Pays the last charge back in full and ends access at once: within 30 days of its start, once in 12 months. Takes an Idempotency-Key',
+    'Refunds the last charge in full and ends access at once: within 30 days of its start, once in 12 months. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
@@ -193,7 +193,7 @@ export const refundSubscription = defineCall({
 export const upgradeSubscription = defineCall({
   method: 'POST',
   path: '/web/products-subscriptions/:id/upgrade',
-  summary: 'Moves a card subscription to another plan; the difference is prorated. Takes an Idempotency-Key',
+  summary: 'Changes a card subscription to another plan; the difference is prorated. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
@@ -217,7 +217,7 @@ const renewsTrial = Type.Optional(Type.Boolean())
 export const listActiveProducts = defineCall({
   method: 'GET',
   path: '/web/products/active',
-  summary: 'What is sold now, of one type; an unknown discount code changes nothing',
+  summary: 'Products for sale now, of one type; an unknown discount code changes nothing',
   needs: 'anyone',
   query: Type.Object({
     type: Type.Optional(OneOf(PRODUCT_TYPES)),

@@ -82,7 +82,7 @@ export const getArtist = defineCall({
 export const getArtistPage = defineCall({
   method: 'GET',
   path: '/web/artists/:id/page',
-  summary: 'What an artist’s page shows',
+  summary: 'The content of an artist’s page',
   needs: 'anyone',
   params: artistParams,
   missing,

@@ -74,7 +74,7 @@ export const getBible = defineCall({
 export const getBiblePassage = defineCall({
   method: 'GET',
   path: '/web/bible/:translation/:reference',
-  summary: 'A chapter of the Bible, or one verse in its chapter, with the items that speak of it',
+  summary: 'A chapter of the Bible, or one verse in its chapter, with the items that name it',
   needs: 'anyone',
   params: Type.Object({ translation: Translation, reference: Reference }),
   reply: Data(BiblePassage),

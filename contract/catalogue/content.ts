@@ -29,7 +29,7 @@ export const TextTrack = Type.Object({
 export type PassageLink = Type.Static<typeof PassageLink>
 export const PassageLink = Type.Object({
   reference: Type.String({ description: 'John 3:16–18' }),
-  link: Type.String({ description: 'the address of its first verse, or of its chapter where it is all of that' }),
+  link: Type.String({ description: 'the address of its first verse, or of its chapter if it is a whole one' }),
 })
 
 export const Styles = Type.Object({
@@ -100,7 +100,7 @@ export const ContentItem = Type.Object({
   external_sharing_url: Type.String(),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
   adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
-  /** The item inside an object that stands for another; null for an item of a series. */
+  /** The inner item of an object that stands for another; null for an item of a series. */
   content: Nullable(Type.Object(cardFields)),
 })
 
@@ -119,7 +119,7 @@ export const SeriesCard = Type.Object({
   is_explicit: Type.Boolean(),
   is_locked: Type.Boolean({ description: 'true when no item of it is open to this visitor' }),
   item_count: Type.Integer(),
-  first_content_id: Nullable(Type.String({ description: 'what its Play button plays' })),
+  first_content_id: Nullable(Type.String({ description: 'the item that its Play button plays' })),
   duration_description: Type.String(),
   locale: Type.String(),
   action_url: Type.String(),
@@ -150,7 +150,7 @@ export const Series = Type.Object({
   item_count: Type.Integer(),
   free_count: Type.Integer({ description: 'items everyone may play' }),
   external_sharing_url: Type.String(),
-  /** Of a podcast, unless its owner wants it published nowhere else. */
+  /** For a podcast, unless its owner forbids republication. */
   feed_url: Nullable(Type.String()),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 px for social networks' }),
   /** The item of its Play button: the first playable for this visitor, else the first. */

@@ -9,7 +9,7 @@ export const DailyItem = Type.Object({
   object: Type.Literal('daily-item'),
   day: Type.String({ description: 'of every year, as in 11-21' }),
   date: Nullable(
-    Type.String({ description: 'the day its user has it for, as in 2026-11-21; null when asked for by id' }),
+    Type.String({ description: 'the day for which its user has it, as in 2026-11-21; null if requested by id' }),
   ),
   body: Type.String({ description: 'the passage' }),
   reference: Type.String(),
@@ -35,8 +35,7 @@ export const getDailyItem = defineCall({
 
 const ownDailyItem = {
   method: 'GET',
-  summary:
-    'The user’s own daily devotional: of the day it is in the time zone that the timezone header names, else in UTC',
+  summary: 'The user’s own daily devotional: today’s in the time zone of the timezone header, else in UTC',
   needs: 'registered',
   params: Type.Object({ user_id: Id }),
   headers: ['timezone'],
@@ -46,7 +45,7 @@ const ownDailyItem = {
 
 export const getOwnDailyItem = defineCall({ ...ownDailyItem, path: '/web/users/:user_id/daily-items' })
 
-/** The same at its older address. */
+/** The same at its deprecated address. */
 export const getOwnDailyItemLegacy = defineCall({ ...ownDailyItem, path: '/0.9/users/:user_id/daily-items' })
 
 /** The streak after praying, up to `date`, which is today in the visitor's time zone. */
@@ -66,7 +65,7 @@ export const DailyReaction = Type.Object({
 export const addDailyReaction = defineCall({
   method: 'POST',
   path: '/0.9/daily-items/:id/reactions',
-  summary: 'Counts today, in the time zone that the timezone header names, as prayed; twice a day counts once',
+  summary: 'Counts today as prayed, in the time zone of the timezone header; twice a day counts once',
   needs: 'registered',
   params: Type.Object({ id: Id }),
   query: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
@@ -78,7 +77,7 @@ export const addDailyReaction = defineCall({
 export const addPrayerReaction = defineCall({
   method: 'POST',
   path: '/0.9/content/:id/reactions',
-  summary: 'Counts today as prayed with an item, as a daily devotional would; it saves nothing to the favourites',
+  summary: 'Counts today as prayed with an item, as with a daily devotional; does not save the item',
   needs: 'registered',
   params: Type.Object({ id: Id }),
   body: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),

@@ -30,7 +30,7 @@ export const FeedSection = Type.Object({
   subtitle: Nullable(Type.String()),
   overline: Nullable(Type.String()),
   description: Nullable(Type.String()),
-  reference: Nullable(Type.String({ description: 'Bible reference of a verse shown' })),
+  reference: Nullable(Type.String({ description: 'reference of the verse that it shows' })),
   image_url: Nullable(Type.String()),
   wide_image_url: Nullable(Type.String()),
   button_text: Nullable(Type.String()),
@@ -38,7 +38,7 @@ export const FeedSection = Type.Object({
   styles: Nullable(Styles),
   tags: Type.Array(Tag),
   items: Type.Array(FeedEntry),
-  station: Type.Optional(Type.String({ description: 'of web-radio: the id of the channel it opens' })),
+  station: Type.Optional(Type.String({ description: 'for web-radio: the id of the channel to open' })),
 })
 
 export const getTab = defineCall({

@@ -19,13 +19,13 @@ const own = {
 export const listSaved = defineCall({
   ...own,
   path: '/web/users/:id/reactions',
-  summary: 'One’s saved items, newest first, without hidden ones',
+  summary: 'The user’s saved items, newest first, without hidden ones',
   reply: Type.Object({ data: Type.Array(ContentCard), last_item_identifier: NextCursor, next_item: NextCursor }),
 })
 
 export const listFollowed = defineCall({
   ...own,
   path: '/web/users/:id/follows',
-  summary: 'The artists one follows, newest first',
+  summary: 'The artists that the user follows, newest first',
   reply: Type.Object({ data: Type.Array(ArtistCard), last_item_identifier: NextCursor, next_item: NextCursor }),
 })

@@ -17,11 +17,11 @@ const positionFields = {
 const progressFields = {
   content_id: Type.String(),
   ...positionFields,
-  position_seconds: Type.Number({ description: 'the furthest place since the end was last reached, on any device' }),
-  at: Type.String({ format: 'date-time', description: 'when something of it was last heard, on any device' }),
+  position_seconds: Type.Number({ description: 'the furthest position since the end was last reached, on any device' }),
+  at: Type.String({ format: 'date-time', description: 'when it was last heard, on any device' }),
   duration_seconds: Seconds,
-  last_place: Type.Object(positionFields, { description: 'where they were last' }),
-  is_finished: Type.Boolean({ description: 'nothing was heard since the end' }),
+  last_place: Type.Object(positionFields, { description: 'the last position' }),
+  is_finished: Type.Boolean({ description: 'true if nothing was heard since the end' }),
   finished_at: Nullable(Time),
   listened: Spans,
   listened_seconds: Type.Number(),
@@ -45,13 +45,13 @@ const DONE = Data(Type.Object({ done: Type.Boolean() }))
 export const listProgress = defineCall({
   method: 'GET',
   path: '/web/users/:id/progress',
-  summary: 'What one has heard and how far, last heard first; items that are no longer shown are left out',
+  summary: 'The user’s played items and positions, last heard first, without hidden ones',
   needs: 'registered',
   params: ownParams,
   query: Type.Object({
     ...page,
     content_id: Type.Optional(
-      Type.String({ maxLength: 5000, description: `one item, or up to ${MOST_PROGRESS_AT_ONCE} with commas between` }),
+      Type.String({ maxLength: 5000, description: `one item, or up to ${MOST_PROGRESS_AT_ONCE} separated by commas` }),
     ),
     is_finished: Type.Optional(Type.Boolean()),
   }),
@@ -71,7 +71,7 @@ export const ProgressReport = Type.Object({
 export const putProgress = defineCall({
   method: 'PUT',
   path: '/web/users/:id/progress/:content_id',
-  summary: 'Where a device is in an item; brought together with what the others said, in whatever order it comes',
+  summary: 'Reports a device’s position in an item; merged with those of other devices, in any order',
   needs: 'registered',
   params: itemParams,
   body: ProgressReport,
@@ -84,7 +84,7 @@ export const putProgress = defineCall({
 export const deleteProgress = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/progress/:content_id',
-  summary: 'Forgets how far one got in an item',
+  summary: 'Deletes the user’s progress in an item',
   needs: 'registered',
   params: itemParams,
   reply: DONE,
@@ -94,7 +94,7 @@ export const deleteProgress = defineCall({
 export const clearProgress = defineCall({
   method: 'DELETE',
   path: '/web/users/:id/progress',
-  summary: 'Forgets everything one has heard',
+  summary: 'Deletes the user’s listening history',
   needs: 'registered',
   params: ownParams,
   reply: DONE,

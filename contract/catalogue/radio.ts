@@ -20,7 +20,7 @@ export const RadioStream = Type.Object({
   format: Type.Literal('hls'),
   asset_key: Type.String({ description: 'the channel’s handle' }),
   url: Type.String({ description: 'live playlist' }),
-  fallback_url: Nullable(Type.String({ description: 'a recording to play where the stream cannot be had' })),
+  fallback_url: Nullable(Type.String({ description: 'a recording to play if the stream is unavailable' })),
 })
 
 export type RadioChannel = Type.Static<typeof RadioChannel>
@@ -40,7 +40,7 @@ export const RadioChannel = Type.Object({
 export const getRadio = defineCall({
   method: 'GET',
   path: '/web/radio/:id',
-  summary: 'A radio channel, by id or handle: its stream, what is on now and what comes next; null while it is silent',
+  summary: 'A radio channel, by id or handle: its stream, the current and the next recording; null while it is silent',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   reply: Data(RadioChannel),

@@ -19,7 +19,11 @@ const reaction = {
 } as const
 
 export const addReaction = defineCall({ ...reaction, method: 'POST', summary: 'Saves an item to the favourites' })
-export const removeReaction = defineCall({ ...reaction, method: 'DELETE', summary: 'Takes an item off the favourites' })
+export const removeReaction = defineCall({
+  ...reaction,
+  method: 'DELETE',
+  summary: 'Removes an item from the favourites',
+})
 
 const follow = {
   path: '/web/artists/:id/follow',

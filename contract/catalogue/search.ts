@@ -34,14 +34,14 @@ export const SearchGroup = Type.Object({
 
 export type SearchResults = Type.Static<typeof SearchResults>
 export const SearchResults = Type.Object({
-  query: Type.String({ description: 'what was asked, as it was asked' }),
-  groups: Type.Array(SearchGroup, { description: 'kinds of which nothing was found are left out' }),
+  query: Type.String({ description: 'the search as requested' }),
+  groups: Type.Array(SearchGroup, { description: 'without kinds that have no results' }),
 })
 
 export const search = defineCall({
   method: 'GET',
   path: '/web/search',
-  summary: 'Series, items, artists and verses that answer to words: the first few of each kind, or a page of one',
+  summary: 'Series, items, artists and verses that match words: the first few of each kind, or a page of one',
   needs: 'anyone',
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: SEARCH_CHARACTERS })),

@@ -48,7 +48,7 @@ const DIALOGS: readonly OpenedDialog[] = [
     opener: (page) => page.locator('header a[href^="/signup/"]').filter({ visible: true }).first(),
     closing: 'Close',
   },
-  { name: 'what is said of a creator', path: '/ruth-adeyemi/', opener: button('See more'), closing: 'Close' },
+  { name: 'a creator’s description', path: '/ruth-adeyemi/', opener: button('See more'), closing: 'Close' },
   {
     name: 'the invitation to the app',
     path: '/ruth-adeyemi/',
@@ -127,14 +127,14 @@ describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
   })
 
   inLongRun(() => {
-    it('opens again by a press that follows its closing at once', async () => {
+    it('opens again by a press right after its closing', async () => {
       const { page } = await visit(dialog)
       const opener = dialog.opener(page)
       await opener.press('Enter')
       await opened(page).waitFor()
       await opener.evaluate(async (element) => {
         const before = document.querySelector('dialog')
-        // What Escape does. The browser reports the close in a later task: until then the owner heard nothing of it.
+        // As Escape does. The browser reports the close in a later task.
         before?.requestClose()
         await Promise.resolve()
         if (element instanceof HTMLElement) element.click()
@@ -149,7 +149,7 @@ describe.each(sampleOf(DIALOGS, 4))('$name', (dialog) => {
 })
 
 describe('Back', () => {
-  it('leads to the page before once a dialog is closed', async () => {
+  it('Back leads to the previous page after a dialog was closed', async () => {
     const { page } = await browser.visit('/sleep/')
     await followLink(page, '/series/slow-psalms/')
     await shareButton(page).click()
@@ -162,7 +162,7 @@ describe('Back', () => {
   })
 
   inLongRun(() => {
-    it('leads to the page before after a reload with a dialog open', async () => {
+    it('Back leads to the previous page after a reload with a dialog open', async () => {
       const { page } = await browser.visit('/sleep/')
       await followLink(page, '/series/slow-psalms/')
       await shareButton(page).click()
@@ -175,7 +175,7 @@ describe('Back', () => {
       await page.waitForURL('**/sleep/')
     })
 
-    it('leads to the page on which a link in a dialog was followed', async () => {
+    it('Back leads to the page on which a link in a dialog was followed', async () => {
       const { page } = await browser.visit('/series/slow-psalms/')
       await shareButton(page).click()
       await opened(page).getByRole('link', { name: 'Log In' }).click()

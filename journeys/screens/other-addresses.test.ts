@@ -38,7 +38,7 @@ inLongRun(() => {
 
 const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
-it.each(members)('$path does so for a member', async ({ path, looks }) => {
+it.each(members)('$path hydrates, is accessible and stable for a member', async ({ path, looks }) => {
   const { refreshToken } = await newMember()
   await expectScreenWorks(browser, path, { refreshToken, looks })
 })

@@ -38,9 +38,9 @@ export function oneVariantAt(place: number): readonly ScreenVariant[] {
 }
 
 /**
- * Opens a screen in both directions of writing and resizes it to every width. Each time it must say nothing on the
- * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
- * at the width it was opened at, where all that is pressed is 44 px wide and high; the long run keeps a picture.
+ * Opens a screen in both directions of writing and resizes it to every width. Each time it must log nothing, fetch
+ * without failure, shift nothing, not request again what its HTML embeds, fit, and pass axe at its first width, where
+ * all targets are 44 px wide and high; the long run stores a screenshot.
  */
 export async function expectScreenWorks(
   browser: ReturnType<typeof openBrowser>,

@@ -23,9 +23,9 @@ export type OwnSite = {
 type OwnSiteOptions = { withDemoAccounts?: boolean; environment?: Record<string, string>; host?: string }
 
 /**
- * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
- * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with;
- * `environment` is what its operator sets, `host` the name in its address.
+ * A site for one file's journeys, with its simulators: rate limits of accounts and messages count by network, so files
+ * do not affect each other. `withDemoAccounts` adds the demo accounts of a local site; `environment` has the
+ * operator's variables, `host` is the name in its address.
  */
 export function openOwnSite({
   withDemoAccounts = false,

@@ -4,7 +4,7 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { unlinkCarrierCustomer } from './unlink-customer.ts'
 
-describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('unlinking a carrier’s customer, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, withSimulators: true })

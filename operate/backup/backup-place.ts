@@ -15,7 +15,7 @@ import { type BackupManifest, readManifestBytes, writeManifest } from './manifes
 const MEDIA = 'media/'
 const BACKUP_NAME = /^\d{8}t\d{9}z$/
 
-/** What a place for backups has. */
+/** The content of a place for backups. */
 type Contents = { backups: ListedBackup[]; media: Set<string>; abandoned: string[] }
 
 /** A finished backup. Its manifest is named by its length and hash. */

@@ -50,7 +50,7 @@ function settingsOf({ address, dataDir }: TestDatabase): Record<string, string> 
   return { ...site, ...(address && { DATABASE_URL: address }), OPERATOR_EMAIL: 'run@listen.example' }
 }
 
-/** An installation with a catalogue, and people whose texts are not plain. */
+/** An installation with a catalogue, and users with unusual characters in their texts. */
 async function makeSite(kind: DatabaseKind): Promise<Record<string, string>> {
   const database = await makeFilledDatabase(kind, 'nothing')
   opened.push(database)
@@ -64,7 +64,7 @@ async function makeSite(kind: DatabaseKind): Promise<Record<string, string>> {
   return settings
 }
 
-/** Its own kind, and in the long run the other as well. */
+/** Its own kind, and in the long run also the other. */
 const targetsOf = (kind: DatabaseKind) =>
   byScope<readonly DatabaseKind[]>({ short: [kind], long: BOTH_DATABASES.toSorted((one) => (one === kind ? 1 : -1)) })
 

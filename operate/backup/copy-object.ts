@@ -6,7 +6,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 /** An object of a storage; its key ends in the SHA-256 of its bytes. */
 export type MediaObject = { storage_key: string; bytes: number }
 
-/** Whether the bytes of an object are there, and are those that its key names. */
+/** Whether an object's bytes exist and match the hash in its key. */
 export type ObjectState = 'sound' | 'missing' | 'damaged'
 
 type Copy = { from: Storage; fromKey: string; to?: { storage: Storage; key: string; scratch: string } }

@@ -16,8 +16,8 @@ export function refuseNewer({ migration, version }: BackupManifest): void {
 }
 
 /**
- * Fills an empty database: makes the schema that the backup had, loads its rows, then runs the migrations that came
- * later, as they would have run on the original.
+ * Fills an empty database: creates the backup's schema, loads its rows, then runs the later migrations as they would
+ * have run on the original.
  */
 export async function fillDatabase(address: string, filling: Filling): Promise<void> {
   await withDatabase(address, (database) => migrateTo(database, filling.manifest.migration))

@@ -31,8 +31,8 @@ export type BackupReport = {
 }
 
 /**
- * Stores the rows of one moment, then the media that they name and the place does not have, then the manifest. Media
- * never change and exist before a row names them, so the later copy has what the earlier one needs.
+ * Stores the rows of one point in time, then the media that they name and the place lacks, then the manifest. Media
+ * never change and exist before a row names them, so the later copy has all that the rows need.
  */
 export async function makeBackup(source: Source): Promise<BackupReport> {
   const { databaseAddress, place, now, version, isDryRun } = source
@@ -101,7 +101,7 @@ const countOnly: typeof writeRows = async (_place, { name, columns, batches }) =
   return { name, columns: [...columns], rows, parts: [] }
 }
 
-/** Copies media into the place; returns the keys of those that the storage does not have, or has damaged. */
+/** Copies media into the place; returns the keys of those that are missing or damaged in the storage. */
 async function copyMedia({ storage, place, progress }: Source, objects: readonly MediaObject[]): Promise<string[]> {
   const missing: string[] = []
   let done = 0

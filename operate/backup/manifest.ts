@@ -21,7 +21,7 @@ const TableRecord = Type.Object({
   parts: Type.Array(Part),
 })
 
-/** What a backup consists of. It is written last: a backup without it is not finished. */
+/** The content of a backup. Written last: a backup without a manifest is not finished. */
 export type BackupManifest = Type.Static<typeof Manifest>
 const Manifest = Type.Object({
   format: Type.Literal(1),
@@ -35,7 +35,7 @@ const Manifest = Type.Object({
   media: Type.Object({
     objects: Type.Integer({ minimum: 0 }),
     bytes: Type.Integer({ minimum: 0 }),
-    /** Keys of objects that the database names and the storage did not have. */
+    /** Keys of objects that the database names and the storage lacks. */
     missing: Type.Array(Type.String()),
     list: TableRecord,
   }),

@@ -7,7 +7,7 @@ import { type BackupPlace, putObject } from './backup-place.ts'
 import type { Part, TableRecord } from './manifest.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
-/** Text of one part before it is compressed; a part is read whole. */
+/** Length of a part's text before compression; a part is read whole. */
 const PART_CHARACTERS = 8 * 1024 * 1024
 const MOST_PART_BYTES = 256 * 1024 * 1024
 
@@ -50,7 +50,7 @@ export async function readPart({ storage }: BackupPlace, part: Part): Promise<Ce
   const bytes = await storage.read(part.key, 0, part.bytes - 1).catch(() => Buffer.alloc(0))
   if (hashOf(bytes) !== part.sha256) throw new OperatorError(`the backup is damaged: ${part.key} has other bytes`)
   const text = (await unpack(bytes, { maxOutputLength: MOST_PART_BYTES })).toString()
-  // Its hash proves that these are the rows that were written.
+  // The hash proves that these are the rows that were written.
   const rows = text.split('\n').map((line) => JSON.parse(line) as Cell[])
   if (rows.length !== part.rows) throw new OperatorError(`the backup is damaged: ${part.key} has other rows`)
   return rows

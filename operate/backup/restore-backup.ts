@@ -17,7 +17,7 @@ type Restore = {
   place: BackupPlace
   found: FoundBackup
   progress: Progress
-  /** Replaces a database that is there. */
+  /** Replaces an existing database. */
   replaces: boolean
   isDryRun: boolean
 }
@@ -33,15 +33,15 @@ export type RestoreReport = {
 }
 
 /**
- * Restores media first, then the database: a program that starts on it finds what its rows name. An embedded database
- * is written beside its place and renamed when it is whole.
+ * Restores media first, then the database, so that a program that starts on it finds what its rows name. An embedded
+ * database is written to a temporary file and renamed when it is complete.
  */
 export async function restoreBackup(restore: Restore): Promise<RestoreReport> {
   const { databaseAddress, place, found, replaces, isDryRun } = restore
   const { manifest, name } = found
   refuseNewer(manifest)
   if (!(await isEmptyTarget(databaseAddress))) {
-    if (!replaces) throw new OperatorError('there is a database already: nothing was changed; --replace replaces it')
+    if (!replaces) throw new OperatorError('a database exists: nothing was changed; --replace replaces it')
     if (!isDryRun && (await isInUse(databaseAddress)))
       throw new OperatorError('the database is in use: stop the program first')
   }

@@ -21,7 +21,7 @@ export type VerificationReport = {
   faults: string[]
 }
 
-/** Restores the rows into a scratch database and examines it, then reads every medium. Changes nothing of the backup. */
+/** Restores the rows into a scratch database and checks it, then reads every medium. Changes nothing in the backup. */
 export async function verifyBackup({ place, found, progress }: Verification): Promise<VerificationReport> {
   const { name, manifest } = found
   refuseNewer(manifest)
@@ -57,7 +57,7 @@ async function databaseFaults({ place, found, progress }: Verification): Promise
   }
 }
 
-/** What is wrong with the rows: damage that was found, or rows that the schema refuses. */
+/** The fault of the rows: damage, or rows that the schema refuses. */
 function faultOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   return `the rows cannot be restored: ${error instanceof Error ? error.message : String(error)}`

@@ -9,7 +9,7 @@ import { OperatorError } from './operator-error.ts'
 
 const DAY = 24 * 3600
 
-describe.each(BOTH_DATABASES)('what is extended while it is being charged, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('extending a subscription while it is charged, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   afterEach(async () => {
     await askSimulator(billing.server, '/carrier/__outage', { is_down: false })

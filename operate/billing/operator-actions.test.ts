@@ -18,7 +18,7 @@ import { userReport } from './user-report.ts'
 
 const DAY = 24 * 3600
 
-describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('operator commands, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
   const audited = async (userId: string) => {

@@ -15,7 +15,7 @@ const DAY = 24 * 3600
 const PRICE = 899
 const PRICE_BY_CARD = 4999
 
-describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for longer, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('refunds of a charge before the last, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
 

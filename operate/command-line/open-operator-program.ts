@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts'
 
 export type OperatorProgram = { program: Program; storage: CachedStorage; config: Config }
 
-/** The variables of a command: the environment, over those of `--env-file`. */
+/** The variables of a command: the environment, and then those of `--env-file`. */
 export function readOperatorEnvironment(
   { environment }: OperatorContext,
   { envFile }: Pick<DatabaseFlags, 'envFile'>,
@@ -39,9 +39,9 @@ function readEnvFile(file: string): Environment {
 type Work = (opened: OperatorProgram) => Promise<void>
 
 /**
- * Opens the database that the settings name for reading, runs the work and closes it. Names the database on standard
- * error first. Throws a ConfigError if there is none, or if it is older than the program: no command creates or migrates
- * one, except `migrate` and `serve`.
+ * Opens the configured database for reading, runs the work and closes it. Prints the database's name to standard error
+ * first. Throws a ConfigError if there is none, or if it is older than the program: only `migrate` and `serve` create
+ * or migrate one.
  */
 export async function withProgramForReading(context: OperatorContext, flags: DatabaseFlags, work: Work): Promise<void> {
   const config = await readExistingDatabase(context, flags)
@@ -49,7 +49,7 @@ export async function withProgramForReading(context: OperatorContext, flags: Dat
   await runAndClose({ ...(await openProgramForReading(config)), config }, work)
 }
 
-/** The same for a command that changes something, with the secret of the installation. */
+/** The same for a command that makes changes, with the installation's secret. */
 export async function withProgram(context: OperatorContext, flags: DatabaseFlags, work: Work): Promise<void> {
   const config = await readExistingDatabase(context, flags)
   const { openProgram, openProgramForReading } = await import('#server/startup/open-program.ts')
@@ -81,7 +81,7 @@ async function readExistingDatabase(context: OperatorContext, flags: DatabaseFla
   return config
 }
 
-/** Names the database that the command works on, without its password. */
+/** Prints the name of the command's database, without its password. */
 export function nameDatabase({ process }: OperatorContext, config: Config): void {
   process.stderr.write(`Database: ${databaseName(config)}\n`)
 }

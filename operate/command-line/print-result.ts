@@ -8,7 +8,7 @@ export function printResult({ process }: OperatorContext, { json }: { json: bool
   process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text.replace(/\n$/, '')}\n`)
 }
 
-/** Where progress belongs: next to text, or out of the way of JSON. */
+/** The output for progress: with text the same, with JSON standard error. */
 export function progressOutput({ process }: OperatorContext, { json }: { json: boolean }): LogOutput {
   return json ? process.stderr : process.stdout
 }

@@ -1,7 +1,7 @@
 import { proposeCompletions } from '@stricli/core'
 import { application } from './application.ts'
 
-/** What may stand in place of the last word, for a shell's completion. */
+/** Completions of the last word, for a shell. */
 export async function proposeWords(words: readonly string[]): Promise<string[]> {
   const silent = { write: () => undefined }
   const context = { process: { stdout: silent, stderr: silent }, environment: {} }

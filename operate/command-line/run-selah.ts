@@ -4,9 +4,9 @@ import type { OperatorContext } from './operator-context.ts'
 
 const MISUSES: readonly number[] = [ExitCode.UnknownCommand, ExitCode.InvalidArgument]
 
-/** Runs one command line. Returns 0, 1 if it failed, or 2 if it was used wrongly; prints one line for an error. */
+/** Runs one command line. Returns 0, 1 if it failed, or 2 if it was misused; prints one line for an error. */
 export async function runSelah(words: readonly string[], context: OperatorContext): Promise<number> {
-  // `npm run` puts "--" in front of what it passes on, and some shells pass it twice.
+  // `npm run` puts "--" before the arguments, and some shells add another.
   const inputs = words[0] === '--' ? words.slice(1) : words
   await run(application, inputs, context)
   const code = Number(context.process.exitCode ?? 0)

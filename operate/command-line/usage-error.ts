@@ -1,4 +1,4 @@
-/** A command that was used wrongly: it exits with 2. */
+/** A misused command: exits with 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -12,7 +12,7 @@ type AccountCommand = {
   subject: string
   /** Carries it out; returns a line for the operator. */
   run: (program: Program, subject: string) => Promise<string>
-  /** What it would do; throws an OperatorError if it could not. */
+  /** A line on what it would do; throws an OperatorError if it could not. */
   preview: (program: Program, subject: string) => Promise<string>
 }
 

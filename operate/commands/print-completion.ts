@@ -4,9 +4,9 @@ import { UsageError } from '../command-line/usage-error.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
-/** Each script asks `selah --complete WORD…` what may follow. */
+/** Each script calls `selah --complete WORD…` for completions. */
 const SCRIPTS: Record<(typeof SHELLS)[number], string> = {
-  // Without mapfile, which bash 3 does not have: macOS brings that.
+  // Without mapfile, which bash 3 of macOS lacks.
   bash: `_selah() { local IFS=$'\\n'; COMPREPLY=($(selah --complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)); }
 complete -o default -F _selah selah`,
   zsh: `#compdef selah

@@ -8,10 +8,10 @@ type Flags = Pick<DatabaseFlags, 'envFile'>
 export const serve = buildCommand({
   async func(this: OperatorContext, flags: Flags) {
     const environment = readOperatorEnvironment(this, flags)
-    // The server, and what it starts, read the variables of the process.
+    // The server and its child processes read the process's variables.
     Object.assign(process.env, environment)
     const { writeLog } = await import('#server/gateways/log-lines.ts')
-    // A line of the log, and not of text: whatever the server prints is JSON.
+    // A log line in place of text: all output of the server is JSON.
     writeLog(this.process.stdout, 'info', `the database is ${databaseName(await readOperatorConfig(this, flags))}`)
     const { prepareDemo } = await import('../demo/prepare-demo.ts')
     await prepareDemo(environment)

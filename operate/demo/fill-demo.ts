@@ -14,7 +14,7 @@ import { isBibleImported } from './is-demo-prepared.ts'
 
 const DEMO = fileURLToPath(new URL('../../catalogue', import.meta.url))
 
-// A program that `prepare-demo.ts` runs: adds the demo catalogue, the Bible and the demo accounts, each where it is missing.
+// Run by `prepare-demo.ts`: adds the demo catalogue, the Bible and the demo accounts if they are missing.
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database } = program
 try {

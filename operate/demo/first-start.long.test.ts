@@ -35,7 +35,7 @@ const health = async () => (await fetch(`${url}/health-check.json`)).status
 const childrenOf = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
 
-test('the server of a first start holds no more memory than that of any other, under the process id of the start', async () => {
+test('the server of a first start uses no more memory than any other, and keeps the process id of the start', async () => {
   await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 500 })
   expect(childrenOf(child.pid)).toEqual([])
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -45,7 +45,7 @@ test('the server of a first start holds no more memory than that of any other, u
   expect(await output).toContain('Importing the demo catalogue')
 })
 
-test('a signal during the import ends all processes, and the next start begins anew', async () => {
+test('a signal during the import ends all processes, and the next start begins again', async () => {
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'media'))).toBe(true), { timeout: WAIT_LIMIT_MILLISECONDS })
   const [importing] = childrenOf(child.pid)
   child.kill('SIGTERM')

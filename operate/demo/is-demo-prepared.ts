@@ -6,13 +6,13 @@ import { isMigrated } from '#server/database/migrate.ts'
 import { hasDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { isSearchIndexed } from '../index-search/is-search-indexed.ts'
 
-/** Whether a start has nothing to do before the server. Writes nothing. */
+/** True if a start has nothing to import. Writes nothing. */
 export async function isDemoPrepared(database: Database): Promise<boolean> {
   if (!(await isMigrated(database)) || (await findCatalogueVersion(database)) === 0) return false
   return (await isBibleImported(database)) && (await isSearchIndexed(database)) && (await hasDemoAccounts(database))
 }
 
-/** An earlier version imported it without the titles of psalms. */
+/** False for a Bible of an earlier version without the titles of psalms. */
 export async function isBibleImported(database: Database): Promise<boolean> {
   if (!(await findTranslation(database, 'kjv'))) return false
   return (await listChapterTitles(database, 'kjv')).length > 0

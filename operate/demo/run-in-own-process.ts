@@ -5,12 +5,12 @@ import { ConfigError } from '#server/config/config-error.ts'
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** It allocates fast and lives for seconds: with more room for new objects it collects them less often. */
+/** It allocates fast and is short-lived: with more room for new objects, garbage is collected less often. */
 const FLAGS = ['--max-semi-space-size=64']
 
 /**
- * Runs a file of this project in a process of its own, whose memory goes with it. Throws if that fails; the other process
- * has then said why. A signal ends both.
+ * Runs a file of this project in a process of its own, so that its memory is freed at the end. Throws if that fails;
+ * the process has then printed the reason. A signal ends both.
  */
 export async function runInOwnProcess(file: string): Promise<void> {
   const child = spawn(process.execPath, [...FLAGS, START, `--run=${file}`], { stdio: 'inherit' })

@@ -120,10 +120,10 @@ async function storeAll(folder: string, files: readonly string[], storing: Store
       throw error
     }
   }
-  // All have ended before a failure is told: what they stored is then deleted.
+  // All must have ended before a failure is reported: the stored objects are then deleted.
   const ends = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, storeInTurn))
   progress.end()
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  // In the order of the files, which the fingerprint of the import depends on.
+  // In the order of the files, since the import's fingerprint depends on it.
   return new Map([...stored].sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     expect(await everything()).toEqual(before)
   })
 
-  test('a field edited by hand keeps its value, and what the pack now says is stored beside it', async () => {
+  test('an edited field keeps its value, and the pack’s new value is stored beside it', async () => {
     const edited = { column: 'title', value: 'By hand', source: 'psalms-1' }
     await opened.database.transaction().execute(async (transaction) => {
       await updateEntry(transaction, { kind: 'content', id: 'psalms-1' }, { title: 'By hand' })

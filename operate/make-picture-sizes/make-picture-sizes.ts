@@ -19,7 +19,7 @@ import type { Progress } from '../progress.ts'
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 
 type Options = { progress: Progress; isDryRun: boolean }
-/** How many pictures the pack has, and a line for each that was refused. */
+/** The number of pictures in the pack, and a line for each that was refused. */
 type Report = { pictures: number; refused: string[] }
 
 /**

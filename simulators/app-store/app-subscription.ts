@@ -19,7 +19,7 @@ export type AppSubscription = {
 
 const GRACE = 16 * DAY_MILLISECONDS
 
-/** What can be made to happen, and what it makes of a subscription. */
+/** Events that a test can trigger, and their effect on a subscription. */
 export const NOTIFICATIONS = {
   SUBSCRIBED: (one: AppSubscription) => one,
   DID_RENEW: (one: AppSubscription) => ({
@@ -52,7 +52,7 @@ export function periodOf(product: string): number {
 
 type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }
 
-/** What the store signs of a subscription’s last transaction. */
+/** The signed transaction: a subscription’s last one. */
 export function transactionOf(subscription: AppSubscription, { bundleId, environment, signedDate }: App) {
   return {
     originalTransactionId: subscription.id,
@@ -74,7 +74,7 @@ export function transactionOf(subscription: AppSubscription, { bundleId, environ
   }
 }
 
-/** What it signs of how the subscription goes on. */
+/** The signed renewal information. */
 export function renewalOf(subscription: AppSubscription, { environment, signedDate }: App) {
   return {
     originalTransactionId: subscription.id,

@@ -8,11 +8,11 @@ import { type Form, parseForm } from './parse-form.ts'
 /** The one key that the simulated processor knows. */
 const KEY = 'sk_test_simulated'
 const SLOW_MILLISECONDS = MINUTE_MILLISECONDS
-/** The processor forgets a key after a day. */
+/** The lifetime of an idempotency key. */
 const KEY_SECONDS = 24 * 3600
 const MANY_KEYS = 1000
 
-/** What can go wrong with the next request that changes something. */
+/** Faults of the next request that changes something. */
 export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_before', 'rate_limit'] as const
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
 
@@ -28,7 +28,7 @@ export type CardApi = {
 
 type CardResponse = { status: number; body: unknown }
 
-/** Speaks the processor’s dialect: forms in, JSON out, its errors, its keys. */
+/** The processor’s API conventions: form bodies, JSON answers, errors and keys. */
 export function createCardApi(
   app: FastifyInstance,
   processor: Processor,
@@ -84,12 +84,12 @@ function readCardRequest({ body, params, headers, method, url }: FastifyRequest)
   const { id = '' }: { id?: string } = { ...Object(params) }
   const key = headers['idempotency-key']
   const isForm = method === 'POST' && typeof body === 'object' && body !== null
-  // A form that was parsed is one; what is asked by GET stands in the address, in the same spelling.
+  // A GET request has its form in the address, in the same format.
   const form = isForm ? (body as Form) : parseForm(url.split('?')[1] ?? '')
   return { form, id, idempotencyKey: typeof key === 'string' ? key : undefined }
 }
 
-/** The answer to a key that was used before is the answer of then; for anything else it is refused. */
+/** A used key gets its first answer again; with another request it is refused. */
 function idempotent({ recordStore, now }: Processor, request: FastifyRequest, handler: Handler): CardResponse {
   const { idempotencyKey: key, form } = readCardRequest(request)
   if (key === undefined || !isAuthenticated(request)) return runHandler(request, handler)

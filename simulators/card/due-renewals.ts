@@ -6,11 +6,11 @@ import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from 
 import { presentCharge, presentRefund, presentSubscription } from './present.ts'
 import { emit } from './webhooks.ts'
 
-/** When a renewal that was refused is tried again, counted from the day it was due; after the last it is over. */
+/** Days after the due date on which a declined renewal is retried; then the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
 const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS
 
-/** Does what the clock has made due for every subscription and refund, each at its own time; true when there was something. */
+/** Does all due work of subscriptions and refunds, each at its own time; true if there was any. */
 export function runDueRenewals(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false
@@ -28,7 +28,7 @@ export function runDueRenewals(processor: Processor): boolean {
   return wasDue
 }
 
-/** When something happens next with a subscription by itself. */
+/** The time of the next event of a subscription. */
 function nextTime({ status, period_end, trial_end, told_of_trial_end, retry }: SubscriptionRecord): number | undefined {
   if (status === 'canceled') return undefined
   const isToTell = status === 'trialing' && trial_end !== null && !told_of_trial_end
@@ -48,7 +48,7 @@ function advanceSubscription(processor: Processor, subscription: SubscriptionRec
   else renew(processor, subscription, at)
 }
 
-/** Begins the next period and has it paid: the period goes on even where that fails, and is then owed. */
+/** Begins the next period and charges it; if that fails, the period continues unpaid. */
 function renew(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   const { price, anchor } = subscription
   subscription.periods += 1
@@ -92,7 +92,7 @@ function retryInvoice(
   subscription.retry = { invoice: id, attempts: attempts + 1, at: dueAt + nextDay * DAY_SECONDS }
 }
 
-/** Money that goes back takes a moment with some cards. */
+/** Some cards receive a refund only after a while. */
 export function startRefund(processor: Processor, refund: RefundRecord): void {
   const charge = processor.recordStore.records.charges[refund.charge]
   if (!charge) return
@@ -110,7 +110,7 @@ function settleRefund(processor: Processor, refund: RefundRecord, at: number): v
   const charge = charges[refund.charge]
   const hasFailed = customers[charge?.customer ?? '']?.card === REFUND_FAILS
   refund.status = hasFailed ? 'failed' : 'succeeded'
-  // What the bank sent back to us is ours again.
+  // A refund that the bank returned is ours again.
   if (charge && hasFailed) charge.refunded -= refund.amount
   emit(processor, hasFailed ? 'refund.failed' : 'refund.updated', { object: presentRefund(refund), at })
 }

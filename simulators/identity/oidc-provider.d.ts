@@ -1,4 +1,4 @@
-/** The provider itself, without the entry that complains of every Node that is no long-term release. */
+/** The provider itself, without the entry that warns of every Node that is no LTS release. */
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider'
 }

@@ -76,7 +76,7 @@ export const play: Simulator = {
   },
 }
 
-/** The service account, the keys it is checked by, and the access tokens it is given. */
+/** Routes of the service account, the keys that verify it, and its access tokens. */
 function addTokenRoutes(
   app: FastifyInstance,
   world: SimulatorContext,

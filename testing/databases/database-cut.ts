@@ -4,7 +4,7 @@ function nameAndServer(address: string): { name: string; server: string } {
   return { name: new URL(address).pathname.slice(1), server: postgresAt(address, 'postgres') }
 }
 
-/** PostgreSQL takes no connection to this database any more and ends those there are. */
+/** Makes PostgreSQL refuse connections to this database, and ends the existing ones. */
 export async function cutDatabase(address: string): Promise<void> {
   const { name, server } = nameAndServer(address)
   await queryPostgres(server, `alter database ${name} allow_connections false`)

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 const MOST_PAGES = 1_073_741_823
-/** Large rows first; small ones then take what is left in pages that are in use. */
+/** Large rows first; small ones then fill the rest of the used pages. */
 const FILLER_CHARACTERS = [3000, 300, 30]
 
-/** Lets the embedded database grow no further, and fills its last page: to it the disk is full now. */
+/** Limits the embedded database to its current size and fills its last page: as with a full disk. */
 export async function fillDisk(database: Database): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(database)
   for (const characters of FILLER_CHARACTERS) while (await insertFiller(database, characters));
 }
 
-/** Deletes nothing: there is just more room, as after an operator has added some. */
+/** Deletes nothing, but gives more room, as an operator would. */
 export async function freeDisk(database: Database): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(database)
 }

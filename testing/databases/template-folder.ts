@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { postgresAt, queryPostgres } from './test-databases.ts'
 
 export type TemplateFolder = {
-  /** Drops the templates on a PostgreSQL server: before the server is stopped. */
+  /** Drops the templates on a PostgreSQL server, before the server is stopped. */
   dropFrom: (server: string) => Promise<void>
   /** Removes the folder. */
   close: () => void
 }
 
 /**
- * A folder for template databases, which TEST_TEMPLATES names to all test processes. Where it names one already, that
- * folder and its templates stay: for all steps of a run, and for repeated runs of single tests.
+ * A folder for template databases, passed to all test processes as TEST_TEMPLATES. If that is set already, the folder
+ * and its templates are kept: for all steps of a run, and for repeated runs of single tests.
  */
 export function openTemplateFolder(): TemplateFolder {
   const named = process.env.TEST_TEMPLATES
@@ -31,7 +31,7 @@ export function openTemplateFolder(): TemplateFolder {
   }
 }
 
-/** The PostgreSQL name of a template. It starts with the prefix of its folder, by which the templates are dropped. */
+/** The PostgreSQL name of a template. It starts with a prefix of its folder, by which the templates are dropped. */
 export function templateName(folder: string, name: string): string {
   return `${templatePrefix(folder)}${name.replaceAll('-', '_')}`
 }

@@ -5,7 +5,7 @@ import type { ArtistRow, ContentRow, MediaRow, SectionRow, SeriesRow } from '#se
 /** A row of an ordered list, and its position. */
 export type OrderedRow = { id: string; place: number }
 
-/** An artist of which only the id is set; handle and name are the same. */
+/** An artist with an id; handle and name are the same. */
 export function testArtistRow(id: string): ArtistRow {
   const nothing = { header_image: null, giving_url: null, promo_unit_json: null, gift_campaign_json: null }
   const counted = { is_verified: 1, followers_count: 0, featured_leaders_json: '[]', is_hidden: 0 } as const

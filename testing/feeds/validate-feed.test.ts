@@ -39,7 +39,7 @@ const GOOD = `<?xml version="1.0" encoding="utf-8"?>
 </rss>
 `
 
-test('a feed with nothing wrong is let through', () => {
+test('a valid feed has no faults', () => {
   expect(validateFeed(GOOD, { address: ADDRESS })).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['a transcript without type', ' type="text/vtt"', '', /no type/],
   ['a role nobody knows', 'role="Guest"', 'role="preacher"', /role of the Podcast Taxonomy/],
   ['a person without a name', 'Tom Ashe', '', /is not a text/],
-])('%s is refused', (_name, good, bad, why) => {
+])('a feed with %s is refused', (_name, good, bad, why) => {
   const broken = GOOD.replace(good, bad)
   expect(broken).not.toBe(GOOD)
   expect(validateFeed(broken, { address: ADDRESS }).join('\n')).toMatch(why)

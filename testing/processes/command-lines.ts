@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 export const FEED_FILE = fileURLToPath(new URL('../../operate/fixtures/quiet-hours.xml', import.meta.url))
 export const BIBLE_FLAGS = ['--id=xx', '--name=X', '--short-name=X']
 
-/** Every command that opens a database, with arguments that it understands. */
+/** Every command that opens a database, with valid arguments. */
 export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'catalogue', 'PACK'],
   ['import', 'media', 'SCRATCH'],
@@ -36,7 +36,7 @@ const OTHER_COMMANDS = [
   ['completion', 'bash'],
 ]
 export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
-/** Those that read only. */
+/** Commands that only read. */
 export const READERS = new Set(['feeds list', 'billing show', 'doctor'])
 
 /** The words that name a command, without its arguments. */

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Starts the server of this environment, prints which packages that watch it were loaded, as one line of JSON with
- * `packages`, and stops it. Hooks see whatever is imported or required in this thread.
+ * Starts the server with this environment, prints the loaded packages for metrics and traces as one line of JSON with
+ * `packages`, and stops it. Hooks record every import and require of this thread.
  */
 const WATCHING = /node_modules\/((?:@opentelemetry\/)[\w-]+|prom-client)\//
 

@@ -1,9 +1,9 @@
 import { runSelah } from '#operate/command-line/run-selah.ts'
 
-/** What a command ended with and printed. `refused` is standard error without the line that names the database. */
+/** The exit code and output of a command. `refused` is standard error without the line with the database's name. */
 export type CommandResult = { code: number; told: string; refused: string; named: string }
 
-/** Runs a command of `selah` in this process, with these settings alone. */
+/** Runs a command of `selah` in this process, with these settings only. */
 export async function runCommandLine(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},

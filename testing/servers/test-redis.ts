@@ -13,7 +13,7 @@ const POLL_INTERVAL_MILLISECONDS = 20
 
 export type TestRedis = {
   url: string
-  /** Ends the server as a crash does, and starts it again on the same port, empty. */
+  /** Kills the server as a crash would, and starts it again on the same port, empty. */
   kill: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
-test('the server named in TEST_POSTGRES_URL lets a test make a database of its own', async () => {
+test('the server in TEST_POSTGRES_URL lets a test create a database', async () => {
   const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL })
   await client.connect()
   const name = `selah_tools_${process.pid}`

@@ -6,6 +6,6 @@ test.each([
   ['W: a warning\nE: first\nE: last\ndone\n', 'last'],
   ['something else\n\n', 'something else'],
   ['', 'it said nothing'],
-])('%j is told as %j', (said, fault) => {
+])('the output %j is reported as %j', (said, fault) => {
   expect(lastAptError(said)).toBe(fault)
 })

@@ -54,7 +54,7 @@ async function backUp(context: OperatorContext, flags: ChangeFlags, opened: Open
   }
 }
 
-/** Writes the operator's letter. That it cannot be written does not hide why the backup failed. */
+/** Notifies the operator. If that fails, the reason of the failed backup is still shown. */
 async function tellOperator({ process }: OperatorContext, { program }: OperatorProgram): Promise<void> {
   const { notifyOperator } = await import('#server/context/notify-operator.ts')
   try {

@@ -4,7 +4,7 @@ import { readOperatorEnvironment } from '../../command-line/open-operator-progra
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
 
-/** Where backups are. `BACKUP_URL` keeps the secret of a bucket out of the list of processes. */
+/** The place of backups. `BACKUP_URL` keeps a bucket's secret out of the list of processes. */
 export const PLACE_ARGUMENT = {
   kind: 'tuple',
   parameters: [

@@ -5,7 +5,7 @@ import { accountCommand } from '../account-command.ts'
 
 const loadActions = () => import('../../billing/operator-actions.ts')
 
-/** Previews an action on a charge: the charge must be there. */
+/** Previews an action on a charge, which must exist. */
 const previewCharge = (action: string) => async (program: Program, id: string) => {
   const { findCharge } = await import('#server/database/billing/charges.ts')
   const charge: ChargeRow | undefined = await findCharge(program.database, id)

@@ -6,7 +6,7 @@ import { printResult } from '../../command-line/print-result.ts'
 
 export const showAccount = buildCommand({
   async func(this: OperatorContext, flags: DatabaseFlags, person: string) {
-    // Not for reading alone: that somebody was looked up is in the audit log.
+    // Not for reading only: the look-up is written to the audit log.
     await withProgram(this, flags, async ({ program }) => {
       const { findUserOrFail, recordOperatorAudit } = await import('../../billing/operator-actions.ts')
       const { userReport } = await import('../../billing/user-report.ts')

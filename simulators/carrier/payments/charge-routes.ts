@@ -14,14 +14,14 @@ import { type Charge, readCharge, readCode, readPhone, readSink } from './read-r
 import { throwRefusal } from './refusals.ts'
 import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two-step-payments.ts'
 
-/** Longer than anybody waits for an answer. */
+/** Longer than any timeout of a merchant. */
 const SLOW_MILLISECONDS = MINUTE_MILLISECONDS
 
 export type CarrierContext = { world: SimulatorContext; recordStore: RecordStore; tokens: AccessTokens; faults: Faults }
 
 type PaymentRoute = { Params: { id: string } }
 
-/** The calls of Carrier Billing that move money. */
+/** The Carrier Billing operations that charge. */
 export function addChargeRoutes(app: FastifyInstance, context: CarrierContext): void {
   const { world, recordStore, faults } = context
 
@@ -57,7 +57,7 @@ export function addChargeRoutes(app: FastifyInstance, context: CarrierContext): 
   addSecondSteps(app, context)
 }
 
-/** What follows on a preparation. */
+/** The operations after a preparation. */
 function addSecondSteps(app: FastifyInstance, context: CarrierContext): void {
   const { recordStore, faults } = context
 
@@ -101,7 +101,7 @@ export function paymentOf({ records }: RecordStore, id: string): PaymentRecord {
   return payment
 }
 
-/** A correlator and a reference each name one request, of either kind of payment. */
+/** A correlator or reference identifies one request, of either kind of payment. */
 function refuseDuplicate({ records }: RecordStore, { amountTransaction }: Charge): void {
   const { clientCorrelator, referenceCode } = amountTransaction
   if (clientCorrelator !== undefined && Object.hasOwn(records.correlators, clientCorrelator)) throw usedCorrelator()
@@ -133,7 +133,7 @@ function addPayment({ world, recordStore }: CarrierContext, charge: Charge, phon
   return payment
 }
 
-/** The money has moved; that answer comes too late, or never. */
+/** The charge has succeeded; the answer is late or lost. */
 async function applyLateFault(reply: FastifyReply, behaviour: Behaviour): Promise<void> {
   if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
   if (behaviour === 'lost_answer') {

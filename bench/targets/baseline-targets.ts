@@ -9,15 +9,15 @@ export const BARE_RANGE = 'bare range'
 export const NGINX_PAGE = 'nginx page br'
 export const NGINX_RANGE = 'nginx range'
 
-const HELLO_SENDS = 'node:http alone: a JSON of 83 bytes, made anew each time. The yardstick.'
+const HELLO_SENDS = 'node:http alone: a JSON of 83 bytes, built for each request. The baseline.'
 const BARE_PAGE_SENDS = `node:http alone: the brotli bytes of ${CONTENT_PAGE}, from memory`
 const BARE_RANGE_SENDS = '64 KiB of the free recording, read from the open file by node:http alone'
 
 const range = { range: `bytes=${RANGE.start}-${RANGE.end}` }
 const usual = { connections: USUAL_CONNECTIONS, status: 200, goals: [] }
 
-/** What everything else is held against: bare node:http, and nginx where it is installed. */
-export function yardstickTargets({ referenceAnswers, free }: Fixture, hasNginx: boolean): Target[] {
+/** The baselines: bare node:http, and nginx if installed. */
+export function baselineTargets({ referenceAnswers, free }: Fixture, hasNginx: boolean): Target[] {
   const page = {
     ...usual,
     requests: () => [formatRequest('/page')],
