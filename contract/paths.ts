@@ -4,6 +4,8 @@ export const DISCOVER = '/discover/'
 export const CONTENT_NOT_FOUND = '#content-not-found'
 /** Fragment that opens the radio on discover. */
 export const OPEN_RADIO = '#open-radio'
+/** Shows a version of a front page to staff, by a token that ends. */
+export const STUDIO_PREVIEW = '/studio/preview/'
 /** The fallback page without a connection. */
 export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'

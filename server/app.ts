@@ -35,7 +35,8 @@ import { addRadioRoutes } from './http/media/radio-routes.ts'
 import { createStreamLimiter } from './http/media/stream-limiter.ts'
 import { addDocsRoutes } from './http/openapi/docs-routes.ts'
 import { addCalendarRoutes } from './http/pages/calendar-routes.ts'
-import { addPageRoutes } from './http/pages/page-routes.ts'
+import { addPageRoutes, type PageRouteOptions } from './http/pages/page-routes.ts'
+import { addPreviewRoute } from './http/pages/preview-route.ts'
 import { addApiRoutes } from './http/requests/api-routes.ts'
 import { requestNetwork } from './http/requests/client-network.ts'
 import { parseJsonBodies } from './http/requests/json-body.ts'
@@ -136,11 +137,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     streamLimiter: createStreamLimiter(),
   })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
-  addServiceWorkerRoute(app, bundle)
-  addPageRoutes(app, { program: httpProgram, dispatch, cache, bundle })
+  addPages(app, { program: httpProgram, dispatch, cache, bundle })
   addMethodNotAllowedRoutes()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
   return app
+}
+
+function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
+  addServiceWorkerRoute(app, pages.bundle)
+  addPreviewRoute(app, pages)
+  addPageRoutes(app, pages)
 }
 
 /** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */

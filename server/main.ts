@@ -28,6 +28,7 @@ import { offerFirstRun } from './studio/first-run/first-owner.ts'
 import { startBillingTasks } from './work/billing/billing-tasks.ts'
 import { catchUpBilling } from './work/billing/catch-up-billing.ts'
 import { startPictureWork } from './work/catalogue/make-pictures.ts'
+import { startPublishingTabs } from './work/catalogue/publish-tabs.ts'
 import { startRankingArtists } from './work/catalogue/rank-artists.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { startFeedRefresh } from './work/feeds/refresh-feeds.ts'
@@ -139,6 +140,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'artist ranking task failed'),
   )
+  const tabs = startPublishingTabs(program, (error) => app.log.error({ err: error }, 'publishing of tabs failed'))
   return async () => {
     await simulatorWork.stop()
     await billing.stop()
@@ -146,6 +148,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     await events.stop()
     await purge.stop()
     await ranks.stop()
+    await tabs.stop()
     await pictures.stop()
     await feeds.stop()
   }

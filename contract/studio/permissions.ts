@@ -9,6 +9,7 @@ export const STAFF_PERMISSIONS = [
   'catalogue-publish',
   'uploads-edit',
   'feeds-edit',
+  'tabs-read',
   'tabs-edit',
   'calendar-edit',
   'people-read',

@@ -22,6 +22,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'catalogue-publish': 'eeo---',
   'uploads-edit': 'eeo---',
   'feeds-edit': 'eeo---',
+  'tabs-read': 'ee---e',
   'tabs-edit': 'ee----',
   'calendar-edit': 'ee----',
   'people-read': 'e--ee-',

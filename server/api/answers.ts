@@ -109,6 +109,17 @@ import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
+import { answerCancelTabSchedule } from './studio/tabs/cancel-tab-schedule.ts'
+import { answerDeleteTabDraft } from './studio/tabs/delete-tab-draft.ts'
+import { answerFollowTabSource } from './studio/tabs/follow-tab-source.ts'
+import { answerGetTabVersion } from './studio/tabs/get-tab-version.ts'
+import { answerListPlaceables } from './studio/tabs/list-placeables.ts'
+import { answerListTabVersions } from './studio/tabs/list-tab-versions.ts'
+import { answerMakeTabDraft } from './studio/tabs/make-tab-draft.ts'
+import { answerPreviewTabVersion } from './studio/tabs/preview-tab-version.ts'
+import { answerPublishTabVersion } from './studio/tabs/publish-tab-version.ts'
+import { answerSaveTabVersion } from './studio/tabs/save-tab-version.ts'
+import { answerScheduleTabVersion } from './studio/tabs/schedule-tab-version.ts'
 import { answerUndoRevision } from './studio/undo-revision.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
@@ -228,6 +239,17 @@ export const ANSWERS: readonly Answer[] = [
   answerFollowSource,
   answerListRevisions,
   answerUndoRevision,
+  answerCancelTabSchedule,
+  answerDeleteTabDraft,
+  answerFollowTabSource,
+  answerGetTabVersion,
+  answerListPlaceables,
+  answerListTabVersions,
+  answerMakeTabDraft,
+  answerPreviewTabVersion,
+  answerPublishTabVersion,
+  answerSaveTabVersion,
+  answerScheduleTabVersion,
   answerGetFirstRun,
   answerMakeFirstOwner,
   answerGetHealth,

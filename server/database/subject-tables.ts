@@ -10,6 +10,7 @@ import type { ProgressTables } from './listening/progress-tables.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
+import type { TabVersionTables } from './studio/tab-version-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
 export type SubjectTables = BibleTitleTables &
@@ -22,5 +23,6 @@ export type SubjectTables = BibleTitleTables &
   RevisionTables &
   StaffTables &
   SubmissionTables &
+  TabVersionTables &
   TallyTables &
   TextTrackTables

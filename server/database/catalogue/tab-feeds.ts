@@ -3,6 +3,7 @@ import type { Tag } from '#contract/catalogue/content.ts'
 import type { Database } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
+import { listLiveDocuments } from '../studio/tab-versions.ts'
 import type { SectionEntryRow, SectionRow } from '../tables.ts'
 
 export async function findTab(database: Database, id: string) {
@@ -45,12 +46,24 @@ export async function listSectionEntries(
 
 /** All tags of tabs and sections. */
 export async function listTagNames(database: Database): Promise<Set<string>> {
-  const [tabs, sections] = await Promise.all([
+  const [tabs, sections, live] = await Promise.all([
     database.selectFrom('tab').select('tags_json').execute(),
     database.selectFrom('section').select('tags_json').distinct().execute(),
+    listLiveDocuments(database),
   ])
   return new Set([
     ...tabs.flatMap(({ tags_json }) => parseJsonColumn<Tag[]>(tags_json).map(({ name }) => name)),
     ...sections.flatMap(({ tags_json }) => parseJsonColumn<string[]>(tags_json)),
+    ...live.flatMap(({ document }) => document.tags.map(({ name }) => name)),
   ])
+}
+
+/** How many sections the source of each tab has. */
+export async function countSections(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('section')
+    .select((is) => ['tab', is.fn.countAll<number>().as('count')])
+    .groupBy('tab')
+    .execute()
+  return new Map(rows.map(({ tab, count }) => [tab, Number(count)]))
 }

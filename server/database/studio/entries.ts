@@ -2,6 +2,7 @@ import type { EntryKind, EntrySource } from '#contract/studio/catalogue.ts'
 import type { Columns } from '#rules/studio/entry-columns.ts'
 import type { Database, Transaction } from '../database.ts'
 import { isOnPostgres } from '../is-on-postgres.ts'
+import { listLiveDocuments } from './tab-versions.ts'
 
 export type EntryRow = Columns & { id: string; artist_id: string | null }
 
@@ -60,8 +61,20 @@ export async function findEntrySource(
   return feed ? { source: 'feed', name: feed.address } : { source: 'folder', name: null }
 }
 
-/** Sections of front pages that name an entry. */
+/** Sections of the live front pages that name an entry. */
 export async function listSectionsNaming(database: Database, kind: EntryKind, id: string) {
+  const live = await listLiveDocuments(database)
+  const byHand = live.flatMap(({ tab, document }) =>
+    document.sections
+      .filter(({ entries }) => entries.some((entry) => entry.kind === kind && entry.id === id))
+      .map(({ title }) => ({ tab, title })),
+  )
+  const fromSource = await listSourceSectionsNaming(database, kind, id)
+  const handMadeTabs = new Set(live.map(({ tab }) => tab))
+  return [...fromSource.filter(({ tab }) => !handMadeTabs.has(tab)), ...byHand]
+}
+
+async function listSourceSectionsNaming(database: Database, kind: EntryKind, id: string) {
   return database
     .selectFrom('section_entry')
     .innerJoin('section', 'section.id', 'section_entry.section_id')

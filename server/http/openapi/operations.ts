@@ -31,6 +31,7 @@ import * as sharing from '#contract/sharing.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioMe from '#contract/studio/me.ts'
+import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
@@ -76,7 +77,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'studio',
     description: 'The staff’s side. Each call says which permission it needs.',
-    modules: [studioMe, studioCatalogue, team, firstRun],
+    modules: [studioMe, studioCatalogue, studioTabs, team, firstRun],
   },
   {
     name: 'Operations',

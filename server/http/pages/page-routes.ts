@@ -22,10 +22,10 @@ import { type HttpProgram, publicContext } from '../requests/request-context.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
 
-type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
+export type PageRouteOptions = { program: HttpProgram; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
 type PageAddress = { path: string; query: URLSearchParams }
 /** A page in one language. */
-type PageVariant = { url: string; locale: string }
+export type PageVariant = { url: string; locale: string }
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
 /** Addresses of calls, which are never pages: an unknown one gets the JSON error. */
@@ -179,8 +179,9 @@ function searchString(query: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
-async function renderPage(
-  { bundle, program }: PageRouteOptions,
+/** The HTML of a page. */
+export async function renderPage(
+  { bundle, program }: Pick<PageRouteOptions, 'bundle' | 'program'>,
   { url, locale }: PageVariant,
   outcome: PageOutcome & { kind: 'page' },
 ): Promise<string> {

@@ -20,6 +20,8 @@ function contentSecurityPolicy(adOrigins: readonly string[]): string {
     `media-src 'self' blob:${ads}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    // Only the previews of the studio can be framed.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -62,4 +64,12 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
   reply.headers(headers).header('x-request-id', request.id)
   if (hasSecretQuery(request.url)) reply.header('referrer-policy', 'no-referrer')
+}
+
+/** Lets the studio frame this answer, and nobody else; scripts do not run in it. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  reply.header('content-security-policy', policy).header('x-frame-options', 'SAMEORIGIN')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
+import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
@@ -64,6 +65,32 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, catalogue.undoRevision, { params: { ...params, version: edited.version } })
     const field = { version: edited.version + 1, field: 'title' }
     await ask(owner, catalogue.followSource, { params, body: field })
+  })
+
+  test('calls about the front pages answer', async () => {
+    const tab = { tab_id: 'sleep' }
+    await ask(owner, tabs.listTabVersions, {})
+    const { data: found } = await ask(owner, tabs.listPlaceables, { query: { q: 'e' } })
+    expect(new Set(found.map(({ kind }) => kind))).toContain('radio')
+    const { data: draft } = await ask(owner, tabs.makeTabDraft, { params: tab, body: { name: 'Advent' } })
+    const params = { ...tab, version_id: draft.id }
+    const { tags, sections } = draft
+    const body = { revision: 1, name: 'Advent Sunday', tags, sections: sections.toReversed() }
+    const { data: saved } = await ask(owner, tabs.saveTabVersion, { params, body })
+    const { revision } = saved
+    await ask(owner, tabs.previewTabVersion, { params })
+    const publish_at = new Date(server.clock.now() + 60_000).toISOString()
+    const schedule = { revision, publish_at, time_zone: 'America/New_York' }
+    await ask(owner, tabs.scheduleTabVersion, { params, body: schedule })
+    await ask(owner, tabs.cancelTabSchedule, { params })
+    await ask(owner, tabs.publishTabVersion, { params, body: { revision } })
+    expect((await ask(owner, tabs.getTabVersion, { params })).data.state).toBe('live')
+    await ask(owner, tabs.followTabSource, { params: tab })
+    const { data: other } = await ask(owner, tabs.makeTabDraft, {
+      params: tab,
+      body: { name: 'Other', from: draft.id },
+    })
+    await ask(owner, tabs.deleteTabDraft, { params: { ...tab, version_id: other.id } })
   })
 
   test('every call of the studio was made', () => {

@@ -27,6 +27,7 @@ export function FeedView({ feed, continueRow }: { feed: Feed; continueRow?: Reac
           <div
             className={classNames(styles.group, at >= EAGER_GROUPS && !feed.isReturn && styles.late)}
             data-type={group.sections[0]?.object}
+            data-section={group.id}
           >
             {group.kind === 'tiles' ? (
               <TilesRow sections={group.sections} />

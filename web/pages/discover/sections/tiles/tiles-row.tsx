@@ -20,7 +20,7 @@ export function TilesRow({ sections }: { sections: readonly FeedSection[] }) {
       {sections.map((section) => {
         const Tile = TILES.get(section.object)
         return (
-          <div key={section.id} className={styles.slot} data-type={section.object}>
+          <div key={section.id} className={styles.slot} data-type={section.object} data-section={section.id}>
             {Tile && <Tile section={section} />}
           </div>
         )

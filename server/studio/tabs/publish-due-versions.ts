@@ -1,0 +1,20 @@
+import type { Program } from '#server/context/context.ts'
+import { lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
+import { listDueVersions } from '#server/database/studio/tab-versions.ts'
+import { writeLive } from './change-version.ts'
+
+/**
+ * Makes scheduled versions live whose time has come; returns how many. Any number of processes may run it: what is due is
+ * read again under the lock, so each version goes live once.
+ */
+export async function publishDueVersions({ database, clock }: Pick<Program, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  if ((await listDueVersions(database, now)).length === 0) return 0
+  return database.transaction().execute(async (transaction) => {
+    await lockSweeps(transaction)
+    const due = await listDueVersions(transaction, now)
+    // The earliest first: of two for one tab the later one stays.
+    for (const row of due) await writeLive(transaction, { row, now, actorId: null })
+    return due.length
+  })
+}
