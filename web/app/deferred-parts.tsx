@@ -1,4 +1,5 @@
 import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.tsx'
+import { LanguageSlot } from '#web/features/language/language-slot.tsx'
 import { CarrierSlot } from '#web/features/sign-in/carrier/carrier-slot.tsx'
 import { AppPrompt } from './notices/app-prompt.tsx'
 import { InstallPrompt } from './notices/install-prompt.tsx'
@@ -17,6 +18,7 @@ export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
       <SlowNotice />
       <AppDownloadSlot />
       <CarrierSlot />
+      <LanguageSlot />
       <Prefetching />
       <AppPrompt path={path} />
       <InstallPrompt path={path} />

@@ -21,12 +21,12 @@ describe('the language of a page', () => {
     return { answer, html, lang, dir, cookie: answer.headers.get('set-cookie') }
   }
 
-  test('is English by default, the same bytes whatever Accept-Language says', async () => {
+  test('is English by default, the same bytes for every browser that reads nothing else that is offered', async () => {
     const plain = await open('/discover/')
-    const other = await open('/discover/', { 'accept-language': 'ar-XB, de;q=0.9' })
+    const other = await open('/discover/', { 'accept-language': 'ca, eo;q=0.9' })
     expect([plain.lang, plain.dir, plain.cookie]).toEqual(['en', 'ltr', null])
     expect(other.html).toBe(plain.html)
-    expect(plain.answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(plain.answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
     expect(plain.answer.headers.get('cache-control')).toContain('public')
   })
 
@@ -45,6 +45,12 @@ describe('the language of a page', () => {
     expect([back.lang, back.cookie]).toEqual(['en', expect.stringContaining(`${COOKIE}=en`)])
   })
 
+  test('is the one that the browser reads, if it is offered', async () => {
+    const spanish = await open('/discover/', { 'accept-language': 'es-MX, en;q=0.8' })
+    expect([spanish.lang, spanish.cookie]).toEqual(['es', null])
+    expect(spanish.answer.headers.get('cache-control')).toContain('public')
+  })
+
   test('has an ETag per language', async () => {
     const english = await open('/discover/')
     const etag = english.answer.headers.get('etag') ?? ''
@@ -52,7 +58,7 @@ describe('the language of a page', () => {
     expect((await open('/discover/', { 'if-none-match': etag, cookie: `${COOKIE}=en-XA` })).answer.status).toBe(200)
   })
 
-  test.each(['xx', 'de', 'en-xa', '../../etc', 'a'.repeat(5000)])(
+  test.each(['xx', 'ca', 'en-xa', '../../etc', 'a'.repeat(5000)])(
     'ignores a language that is not offered: %s',
     async (locale) => {
       const { lang, cookie } = await open(`/discover/?locale=${encodeURIComponent(locale)}`, { cookie: `${COOKIE}=zz` })

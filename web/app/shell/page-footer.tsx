@@ -1,4 +1,5 @@
 import { LIBRARY } from '#contract/paths.ts'
+import { LanguageButton } from '#web/features/language/language-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { legalLinks } from './chrome.ts'
 import styles from './page-footer.module.css'
@@ -17,6 +18,7 @@ export function PageFooter({ year }: { year: number }) {
             </a>
           ))}
         </nav>
+        <LanguageButton className={styles.language} />
         <span>{text.chrome.copyright(year)}</span>
       </div>
     </footer>

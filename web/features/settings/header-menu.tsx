@@ -4,10 +4,13 @@ import { hasAccessLevel } from '#rules/access/access.ts'
 import { signOut } from '#web/http/session/sign-out.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
+import { openLanguageDialog } from '#web/state/language-dialog.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { handleMenuKey } from '#web/ui/roving-focus/move-focus.ts'
 import { settingsText } from '#web/ui/text/account/settings-en.ts'
+import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
 import styles from './header-menu.module.css'
 
@@ -20,8 +23,13 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const accessLevel = useAccessLevel()
+  const hasLanguages = useSiteFeatures().locales.length > 1
   const isSubscribed = hasAccessLevel(accessLevel, 'subscribed')
 
+  function chooseLanguage() {
+    menu.current?.hidePopover()
+    openLanguageDialog()
+  }
   async function logout() {
     menu.current?.hidePopover()
     try {
@@ -50,6 +58,11 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
           <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
         )}
         <a href={DAILY_PRAYER}>{settingsText.daily}</a>
+        {hasLanguages && (
+          <button type="button" onClick={chooseLanguage}>
+            {text.chrome.language}
+          </button>
+        )}
         {hasAccessLevel(accessLevel, 'registered') ? (
           <button type="button" onClick={() => void logout()}>
             {settingsText.logout}

@@ -20,6 +20,7 @@ export const text = catalogue('site', {
     forward: 'Forward',
     search: 'Search',
     library: 'Your library',
+    language: 'Language',
     log_in: 'Log In',
     sign_up: 'Sign Up',
     get_the_app: 'Get the App',

@@ -1,7 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/session.ts'
+import { openLanguageDialog } from '#web/state/language-dialog.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { text } from '#web/ui/text/en.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './full-menu.module.css'
 import { fullMenuLinks, moreLinks } from './menu-links.ts'
@@ -14,6 +17,7 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
   const back = useRef<HTMLButtonElement>(null)
   const [isMore, setMore] = useState(false)
   const { isBusy, logout } = useLogout()
+  const hasLanguages = useSiteFeatures().locales.length > 1
 
   useEffect(() => {
     if (isMore) back.current?.focus()
@@ -21,6 +25,10 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
 
   function clicked(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a')) onClose()
+  }
+  function chooseLanguage() {
+    onClose()
+    openLanguageDialog()
   }
   const title = isMore ? menuText.more : menuText.title
   return (
@@ -44,6 +52,11 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
               <li>
                 <MenuAction icon="more" label={menuText.more} onPress={() => setMore(true)} hasMore />
               </li>
+              {hasLanguages && (
+                <li>
+                  <MenuAction icon="globe" label={text.chrome.language} onPress={chooseLanguage} />
+                </li>
+              )}
               {user.is_registered && (
                 <li>
                   <MenuAction icon="logout" label={menuText.logout} onPress={logout} isBusy={isBusy} />

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts/session.ts'
+import { openLanguageDialog } from '#web/state/language-dialog.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { moveFocus } from '#web/ui/roving-focus/move-focus.ts'
+import { text } from '#web/ui/text/en.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './hover-menu.module.css'
 import { helpLink, profileLinks } from './menu-links.ts'
@@ -14,6 +17,7 @@ type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (is
 export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const { isBusy, logout } = useLogout()
+  const hasLanguages = useSiteFeatures().locales.length > 1
 
   useEffect(() => {
     if (isFocused) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -29,6 +33,11 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
     return () => document.removeEventListener('keydown', pressed)
   }, [onClose])
 
+  function chooseLanguage() {
+    onClose(true)
+    openLanguageDialog()
+  }
+
   return (
     <nav ref={menu} id={id} className={styles.menu} aria-label={menuText.profile}>
       <ProfileSummary user={user} />
@@ -39,6 +48,11 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
             <MenuRow link={link} />
           </li>
         ))}
+        {hasLanguages && (
+          <li>
+            <MenuAction icon="globe" label={text.chrome.language} onPress={chooseLanguage} />
+          </li>
+        )}
       </ul>
       {!user.is_dcb && (
         <>

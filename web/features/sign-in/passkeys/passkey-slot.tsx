@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts/session.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { loadWithRetry } from '#web/ui/load-with-retry.ts'
-import { useSiteFeatures } from '../site-features.ts'
 
 const PasskeyButton = lazy(async () => ({
   default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'background')).PasskeyButton,

@@ -1,8 +1,8 @@
 import { firstScreenStartPath, identityProviderStartPath, SETTINGS_ACCOUNT } from '#contract/paths.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { freshProofText as words } from '#web/ui/text/account/fresh-proof-en.ts'
 import { identityText } from '#web/ui/text/account/identity-en.ts'
-import { useSiteFeatures } from '../site-features.ts'
 import styles from './reauthentication-dialog.module.css'
 
 /** For users who sign in only with a provider: they sign in there again and return. */

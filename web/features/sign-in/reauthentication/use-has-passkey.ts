@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { listPasskeys } from '#contract/accounts/passkeys.ts'
 import { call } from '#web/http/api.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { supportsPasskeys } from '../passkeys/passkeys.ts'
-import { useSiteFeatures } from '../site-features.ts'
 
 /** True if the account has a passkey. It may not be on this device; the list does not say. */
 export function useHasPasskey(id: string): boolean {

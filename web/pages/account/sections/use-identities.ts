@@ -7,8 +7,8 @@ import {
   unlinkIdentity,
 } from '#contract/accounts/identity-providers.ts'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
-import { useSiteFeatures } from '#web/features/sign-in/site-features.ts'
 import { call } from '#web/http/api.ts'
+import { useSiteFeatures } from '#web/state/site-features.ts'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
