@@ -8,7 +8,10 @@ export const LOCALES = [
 ] as const
 
 /** Locales with complete translations, which are offered to visitors. A test checks that they are complete. */
-export const OFFERED_LOCALES: readonly string[] = [DEFAULT_LOCALE, 'es', 'hi', 'pt', 'pt-BR', 'ta']
+export const OFFERED_LOCALES: readonly string[] = [
+  DEFAULT_LOCALE,
+  ...['ar', 'de', 'es', 'fr', 'hi', 'it', 'pt', 'pt-BR', 'sv', 'ta', 'th', 'tr'],
+]
 
 /** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
