@@ -1,7 +1,7 @@
-import { brand } from './brand.ts'
+import { texts } from '#rules/words/texts.ts'
 
 /** The text of a reminder in the visitor's calendar. */
-export const REMINDER_WORDS = {
-  title: `Daily prayer on ${brand.name}`,
+export const reminderTexts = texts('calendar.reminder', {
+  title: 'Daily prayer on {brand}',
   words: 'A few minutes for today’s prayer.',
-} as const
+})

@@ -9,13 +9,9 @@ export const DONATION_POLICY: DonationPolicy = {
   most: 500_000,
   phone_bill_most: 5000,
   refund_days: REFUND_WINDOW_DAYS,
-  statement_note: `No goods or services were provided in return for these donations. Ask your tax adviser whether they are deductible where you live. ${brand.name} passes on what was given to a creator.`,
+  statement_note:
+    'No goods or services were provided in return for these donations. Ask your tax adviser whether they are deductible where you live. {brand} passes on what was given to a creator.',
 }
 
 /** Stores that take donations, in display order. A brand without carriers leaves out theirs. */
 export const DONATION_STORES: readonly string[] = [brand.slug, 'dcb', 'bango']
-
-/** A donation's title on receipts, bills and the processor's page. */
-export function donationTitle(to: string): string {
-  return `Donation to ${to}`
-}

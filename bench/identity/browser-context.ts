@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { PUBLIC_VISITOR } from '#contract/visitor.ts'
 import { type Context, NO_COOKIE, type Program, type RequestCookie } from '#server/context/context.ts'
 
@@ -19,6 +20,7 @@ export function createBrowserContext(program: Program, given?: string): { contex
     knownDevice: NO_COOKIE,
     pendingIdentity: NO_COOKIE,
     localeCookie: NO_COOKIE,
+    askedLocale: () => DEFAULT_LOCALE,
     locales: [],
     idempotencyKey: undefined,
     refreshHeader: undefined,

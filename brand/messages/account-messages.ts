@@ -1,141 +1,149 @@
+import type { Language } from '#rules/words/language.ts'
+import { type Texts, texts } from '#rules/words/texts.ts'
 import { brand } from '../brand.ts'
-import { type Message, writeMessage } from './message.ts'
+import { type Message, wordsOf, writeMessage } from './message.ts'
 
-const NOT_YOU = 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.'
+const signInTexts = texts('letters.sign_in', {
+  subject: '{code} is your {brand} code',
+  heading: 'Welcome back',
+  enter: 'Enter this code where you asked for it, or open the link. Both work once, for 10 minutes.',
+  button: 'Log in',
+  footer: 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.',
+})
 
 /** To the address of an account. The code and the link do the same. */
-export function signInMessage({ code, href }: { code: string; href: string }): Message {
-  return writeMessage({
-    subject: `${code} is your ${brand.name} code`,
-    heading: 'Welcome back',
-    paragraphs: ['Enter this code where you asked for it, or open the link. Both work once, for 10 minutes.'],
-    code,
-    button: { text: 'Log in', href },
-    footer: NOT_YOU,
-  })
+export function signInMessage({ code, href }: { code: string; href: string }, language: Language): Message {
+  const { enter, button, ...words } = wordsOf(signInTexts, language, { code })
+  return writeMessage({ ...words, paragraphs: [enter], code, button: { text: button, href } }, language)
 }
+
+const firstSignInTexts = texts('letters.first_sign_in', {
+  subject: '{code} is your {brand} code',
+  heading: 'Welcome to {brand}',
+  enter:
+    'Enter this code where you asked for it to create your account, or open the link. Both work once, for 10 minutes.',
+  button: 'Create my account',
+  footer: 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.',
+})
 
 /** To an address without an account. */
-export function firstSignInMessage({ code, href }: { code: string; href: string }): Message {
-  return writeMessage({
-    subject: `${code} is your ${brand.name} code`,
-    heading: `Welcome to ${brand.name}`,
-    paragraphs: [
-      'Enter this code where you asked for it to create your account, or open the link. Both work once, for 10 minutes.',
-    ],
-    code,
-    button: { text: 'Create my account', href },
-    footer: NOT_YOU,
-  })
+export function firstSignInMessage({ code, href }: { code: string; href: string }, language: Language): Message {
+  const { enter, button, ...words } = wordsOf(firstSignInTexts, language, { code })
+  return writeMessage({ ...words, paragraphs: [enter], code, button: { text: button, href } }, language)
 }
 
-export function verifyEmailMessage({ href }: { href: string }): Message {
-  return writeMessage({
-    subject: 'Is this your email address?',
-    heading: 'Confirm your email address',
-    paragraphs: [`Someone entered this address at ${brand.name}. If it was you, open the link within 10 minutes.`],
-    button: { text: 'Yes, this is mine', href },
-    footer: 'If it wasn’t you, ignore this message. We won’t use the address.',
-  })
+const verifyEmailTexts = texts('letters.verify_email', {
+  subject: 'Is this your email address?',
+  heading: 'Confirm your email address',
+  entered: 'Someone entered this address at {brand}. If it was you, open the link within 10 minutes.',
+  button: 'Yes, this is mine',
+  footer: 'If it wasn’t you, ignore this message. We won’t use the address.',
+})
+
+export function verifyEmailMessage({ href }: { href: string }, language: Language): Message {
+  const { entered, button, ...words } = wordsOf(verifyEmailTexts, language, {})
+  return writeMessage({ ...words, paragraphs: [entered], button: { text: button, href } }, language)
 }
 
-export function resetPasswordMessage({ href }: { href: string }): Message {
-  return writeMessage({
-    subject: 'Choose a new password',
-    heading: 'Choose a new password',
-    paragraphs: ['Open the link within 10 minutes. Setting a new password signs you out everywhere else.'],
-    button: { text: 'Choose a password', href },
-    footer: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
-  })
+const resetPasswordTexts = texts('letters.reset_password', {
+  subject: 'Choose a new password',
+  heading: 'Choose a new password',
+  open: 'Open the link within 10 minutes. Setting a new password signs you out everywhere else.',
+  button: 'Choose a password',
+  footer: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
+})
+
+export function resetPasswordMessage({ href }: { href: string }, language: Language): Message {
+  const { open, button, ...words } = wordsOf(resetPasswordTexts, language, {})
+  return writeMessage({ ...words, paragraphs: [open], button: { text: button, href } }, language)
 }
+
+const passwordChangedTexts = texts('letters.password_changed', {
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  signed_out: 'All other devices have been signed out.',
+  footer: 'If it wasn’t you, choose a new password right away with “Forgot password” and contact us: {help}',
+})
 
 /** To an unverified address, so without a link to undo the change. */
-export function passwordChangedMessage(): Message {
-  return writeMessage({
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: ['All other devices have been signed out.'],
-    footer: `If it wasn’t you, choose a new password right away with “Forgot password” and contact us: ${brand.links.help}`,
-  })
+export function passwordChangedMessage(language: Language): Message {
+  const { signed_out, ...words } = wordsOf(passwordChangedTexts, language, { help: brand.links.help })
+  return writeMessage({ ...words, paragraphs: [signed_out] }, language)
 }
-
-const ACCOUNT = `your ${brand.name} account`
 
 /** Changes of an account's sign-in methods, and the words for each. */
-const ACCOUNT_CHANGES = {
-  email_changed: {
+const accountChangeTexts = {
+  email_changed: texts('letters.account_change.email_changed', {
     subject: 'Your email address was changed',
-    words: `You now log in to ${ACCOUNT} with a different email address.`,
-  },
-  phone_changed: {
+    words: 'You now log in to your {brand} account with a different email address.',
+  }),
+  phone_changed: texts('letters.account_change.phone_changed', {
     subject: 'Your phone number was changed',
-    words: `A phone number was added to ${ACCOUNT}, changed, or removed.`,
-  },
-  password_set: {
+    words: 'A phone number was added to your {brand} account, changed, or removed.',
+  }),
+  password_set: texts('letters.account_change.password_set', {
     subject: 'Your password was changed',
-    words: `There’s a new password for ${ACCOUNT}. Every other device has been signed out.`,
-  },
-  passkey_added: {
+    words: 'There’s a new password for your {brand} account. Every other device has been signed out.',
+  }),
+  passkey_added: texts('letters.account_change.passkey_added', {
     subject: 'A passkey was added to your account',
-    words: `A new passkey can now log in to ${ACCOUNT}.`,
-  },
-  passkey_removed: {
+    words: 'A new passkey can now log in to your {brand} account.',
+  }),
+  passkey_removed: texts('letters.account_change.passkey_removed', {
     subject: 'A passkey was removed from your account',
-    words: `One of your passkeys no longer logs in to ${ACCOUNT}.`,
-  },
-  identity_linked: {
+    words: 'One of your passkeys no longer logs in to your {brand} account.',
+  }),
+  identity_linked: texts('letters.account_change.identity_linked', {
     subject: 'A new way to log in was added',
-    words: `An account with another service can now log in to ${ACCOUNT}.`,
-  },
-  identity_unlinked: {
+    words: 'An account with another service can now log in to your {brand} account.',
+  }),
+  identity_unlinked: texts('letters.account_change.identity_unlinked', {
     subject: 'A way to log in was removed',
-    words: `An account with another service no longer logs in to ${ACCOUNT}.`,
-  },
-  carrier_linked: {
+    words: 'An account with another service no longer logs in to your {brand} account.',
+  }),
+  carrier_linked: texts('letters.account_change.carrier_linked', {
     subject: 'A new way to log in was added',
-    words: `A phone plan can now log in to ${ACCOUNT}.`,
-  },
+    words: 'A phone plan can now log in to your {brand} account.',
+  }),
 } as const
-export type AccountChangeKind = keyof typeof ACCOUNT_CHANGES
+export type AccountChangeKind = keyof typeof accountChangeTexts
+
+const accountChangedTexts = texts('letters.account_change', {
+  all_set: 'If this was you, you’re all set.',
+  take_back:
+    'If it wasn’t you, take it back within 7 days. We’ll put your account back the way it was and sign everyone out.',
+  button: 'This wasn’t me',
+  footer: 'We send this whenever something changes about how you log in. Need help? {help}',
+  sms: '{brand}: {subject}. Wasn’t you? Take it back within 7 days: {href}',
+})
+
+const changeTexts: Readonly<Record<AccountChangeKind, Texts<{ subject: string; words: string }>>> = accountChangeTexts
 
 /** To every address that was verified before the change. `href` undoes it. */
-export function accountChangedMessage({ kind, href }: { kind: AccountChangeKind; href: string }): Message {
-  const { subject, words } = ACCOUNT_CHANGES[kind]
-  return writeMessage({
+export function accountChangedMessage(
+  { kind, href }: { kind: AccountChangeKind; href: string },
+  language: Language,
+): Message {
+  const { subject, words } = wordsOf(changeTexts[kind], language, {})
+  const { all_set, take_back, button, ...others } = wordsOf(accountChangedTexts, language, {
     subject,
-    heading: subject,
-    paragraphs: [
-      words,
-      'If this was you, you’re all set.',
-      'If it wasn’t you, take it back within 7 days. We’ll put your account back the way it was and sign everyone out.',
-    ],
-    button: { text: 'This wasn’t me', href },
-    footer: `We send this whenever something changes about how you log in. Need help? ${brand.links.help}`,
-    sms: `${brand.name}: ${subject}. Wasn’t you? Take it back within 7 days: ${href}`,
+    href,
+    help: brand.links.help,
   })
+  const paragraphs = [words, all_set, take_back]
+  return writeMessage({ ...others, subject, heading: subject, paragraphs, button: { text: button, href } }, language)
 }
+
+const confirmTexts = texts('letters.confirm', {
+  subject: '{code} is your {brand} code',
+  heading: 'Is this you?',
+  enter: 'Enter this code to confirm it’s you. It works once, for 10 minutes.',
+  footer:
+    'Didn’t ask for this? Someone may be signed in to your account. Sign out the devices you don’t know in your settings. We’ll never ask you for this code.',
+})
 
 /** To a signed-in user, before a change of a sign-in method. */
-export function confirmMessage({ code }: { code: string }): Message {
-  return writeMessage({
-    subject: `${code} is your ${brand.name} code`,
-    heading: 'Is this you?',
-    paragraphs: ['Enter this code to confirm it’s you. It works once, for 10 minutes.'],
-    code,
-    footer:
-      'Didn’t ask for this? Someone may be signed in to your account. Sign out the devices you don’t know in your settings. We’ll never ask you for this code.',
-  })
-}
-
-/** To the operator: an unusual number of failed passwords or codes from one network. */
-export function passwordGuessingMessage({ network }: { network: string }): Message {
-  return writeMessage({
-    subject: `${brand.name}: many failed sign-ins`,
-    heading: 'Many failed sign-ins',
-    paragraphs: [
-      `Someone is guessing passwords or codes. The limits are holding. The last attempt came from ${network}.`,
-      'The log has the rest. If one network keeps at it, block it in front of the program.',
-    ],
-    footer: 'You get this at most once an hour, because this address is the operator’s.',
-  })
+export function confirmMessage({ code }: { code: string }, language: Language): Message {
+  const { enter, ...words } = wordsOf(confirmTexts, language, { code })
+  return writeMessage({ ...words, paragraphs: [enter], code }, language)
 }

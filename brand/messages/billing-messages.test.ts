@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ENGLISH } from '#rules/words/language.ts'
 import * as billing from './billing-messages.ts'
 import * as gifts from './gift-messages.ts'
 import { emailHtml } from './message.ts'
@@ -8,34 +9,43 @@ const coming = { ...about, amount: '$59.99', date: 'Nov 28, 2026', every: 'every
 const gift = { title: 'A year of Selah Premium', code: 'GIFT-1', href: 'https://selah.example/redeem/?code=GIFT-1' }
 
 const MESSAGES = {
-  started: billing.subscriptionStartedMessage({
-    ...about,
-    consent: 'I agree that today $59.99 is charged to my card.',
-    agreed: 'Nov 21, 2026',
-    paidBy: 'Credit card',
-  }),
-  receipt: billing.receiptMessage({
-    ...about,
-    amount: '$59.99',
-    date: 'Nov 28, 2026',
-    paidBy: 'Credit card',
-    reference: 'ch1',
-    period: { from: 'Nov 28, 2026', to: 'Nov 28, 2027' },
-    next: { amount: '$59.99', date: 'Nov 28, 2027' },
-  }),
-  'trial ending': billing.trialEndingMessage(coming),
-  renewal: billing.renewalNoticeMessage(coming),
-  'payment failed': billing.paymentFailedMessage({ ...about, amount: '$59.99', until: 'Dec 5, 2026' }),
-  cancelled: billing.cancelledMessage({ ...about, until: 'Nov 28, 2027' }),
-  refund: billing.refundMessage({ ...about, amount: '$59.99', paidBy: 'Credit card' }),
-  ended: billing.subscriptionEndedMessage({ ...about, date: 'Nov 28, 2027' }),
-  gift: gifts.giftMessage({ ...gift, from: 'Ruth', note: 'For quiet nights' }),
-  'gift bought': gifts.giftBoughtMessage({
-    ...gift,
-    amount: '$49.99',
-    to: { email: 'a@b.example', date: 'Dec 24, 2026' },
-  }),
-  'family invitation': gifts.familyInvitationMessage({ from: 'Ruth', href: 'https://selah.example/family/' }),
+  started: billing.subscriptionStartedMessage(
+    {
+      ...about,
+      consent: 'I agree that today $59.99 is charged to my card.',
+      agreed: 'Nov 21, 2026',
+      paidBy: 'Credit card',
+    },
+    ENGLISH,
+  ),
+  receipt: billing.receiptMessage(
+    {
+      ...about,
+      amount: '$59.99',
+      date: 'Nov 28, 2026',
+      paidBy: 'Credit card',
+      reference: 'ch1',
+      period: { from: 'Nov 28, 2026', to: 'Nov 28, 2027' },
+      next: { amount: '$59.99', date: 'Nov 28, 2027' },
+    },
+    ENGLISH,
+  ),
+  'trial ending': billing.trialEndingMessage(coming, ENGLISH),
+  renewal: billing.renewalNoticeMessage(coming, ENGLISH),
+  'payment failed': billing.paymentFailedMessage({ ...about, amount: '$59.99', until: 'Dec 5, 2026' }, ENGLISH),
+  cancelled: billing.cancelledMessage({ ...about, until: 'Nov 28, 2027' }, ENGLISH),
+  refund: billing.refundMessage({ ...about, amount: '$59.99', paidBy: 'Credit card' }, ENGLISH),
+  ended: billing.subscriptionEndedMessage({ ...about, date: 'Nov 28, 2027' }, ENGLISH),
+  gift: gifts.giftMessage({ ...gift, from: 'Ruth', note: 'For quiet nights' }, ENGLISH),
+  'gift bought': gifts.giftBoughtMessage(
+    {
+      ...gift,
+      amount: '$49.99',
+      to: { email: 'a@b.example', date: 'Dec 24, 2026' },
+    },
+    ENGLISH,
+  ),
+  'family invitation': gifts.familyInvitationMessage({ from: 'Ruth', href: 'https://selah.example/family/' }, ENGLISH),
 }
 
 describe.each(Object.entries(MESSAGES))('the message of %s', (_, message) => {
@@ -65,7 +75,9 @@ test('whatever is charged later is told with its sum, its day and the way out', 
 })
 
 test('a giver’s words stay words', () => {
-  const html = emailHtml(gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }))
+  const html = emailHtml(
+    gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }, ENGLISH),
+  )
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>Ruth')
 })

@@ -1,4 +1,25 @@
+import { DEFAULT_LOCALE, directionOf } from '#contract/locales.ts'
+import type { CompiledMessage, MessageValues } from '#rules/words/format-message.ts'
+import type { Language } from '#rules/words/language.ts'
+import { type Texts, type TextValues, texts, textsIn } from '#rules/words/texts.ts'
 import { brand } from '../brand.ts'
+
+const commonTexts = texts('letters.common', {
+  tagline: brand.tagline,
+  sms_code: '{code} is your {brand} code. It is good for 10 minutes. We never ask for it.',
+})
+
+/** What every message names without being told. */
+const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
+
+/** The texts of a message in a language. */
+export function wordsOf<english extends Readonly<Record<string, CompiledMessage>>>(
+  group: Texts<english>,
+  language: Language,
+  values: TextValues<english> & MessageValues,
+): { readonly [key in keyof english]: string } {
+  return textsIn(group, language, { ...BRAND, ...values })
+}
 
 /** A message in every form in which it can be sent. */
 export type Message = {
@@ -12,7 +33,13 @@ export type Message = {
 }
 
 /** An email's content besides subject, code and links; its HTML is generated on sending. */
-export type EmailParts = { heading: string; paragraphs: readonly string[]; footer: string }
+export type EmailParts = {
+  heading: string
+  paragraphs: readonly string[]
+  footer: string
+  /** The language it is written in; messages from before there were others have none, and are in English. */
+  locale?: string
+}
 
 /** The parts of a message, from top to bottom. */
 type MessageContent = {
@@ -28,7 +55,11 @@ type MessageContent = {
 }
 
 /** A message as plain text, with the parts for its HTML. */
-export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: MessageContent): Message {
+export function writeMessage(
+  { subject, heading, paragraphs, code, button, footer, sms }: MessageContent,
+  language: Language,
+): Message {
+  const { tagline, sms_code } = wordsOf(commonTexts, language, { code: code ?? null })
   const before = [
     heading,
     ...paragraphs,
@@ -37,16 +68,12 @@ export function writeMessage({ subject, heading, paragraphs, code, button, foote
   ]
   return {
     subject,
-    text: [...before, '—', footer, `${brand.name} · ${brand.tagline}`].join('\n\n'),
-    sms: sms ?? smsOf(subject, code),
+    text: [...before, '—', footer, `${brand.name} · ${tagline}`].join('\n\n'),
+    sms: sms ?? (code ? sms_code : subject),
     links: button ? [button] : [],
     code: code ?? null,
-    parts: { heading, paragraphs, footer },
+    parts: { heading, paragraphs, footer, locale: language.locale },
   }
-}
-
-function smsOf(subject: string, code: string | undefined): string {
-  return code ? `${code} is your ${brand.name} code. It is good for 10 minutes. We never ask for it.` : subject
 }
 
 const INK = '#1f2024'
@@ -56,14 +83,14 @@ const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A message as HTML, readable in the dark mode of mail programs. */
 export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
-  const { heading, paragraphs, footer } = parts
+  const { heading, paragraphs, footer, locale = DEFAULT_LOCALE } = parts
   const [button] = links
   const lines = paragraphs.map(
     (paragraph) =>
       `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(paragraph)}</p>`,
   )
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -80,7 +107,7 @@ export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subjec
 }
 </style>
 </head>
-<body style="margin:0;background:#f6f4ef">
+<body dir="${directionOf(locale)}" style="margin:0;background:#f6f4ef">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e2d8;border-radius:16px"><tr><td style="padding:32px">
 <p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${SERIF}">${escapeHtml(brand.name)}</p>

@@ -1,3 +1,4 @@
+import { ENGLISH } from '#rules/words/language.ts'
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
@@ -12,7 +13,7 @@ const FOOTER = 'You get this at most once a day, because this address is the ope
 
 export function operatorAlertMessage(alert: OperatorAlert): Message {
   const { subject, ...words } = wordsOf(alert)
-  return writeMessage({ subject: `${brand.name}: ${subject}`, ...words, footer: FOOTER })
+  return writeMessage({ subject: `${brand.name}: ${subject}`, ...words, footer: FOOTER }, ENGLISH)
 }
 
 function wordsOf(alert: OperatorAlert): Words {
@@ -59,4 +60,20 @@ function feedsFailing(count: number): Words {
       'We keep trying, less often each time. The log names each feed and the reason: look for “feed refresh failed.”',
     ],
   }
+}
+
+/** To the operator: an unusual number of failed passwords or codes from one network. */
+export function passwordGuessingMessage({ network }: { network: string }): Message {
+  return writeMessage(
+    {
+      subject: `${brand.name}: many failed sign-ins`,
+      heading: 'Many failed sign-ins',
+      paragraphs: [
+        `Someone is guessing passwords or codes. The limits are holding. The last attempt came from ${network}.`,
+        'The log has the rest. If one network keeps at it, block it in front of the program.',
+      ],
+      footer: 'You get this at most once an hour, because this address is the operator’s.',
+    },
+    ENGLISH,
+  )
 }

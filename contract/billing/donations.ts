@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { ConsentLocale } from './consent-locale.ts'
 import { Purchase } from './purchases.ts'
 
 /** The beneficiary that is not an artist: the operator. */
@@ -81,6 +82,7 @@ export const createDonation = defineCall({
     /** Email address for a guest's receipt. */
     email: Type.Optional(Type.String({ maxLength: 254 })),
     consent_text: AgreedConsentText,
+    consent_locale: ConsentLocale,
     return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
@@ -181,7 +183,7 @@ export const changeMonthlyDonation = defineCall({
   needs: 'registered',
   params: MonthlyDonationParams,
   headers: ['Idempotency-Key'],
-  body: Type.Object({ amount: Amount, consent_text: AgreedConsentText }),
+  body: Type.Object({ amount: Amount, consent_text: AgreedConsentText, consent_locale: ConsentLocale }),
   reply: Data(MonthlyDonation),
   errors: [
     'forbidden',
@@ -210,6 +212,8 @@ const Receipt = Type.Object({
   payment: DonationPayment,
   /** The consent text. */
   consent_text: Nullable(Type.String()),
+  /** The language of the consent text. */
+  consent_locale: Nullable(Type.String()),
 })
 const Key = Type.Optional(Type.String({ maxLength: 100, description: 'the secret of the receipt’s link' }))
 

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable } from '../schema.ts'
+import { ConsentLocale } from './consent-locale.ts'
 import { Subscription } from './subscriptions.ts'
 
 const discount = Type.Optional(Type.String({ maxLength: 60 }))
@@ -58,6 +59,7 @@ export const createPurchase = defineCall({
     return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
     /** The consent text as the page showed it; must equal the generated one. */
     consent_text: Type.Optional(Type.String({ maxLength: 2000 })),
+    consent_locale: ConsentLocale,
     /** The phone to bill, if not known otherwise. */
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),

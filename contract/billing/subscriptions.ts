@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { ConsentLocale } from './consent-locale.ts'
 
 /** Stores; app stores are shown and never changed here. On the wire, `card` is the brand's slug. */
 export const STORES = ['apple', 'google', 'bango', 'dcb', 'card'] as const
@@ -100,6 +101,8 @@ export const Charge = Type.Object({
   consent: Nullable(
     Type.Object({
       text: Type.String(),
+      /** The language of the text. */
+      locale: Type.String(),
       price: Cents,
       currency: Currency,
       interval: Type.String(),
@@ -197,7 +200,11 @@ export const upgradeSubscription = defineCall({
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
-  body: Type.Object({ product_id: Id, consent_text: Type.String({ maxLength: 2000 }) }),
+  body: Type.Object({
+    product_id: Id,
+    consent_text: Type.String({ maxLength: 2000 }),
+    consent_locale: ConsentLocale,
+  }),
   reply: Data(Subscription),
   errors: [
     'consent_required',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ENGLISH } from '../words/language.ts'
 import { consentText, everyText, giftConsentText, planChangeConsentText } from './consent-text.ts'
 
 const product = {
@@ -11,31 +12,35 @@ const agreed = { product, price: 5999, currency: 'USD', store: 'card', now } as 
 
 describe('the consent text', () => {
   test('with a trial, names the day and amount of the first charge, and how to cancel before it', () => {
-    expect(consentText({ ...agreed, trialEndsAt: Date.parse('2026-11-28T23:59:00Z') })).toBe(
+    expect(consentText({ ...agreed, trialEndsAt: Date.parse('2026-11-28T23:59:00Z') }, ENGLISH)).toBe(
       'I agree to a free trial of Selah Premium, yearly that ends on Nov 28, 2026. On that day $59.99 is charged to my card, and $59.99 every year after that until I cancel. If I cancel before Nov 28, 2026, I won’t be charged. If my card has already been used for a free trial, there isn’t a second one, and $59.99 is charged today instead. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
     )
   })
 
   test('on a phone bill, does not mention a card', () => {
-    const text = consentText({ ...agreed, store: 'dcb', trialEndsAt: now + 7 * 24 * 3600_000 })
+    const text = consentText({ ...agreed, store: 'dcb', trialEndsAt: now + 7 * 24 * 3600_000 }, ENGLISH)
     expect(text).not.toContain('card')
   })
 
   test('without a trial, names today’s charge and who is charged', () => {
     const monthly = { ...product, title: 'Selah Premium, monthly', subscription_interval: 'month' } as const
-    expect(consentText({ ...agreed, product: monthly, price: 899, store: 'dcb', trialEndsAt: null })).toBe(
+    expect(consentText({ ...agreed, product: monthly, price: 899, store: 'dcb', trialEndsAt: null }, ENGLISH)).toBe(
       'I agree that today, Nov 21, 2026, $8.99 is charged to my phone bill for Selah Premium, monthly, and $8.99 every month after that until I cancel. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
     )
   })
 
   test('of a plan change, names the credit for the rest of the old plan', () => {
-    expect(planChangeConsentText({ ...agreed, product: { ...product, title: 'The family plan' }, price: 8999 })).toBe(
+    expect(
+      planChangeConsentText({ ...agreed, product: { ...product, title: 'The family plan' }, price: 8999 }, ENGLISH),
+    ).toBe(
       'I agree to move to The family plan, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
     )
   })
 
   test('of a gift, says that it is charged once', () => {
-    expect(giftConsentText({ ...agreed, product: { ...product, title: 'A year of Selah Premium' }, price: 4999 })).toBe(
+    expect(
+      giftConsentText({ ...agreed, product: { ...product, title: 'A year of Selah Premium' }, price: 4999 }, ENGLISH),
+    ).toBe(
       'I agree that today, Nov 21, 2026, $49.99 is charged to my card once, for A year of Selah Premium as a gift. It ends on its own, and I won’t be charged again.',
     )
   })
@@ -47,5 +52,5 @@ test.each([
   ['month', 3, 'every 3 months'],
   ['year', 2, 'every 2 years'],
 ] as const)('%s, %i is %s', (unit, count, text) => {
-  expect(everyText(unit, count)).toBe(text)
+  expect(everyText(unit, count, ENGLISH)).toBe(text)
 })

@@ -1,6 +1,9 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
-import { shortDateText } from '../dates/date-text.ts'
+import { sentenceDateText } from '../dates/date-text.ts'
 import { moneyText } from '../text/money-text.ts'
+import type { Language } from '../words/language.ts'
+import { textsIn } from '../words/texts.ts'
+import { everyTexts, payerTexts, subscriptionConsentTexts } from './consent-texts.ts'
 import { isCarrierStore } from './store-name.ts'
 
 type ConsentTerms = {
@@ -14,52 +17,47 @@ type ConsentTerms = {
   trialEndsAt: number | null
 }
 
-const CANCELLATION_SENTENCE =
-  'I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
-
 /**
  * The consent of a buyer, shown beside the checkbox, generated again by the server and stored with the charge. Dates are
  * UTC.
  */
-export function consentText({ product, price, currency, store, now, trialEndsAt }: ConsentTerms): string {
-  const money = moneyText(price, currency)
-  const every = everyText(product.subscription_interval, product.subscription_interval_count)
-  const to = payerText(store)
-  if (trialEndsAt === null) {
-    const today = shortDateText(now)
-    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${CANCELLATION_SENTENCE}`
-  }
-  const end = shortDateText(trialEndsAt)
-  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, I won’t be charged.${secondTrialText(store, money)} ${CANCELLATION_SENTENCE}`
+export function consentText({ trialEndsAt, ...terms }: ConsentTerms, language: Language): string {
+  const sentences = sentencesOf({ ...terms, end: trialEndsAt }, language)
+  if (trialEndsAt === null) return sentences.charged_today
+  // The card is known only after the processor's page, so the consent to a trial includes that it had one already.
+  return isCarrierStore(terms.store) ? sentences.trial_by_phone : sentences.trial_by_card
 }
 
 /** The consent for a gift: charged once, without renewal. */
-export function giftConsentText({ product, price, currency, store, now }: Omit<ConsentTerms, 'trialEndsAt'>): string {
-  return `I agree that today, ${shortDateText(now)}, ${moneyText(price, currency)} is charged ${payerText(store)} once, for ${product.title} as a gift. It ends on its own, and I won’t be charged again.`
+export function giftConsentText(terms: Omit<ConsentTerms, 'trialEndsAt'>, language: Language): string {
+  return sentencesOf({ ...terms, end: null }, language).gift
 }
 
 /** The consent for a plan change. It names no date, so that it stays true when read later. */
-export function planChangeConsentText({
-  product,
-  price,
-  currency,
-  store,
-}: Omit<ConsentTerms, 'now' | 'trialEndsAt'>): string {
-  const every = everyText(product.subscription_interval, product.subscription_interval_count)
-  return `I agree to move to ${product.title}, at ${moneyText(price, currency)} ${every}, charged ${payerText(store)} until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. ${CANCELLATION_SENTENCE}`
+export function planChangeConsentText(terms: Omit<ConsentTerms, 'now' | 'trialEndsAt'>, language: Language): string {
+  return sentencesOf({ ...terms, now: null, end: null }, language).plan_change
 }
 
 /** `every month`, `every 3 months`. */
-export function everyText(unit: Interval, count: number): string {
-  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
+export function everyText(unit: Interval, count: number, language: Language): string {
+  return textsIn(everyTexts, language, { count })[unit]
 }
 
-/** The card is known only after the processor's page, so the consent to a trial includes this case. */
-function secondTrialText(store: Store, money: string): string {
-  if (isCarrierStore(store)) return ''
-  return ` If my card has already been used for a free trial, there isn’t a second one, and ${money} is charged today instead.`
+/** `to my card`, `to my phone bill`. */
+export function payerText(store: Store, language: Language): string {
+  return textsIn(payerTexts, language, {})[isCarrierStore(store) ? 'phone_bill' : 'card']
 }
 
-function payerText(store: Store): string {
-  return isCarrierStore(store) ? 'to my phone bill' : 'to my card'
+type SentenceTerms = Omit<ConsentTerms, 'now' | 'trialEndsAt'> & { now: number | null; end: number | null }
+
+function sentencesOf({ product, price, currency, store, now, end }: SentenceTerms, language: Language) {
+  const { locale } = language
+  return textsIn(subscriptionConsentTexts, language, {
+    title: product.title,
+    money: moneyText(price, currency, locale),
+    every: everyText(product.subscription_interval, product.subscription_interval_count, language),
+    payer: payerText(store, language),
+    today: now === null ? null : sentenceDateText(now, locale),
+    end: end === null ? null : sentenceDateText(end, locale),
+  })
 }

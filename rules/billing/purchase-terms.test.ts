@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/billing/subscriptions.ts'
+import { ENGLISH } from '../words/language.ts'
 import { purchaseTerms, trialLength } from './purchase-terms.ts'
 
 const NOW = Date.parse('2026-11-21T07:04:00Z')
@@ -24,7 +25,7 @@ const YEARLY: Product = {
 const BY_CARD = { product: YEARLY, store: 'card', now: NOW, isPayerProven: false } as const
 
 describe('the terms of a trial', () => {
-  const terms = purchaseTerms(BY_CARD)
+  const terms = purchaseTerms(BY_CARD, ENGLISH)
   test('nothing today, a reminder, then the price on the day the trial ends', () => {
     expect(terms).toMatchObject({
       price: '$59.99',
@@ -53,12 +54,12 @@ test.each<[string, Partial<Parameters<typeof purchaseTerms>[0]>, string, string]
     'Dec 21, 2026',
   ],
 ])('%s', (_, change, dueToday, chargedOn) => {
-  expect(purchaseTerms({ ...BY_CARD, ...change })).toMatchObject({ dueToday, chargedOn })
+  expect(purchaseTerms({ ...BY_CARD, ...change }, ENGLISH)).toMatchObject({ dueToday, chargedOn })
 })
 
 test('a trial of two days is too short for a reminder', () => {
   const product = { ...YEARLY, free_trial_interval_count: 2 }
-  expect(purchaseTerms({ ...BY_CARD, product }).reminderOn).toBeNull()
+  expect(purchaseTerms({ ...BY_CARD, product }, ENGLISH).reminderOn).toBeNull()
 })
 
 test.each<[Product['free_trial_interval'], number | null, string | undefined]>([

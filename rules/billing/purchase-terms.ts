@@ -1,7 +1,8 @@
 import type { Product, Store } from '#contract/billing/subscriptions.ts'
-import { shortDateText } from '../dates/date-text.ts'
+import { sentenceDateText } from '../dates/date-text.ts'
 import { DAY_MILLISECONDS } from '../dates/durations.ts'
 import { moneyText } from '../text/money-text.ts'
+import type { Language } from '../words/language.ts'
 import { addIntervals } from './billing-periods.ts'
 import { consentText } from './consent-text.ts'
 import { intervalText } from './subscription-display.ts'
@@ -34,19 +35,23 @@ type PlannedPurchase = {
 }
 
 /** The terms of a purchase made now, equal to those of the server. */
-export function purchaseTerms({ product, store, now, isPayerProven }: PlannedPurchase): PurchaseTerms {
+export function purchaseTerms(
+  { product, store, now, isPayerProven }: PlannedPurchase,
+  language: Language,
+): PurchaseTerms {
+  const { locale } = language
   const { price, currency, subscription_interval: unit, subscription_interval_count: count } = product
   const isEligible = product.is_eligible_for_free_trial
   const trialEndsAt = eligibleTrialEnd({ now, product, store, isEligible, isPayerProven })
   return {
-    price: moneyText(price, currency),
+    price: moneyText(price, currency, locale),
     interval: intervalText(unit, count),
-    dueToday: moneyText(trialEndsAt === null ? price : 0, currency),
+    dueToday: moneyText(trialEndsAt === null ? price : 0, currency, locale),
     trial: trialEndsAt === null ? null : trialLength(product),
-    today: shortDateText(now),
-    reminderOn: trialEndsAt === null ? null : reminderBefore(trialEndsAt, now),
-    chargedOn: shortDateText(trialEndsAt ?? addIntervals(now, { unit, count }, 1)),
-    consent: consentText({ product, price, currency, store, now, trialEndsAt }),
+    today: sentenceDateText(now, locale),
+    reminderOn: trialEndsAt === null ? null : reminderBefore(trialEndsAt, { now, locale }),
+    chargedOn: sentenceDateText(trialEndsAt ?? addIntervals(now, { unit, count }, 1), locale),
+    consent: consentText({ product, price, currency, store, now, trialEndsAt }, language),
   }
 }
 
@@ -59,7 +64,7 @@ export function trialLength(
   return { length: `${count} ${unit}${count === 1 ? '' : 's'}`, adjective: `${count}-${unit}` }
 }
 
-function reminderBefore(end: number, now: number): string | null {
+function reminderBefore(end: number, { now, locale }: { now: number; locale: string }): string | null {
   const at = end - REMINDER_DAYS * DAY_MILLISECONDS
-  return at > now ? shortDateText(at) : null
+  return at > now ? sentenceDateText(at, locale) : null
 }

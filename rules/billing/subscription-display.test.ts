@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
+import { ENGLISH } from '../words/language.ts'
 import { CANCELLED, REFUNDABLE, YEARLY } from './subscription.fixture.ts'
 import { intervalText, shownSubscriptions, subscriptionDisplay } from './subscription-display.ts'
 
 const ACTIVE: Subscription = { ...YEARLY, title: 'Selah Premium, yearly', store: 'selah' }
 
 function shown(change: Partial<Subscription>) {
-  return subscriptionDisplay({ ...ACTIVE, ...change }, { slug: 'selah' })
+  return subscriptionDisplay({ ...ACTIVE, ...change }, { slug: 'selah', language: ENGLISH })
 }
 
 describe('the displayed date', () => {

@@ -1,6 +1,9 @@
 import type { Interval, Store, Subscription, SubscriptionState } from '#contract/billing/subscriptions.ts'
 import { shortDateText } from '../dates/date-text.ts'
 import { moneyText } from '../text/money-text.ts'
+import type { Language } from '../words/language.ts'
+import { textsIn } from '../words/texts.ts'
+import { perTexts } from './consent-texts.ts'
 import { canCancel, canResume } from './refund-eligibility.ts'
 import { isAppStore, parseStoreName } from './store-name.ts'
 import { givesAccess } from './subscription-state.ts'
@@ -44,17 +47,21 @@ export type SubscriptionDisplay = {
 }
 
 /** The display of a subscription (specification, section 4). `slug` is the wire name of the card store. */
-export function subscriptionDisplay(subscription: Subscription, { slug }: { slug: string }): SubscriptionDisplay {
+export function subscriptionDisplay(
+  subscription: Subscription,
+  { slug, language }: { slug: string; language: Language },
+): SubscriptionDisplay {
+  const { locale } = language
   const store = parseStoreName(subscription.store, slug) ?? 'card'
   return {
     state: subscription.state,
     store,
-    price: moneyText(subscription.price, subscription.currency),
+    price: moneyText(subscription.price, subscription.currency, locale),
     interval: intervalText(subscription.subscription_interval, subscription.subscription_interval_count),
-    refund: moneyText(subscription.refund_amount ?? subscription.price, subscription.currency),
-    date: dayOf(keyDate(subscription)),
+    refund: moneyText(subscription.refund_amount ?? subscription.price, subscription.currency, locale),
+    date: dayOf(keyDate(subscription), locale),
     isFamily: subscription.is_family_plan_redemption,
-    facts: factsOf(subscription),
+    facts: factsOf(subscription, language),
     actions: actionsOf(subscription, store),
   }
 }
@@ -78,16 +85,18 @@ function keyDate(subscription: Subscription): string | null {
   return expires_at ?? trial_period_ends_at
 }
 
-function factsOf(subscription: Subscription): SubscriptionDisplay['facts'] {
-  const { state } = subscription
-  const price = `${moneyText(subscription.price, subscription.currency)} per ${intervalText(subscription.subscription_interval, subscription.subscription_interval_count)}`
+function factsOf(subscription: Subscription, language: Language): SubscriptionDisplay['facts'] {
+  const { locale } = language
+  const { state, subscription_interval: unit, subscription_interval_count: count } = subscription
+  const money = moneyText(subscription.price, subscription.currency, locale)
+  const price = textsIn(perTexts, language, { price: money, count })[unit]
   const isFree = state === 'free_access'
   const facts: readonly (readonly [SubscriptionFact, string | null])[] = [
     ['price', isFree ? null : price],
-    [keyDateFact(state), dayOf(keyDate(subscription))],
+    [keyDateFact(state), dayOf(keyDate(subscription), locale)],
     ['paid_by', isFree ? null : subscription.store],
-    ['started', dayOf(subscription.active_start_date)],
-    ['cancelled_on', dayOf(subscription.canceled_at)],
+    ['started', dayOf(subscription.active_start_date, locale)],
+    ['cancelled_on', dayOf(subscription.canceled_at, locale)],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
@@ -117,6 +126,6 @@ function actionsOf(subscription: Subscription, store: Store): readonly Subscript
   return all.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }
 
-function dayOf(time: string | null): string | null {
-  return time === null ? null : shortDateText(Date.parse(time))
+function dayOf(time: string | null, locale: string): string | null {
+  return time === null ? null : shortDateText(Date.parse(time), locale)
 }

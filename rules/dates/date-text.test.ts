@@ -11,15 +11,15 @@ describe('publishedText in November 2026', () => {
     ['2027-01-01T00:00:00Z', 'Jan 1, 2027'],
     ['2024-02-29T12:00:00Z', 'Feb 29, 2024'],
   ])('%s reads %j', (time, wanted) => {
-    expect(publishedText(Date.parse(time), NOW)).toBe(wanted)
+    expect(publishedText(Date.parse(time), NOW, 'en')).toBe(wanted)
   })
 
   test('no time gives an empty text', () => {
-    expect(publishedText(null, NOW)).toBe('')
+    expect(publishedText(null, NOW, 'en')).toBe('')
   })
 
   test('time zero is a date too', () => {
-    expect(publishedText(0, NOW)).toBe('Jan 1, 1970')
+    expect(publishedText(0, NOW, 'en')).toBe('Jan 1, 1970')
   })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-28T00:00:00Z', 'Nov 28, 2026'],
   ['2027-01-01T23:59:59.999Z', 'Jan 1, 2027'],
 ])('shortDateText: %s reads %j, in this year too', (time, wanted) => {
-  expect(shortDateText(Date.parse(time))).toBe(wanted)
+  expect(shortDateText(Date.parse(time), 'en')).toBe(wanted)
 })
 
 describe('dayText', () => {
@@ -37,7 +37,7 @@ describe('dayText', () => {
     ['2026-11-22T00:00:00Z', 'Sunday, November 22'],
     ['2028-02-29T12:00:00Z', 'Tuesday, February 29'],
   ])('%s is %j, in any time zone of the server', (time, wanted) => {
-    expect(dayText(Date.parse(time))).toBe(wanted)
+    expect(dayText(Date.parse(time), 'en')).toBe(wanted)
   })
 })
 
@@ -46,5 +46,5 @@ test.each([
   ['02-29', 'February 29'],
   ['01-01', 'January 1'],
 ])('the day %s of every year reads %s', (day, wanted) => {
-  expect(dayOfYearText(day)).toBe(wanted)
+  expect(dayOfYearText(day, 'en')).toBe(wanted)
 })

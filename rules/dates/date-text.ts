@@ -1,28 +1,51 @@
-// Creating a formatter costs eighty times a formatting: each is created once.
-const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-const THIS_YEAR = new Intl.DateTimeFormat('en-US', short)
-const OTHER_YEAR = new Intl.DateTimeFormat('en-US', { ...short, year: 'numeric' })
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 
-/** Short date of cards, en-US: `Nov 18`, with the year if it is not the current one. */
-export function publishedText(publishedAt: number | null, now: number): string {
+const UTC = { timeZone: 'UTC' } as const
+const SHORT = { ...UTC, month: 'short', day: 'numeric' } as const
+const SHORT_WITH_YEAR = { ...SHORT, year: 'numeric' } as const
+const LONG_WITH_YEAR = { ...SHORT_WITH_YEAR, month: 'long' } as const
+const DAY_OF_YEAR = { ...UTC, month: 'long', day: 'numeric' } as const
+const DAY = { ...DAY_OF_YEAR, weekday: 'long' } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  // Creating a formatter costs eighty times a formatting: each is created once.
+  const key = `${locale} ${Object.entries(options).join()}`
+  let known = formats.get(key)
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale, options)
+    formats.set(key, known)
+  }
+  return known.format(time)
+}
+
+/** Short date of cards: `Nov 18` in English, with the year if it is not the current one. */
+export function publishedText(publishedAt: number | null, now: number, locale: string): string {
   if (publishedAt === null) return ''
   const year = (time: number) => new Date(time).getUTCFullYear()
-  return (year(publishedAt) === year(now) ? THIS_YEAR : OTHER_YEAR).format(publishedAt)
+  return format(publishedAt, locale, year(publishedAt) === year(now) ? SHORT : SHORT_WITH_YEAR)
 }
 
-/** A date of a contract or payment, always with its year: `Nov 28, 2026`. Milliseconds in, UTC. */
-export function shortDateText(time: number): string {
-  return OTHER_YEAR.format(time)
+/** A date of a contract or payment, always with its year: `Nov 28, 2026` in English. Milliseconds in, UTC. */
+export function shortDateText(time: number, locale: string): string {
+  return format(time, locale, SHORT_WITH_YEAR)
 }
 
-/** The date in discover's greeting: `Saturday, November 21`. Milliseconds in, UTC. */
-export function dayText(now: number): string {
-  return DAY.format(now)
+/**
+ * The same within a sentence of a letter or a consent. Other languages than English write the month out: how they
+ * shorten it differs from one browser to the next, and server and browser must write the same.
+ */
+export function sentenceDateText(time: number, locale: string): string {
+  return format(time, locale, locale === DEFAULT_LOCALE ? SHORT_WITH_YEAR : LONG_WITH_YEAR)
 }
 
-/** A day of every year, given as `11-21`: `November 21`. */
-export function dayOfYearText(day: string): string {
-  return DAY_OF_YEAR.format(Date.parse(`2024-${day}`))
+/** The date in discover's greeting: `Saturday, November 21` in English. Milliseconds in, UTC. */
+export function dayText(now: number, locale: string): string {
+  return format(now, locale, DAY)
+}
+
+/** A day of every year, given as `11-21`: `November 21` in English. */
+export function dayOfYearText(day: string, locale: string): string {
+  return format(Date.parse(`2024-${day}`), locale, DAY_OF_YEAR)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENGLISH } from '../words/language.ts'
 import { changedDonationConsentText, donationConsentText } from './donation-consent.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
@@ -18,11 +19,11 @@ test.each([
     'I agree that $25.00 is charged to my card on Dec 5, 2026, and every month after that until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   ],
 ] as const)('%o', (given, text) => {
-  expect(donationConsentText(given)).toBe(text)
+  expect(donationConsentText(given, ENGLISH)).toBe(text)
 })
 
 test('a changed amount', () => {
-  expect(changedDonationConsentText(terms)).toBe(
+  expect(changedDonationConsentText(terms, ENGLISH)).toBe(
     'I agree that $25.00 is charged to my card every month from the next charge on, until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   )
 })

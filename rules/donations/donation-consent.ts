@@ -1,7 +1,10 @@
 import type { Store } from '#contract/billing/subscriptions.ts'
-import { isCarrierStore } from '../billing/store-name.ts'
-import { shortDateText } from '../dates/date-text.ts'
+import { payerText } from '../billing/consent-text.ts'
+import { donationConsentTexts } from '../billing/consent-texts.ts'
+import { sentenceDateText } from '../dates/date-text.ts'
 import { moneyText } from '../text/money-text.ts'
+import type { Language } from '../words/language.ts'
+import { textsIn } from '../words/texts.ts'
 
 export type DonationTerms = {
   /** Cents. */
@@ -19,31 +22,29 @@ export type DonationTerms = {
 /**
  * The consent of a donor, shown by the page, generated again by the server and stored with the charge. Dates are UTC.
  */
-export function donationConsentText(terms: DonationTerms): string {
-  const { amount, currency, to, frequency, store, now, startsAt } = terms
-  const money = moneyText(amount, currency)
-  const payer = payerText(store)
-  if (frequency === 'once') {
-    return `I agree that today, ${shortDateText(now)}, ${money} is charged ${payer} once, as a donation to ${to}.`
-  }
-  if (startsAt !== null) {
-    return `I agree that ${money} is charged ${payer} on ${shortDateText(startsAt)}, and every month after that until I end it, as a donation to ${to}. ${ENDING_SENTENCE}`
-  }
-  return `I agree that today, ${shortDateText(now)}, and every month after that until I end it, ${money} is charged ${payer} as a donation to ${to}. ${ENDING_SENTENCE}`
+export function donationConsentText(terms: DonationTerms, language: Language): string {
+  const sentences = sentencesOf(terms, language)
+  if (terms.frequency === 'once') return sentences.once
+  return terms.startsAt === null ? sentences.monthly : sentences.monthly_from
 }
-
-const ENDING_SENTENCE = 'I can end it at any time under Manage Donations.'
 
 /** The consent to another monthly amount. It names no date: the next charge is the first of that amount. */
-export function changedDonationConsentText({
-  amount,
-  currency,
-  to,
-  store,
-}: Omit<DonationTerms, 'now' | 'startsAt' | 'frequency'>): string {
-  return `I agree that ${moneyText(amount, currency)} is charged ${payerText(store)} every month from the next charge on, until I end it, as a donation to ${to}. ${ENDING_SENTENCE}`
+export function changedDonationConsentText(
+  terms: Omit<DonationTerms, 'now' | 'startsAt' | 'frequency'>,
+  language: Language,
+): string {
+  return sentencesOf({ ...terms, now: null, startsAt: null }, language).changed
 }
 
-function payerText(store: Store): string {
-  return isCarrierStore(store) ? 'to my phone bill' : 'to my card'
+type SentenceTerms = Omit<DonationTerms, 'now' | 'frequency'> & { now: number | null }
+
+function sentencesOf({ amount, currency, to, store, now, startsAt }: SentenceTerms, language: Language) {
+  const { locale } = language
+  return textsIn(donationConsentTexts, language, {
+    to,
+    money: moneyText(amount, currency, locale),
+    payer: payerText(store, language),
+    today: now === null ? null : sentenceDateText(now, locale),
+    start: startsAt === null ? null : sentenceDateText(startsAt, locale),
+  })
 }

@@ -8,5 +8,5 @@ test.each([
   [123_456, 'USD', '$1,234.56'],
   [899, 'EUR', '€8.99'],
 ])('%i cents of %s are %s', (cents, currency, words) => {
-  expect(moneyText(cents, currency)).toBe(words)
+  expect(moneyText(cents, currency, 'en')).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { payerVerificationMessage } from '#brand/messages/billing-messages.ts'
 import { CallError } from '#contract/errors.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { countAttempts, resetAttempts } from '#server/context/count-attempts.ts'
 import type { VerificationCodeRow } from '#server/database/accounts/user-tables.ts'
@@ -14,17 +15,17 @@ export function payerCodeLimits(context: Context, phone: string) {
   return verificationLimits(context, phone)
 }
 
-type PayerCodeMessage = { phone: string; userId: string; title: string; amount: string }
+type PayerCodeMessage = { phone: string; userId: string; title: string; amount: string; language: Language }
 
 /** Sends a code to the phone that a purchase charges; the message names the title and the amount. */
 export async function sendPayerCode(
   transaction: Transaction,
   context: Context,
-  { phone, userId, title, amount }: PayerCodeMessage,
+  { phone, userId, title, amount, language }: PayerCodeMessage,
 ): Promise<void> {
   const to = { channel: 'sms', written: phone, key: phone } as const
   await sendVerificationCode(transaction, context, { purpose: 'pay', to, userId }, ({ code }) =>
-    payerVerificationMessage({ code, title, amount }),
+    payerVerificationMessage({ code, title, amount }, language),
   )
 }
 

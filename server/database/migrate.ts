@@ -42,10 +42,9 @@ import * as requestCounts from './migrations/037-request-counts.ts'
 import * as failedWork from './migrations/038-failed-work.ts'
 import * as staff from './migrations/039-staff.ts'
 import * as revisions from './migrations/040-revisions.ts'
-
 import * as feedSettings from './migrations/041-feed-settings.ts'
-
 import * as tabVersions from './migrations/042-tab-versions.ts'
+import * as consentLocale from './migrations/043-consent-locale.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -91,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '040-revisions': revisions,
   '041-feed-settings': feedSettings,
   '042-tab-versions': tabVersions,
+  '043-consent-locale': consentLocale,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

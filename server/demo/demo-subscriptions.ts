@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { consentText, everyText } from '#rules/billing/consent-text.ts'
 import { trialFamily } from '#rules/billing/trial.ts'
 import { emailKey } from '#rules/forms/email.ts'
@@ -19,6 +20,7 @@ import { findCharge, findLastChargeAttempt } from '#server/database/billing/char
 import { updateEndedSubscriptionsNotified } from '#server/database/billing/ended-subscriptions.ts'
 import { findSubscription, listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import { deleteMessagesTo } from '#server/database/messages/messages.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import { addToFamilyPlan } from './demo-family.ts'
 import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from './demo-snapshots.ts'
@@ -128,8 +130,9 @@ function demoOrderOf(demo: DemoSubscription): PurchaseOrder {
   const product = productOf(demo)
   const price = discountedPriceOf(product, undefined)
   const { started_at: now, trial_ends_at: trialEndsAt } = demo
-  const text = consentText({ product, ...price, store: demo.store, now, trialEndsAt })
-  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  const english = languageFor(DEFAULT_LOCALE)
+  const text = consentText({ product, ...price, store: demo.store, now, trialEndsAt }, english)
+  const every = everyText(product.subscription_interval, product.subscription_interval_count, english)
   return {
     product,
     store: demo.store as Store,
@@ -150,6 +153,7 @@ function demoOrderOf(demo: DemoSubscription): PurchaseOrder {
       interval_text: every,
       agreed_at: now,
       device_name: `A demo of ${brand.name}`,
+      locale: null,
     },
   }
 }

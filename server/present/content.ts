@@ -1,4 +1,5 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue/content.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { contentPath } from '#contract/paths.ts'
 import { publishedText } from '#rules/dates/date-text.ts'
 import { durationText } from '#rules/dates/duration-text.ts'
@@ -59,7 +60,7 @@ export function presentContentCard(
     tags: parseJsonColumn(row.tags_json),
     duration: row.duration_seconds,
     duration_description: durationText(row.duration_seconds),
-    published_at_description: publishedText(row.published_at, presenting.now),
+    published_at_description: publishedText(row.published_at, presenting.now, DEFAULT_LOCALE),
     action_url: contentPath(row.series_handle, row.id),
     locale: row.locale,
     metrics_properties: { item_type: 'content', item_id: row.id },

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { storeWireName } from '#rules/billing/store-name.ts'
 import { isRecurringKind } from '#rules/billing/subscription-kind.ts'
@@ -70,10 +71,11 @@ export function presentCharge(row: UserCharge): Charge {
 }
 
 function consentOf(row: UserCharge): Charge['consent'] {
-  const { text, consent_price, consent_currency, interval_text, agreed_at, device_name } = row
+  const { text, consent_price, consent_currency, interval_text, agreed_at, device_name, locale } = row
   if (text === null || consent_price === null || consent_currency === null || agreed_at === null) return null
   return {
     text,
+    locale: locale ?? DEFAULT_LOCALE,
     price: consent_price,
     currency: consent_currency,
     interval: interval_text ?? '',

@@ -1,5 +1,6 @@
 import * as donations from '#contract/billing/donations.ts'
 import { changedDonationConsentText } from '#rules/donations/donation-consent.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import type { RecordedCalls } from '../accounts/call-recorder.ts'
 import type { TestBrowser } from '../accounts/test-browser.ts'
 import type { TestServer } from '../servers/test-server.ts'
@@ -26,7 +27,10 @@ export async function callEveryDonationEndpoint(
   await ask(donor, donations.confirmDonation, { ...purchase, body: { code: '123456' } })
   const { data } = await ask(donor, donations.listDonations, { params: { id: donor.id() } })
   const params = { user_id: donor.id(), id: data.monthly[0]?.id ?? '' }
-  const consent_text = changedDonationConsentText({ amount: 3000, currency: 'USD', to: 'Selah', store: 'card' })
+  const consent_text = changedDonationConsentText(
+    { amount: 3000, currency: 'USD', to: 'Selah', store: 'card' },
+    ENGLISH,
+  )
   const change = { params, body: { amount: 3000, consent_text } }
   await ask(donor, donations.changeMonthlyDonation, change, { 'idempotency-key': 'change' })
   await ask(donor, donations.endMonthlyDonation, { params })

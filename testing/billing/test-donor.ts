@@ -6,6 +6,7 @@ import type {
 } from '#contract/billing/donations.ts'
 import type { Input } from '#contract/call.ts'
 import { donationConsentText } from '#rules/donations/donation-consent.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { openTestBrowser, type TestBrowser } from '../accounts/test-browser.ts'
 import type { TestServer } from '../servers/test-server.ts'
 import { payByCard } from './store-records.ts'
@@ -39,7 +40,7 @@ export function donationBody(
     ...more
   } = given
   const terms = { amount, currency: 'USD', to, frequency, startsAt: startsAt ?? null, now: clock.now() }
-  const consent_text = donationConsentText({ ...terms, store: store === 'selah' ? 'card' : store })
+  const consent_text = donationConsentText({ ...terms, store: store === 'selah' ? 'card' : store }, ENGLISH)
   return { beneficiary, amount, frequency, store, consent_text, ...more }
 }
 

@@ -3,14 +3,17 @@ import { type Plugin, parseSync } from 'vite'
 import { oldMessages } from './old-translations.ts'
 import { localeOfFile, readOldTranslations } from './translation-files.ts'
 
-const TEXT = /[\\/]web[\\/]ui[\\/]text[\\/].*(?<!\.test)\.ts$/
+const TEXT = /[\\/](?:web[\\/]ui[\\/]text|rules|brand[\\/]messages)[\\/].*(?<!\.test)\.ts$/
 const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
+
+/** Messages that the server alone writes: browsers do not load them. */
+const OF_SERVER = /^(?:letters|payment_failures|calendar)\./
 
 type Node = Record<string, unknown> & { type: string; start: number; end: number }
 
 /**
  * Compiles ICU messages during the build, so that browsers need no parser: the first argument of each `message(…)` in
- * web/ui/text, and translation files.
+ * web/ui/text and rules, and translation files without what the server alone writes.
  */
 export function compileMessages(): Plugin {
   return {
@@ -43,7 +46,11 @@ export function compiledText(code: string, path: string): string {
 function compiledTranslation(json: string): string {
   const messages: Record<string, string> = JSON.parse(json)
   return JSON.stringify(
-    Object.fromEntries(Object.entries(messages).map(([id, icu]) => [id, compileMessageOrThrow(icu)])),
+    Object.fromEntries(
+      Object.entries(messages)
+        .filter(([id]) => !OF_SERVER.test(id))
+        .map(([id, icu]) => [id, compileMessageOrThrow(icu)]),
+    ),
   )
 }
 

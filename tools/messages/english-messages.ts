@@ -7,14 +7,22 @@ import { listFiles } from '../sources/source-files.ts'
 export type Message = string | CompiledMessage
 
 type CatalogueModule = { englishMessages: (words: object) => Map<string, Message> }
+type GroupsModule = { listTexts: () => readonly { id: string; english: Readonly<Record<string, Message>> }[] }
 
 const root = join(import.meta.dirname, '../..')
 const TEXT = /^web\/ui\/text\/.*(?<!\.test)\.ts$/
+/** Groups of texts that the server writes, alone or as well. */
+const GROUPS = /^(?:rules\/.*-texts|brand\/messages\/.*|brand\/.*-words)(?<!\.test)\.ts$/
 
 const importFromRoot = (path: string) => import(pathToFileURL(join(root, path)).href)
 
-/** All English messages by id, in the order of the catalogues' files. */
+/** All English messages by id, in the order of the files: those of pages, then those of the server. */
 export async function readEnglishMessages(): Promise<Map<string, Message>> {
+  return new Map([...(await readCatalogueMessages()), ...(await readGroupMessages())])
+}
+
+/** The messages of pages, in catalogues. */
+export async function readCatalogueMessages(): Promise<Map<string, Message>> {
   // A dynamic import by path: browser types are not available in the tools.
   const { englishMessages }: CatalogueModule = await importFromRoot('web/ui/words/catalogue.ts')
   const messages = new Map<string, Message>()
@@ -26,4 +34,15 @@ export async function readEnglishMessages(): Promise<Map<string, Message>> {
     }
   }
   return messages
+}
+
+/** The messages that the server writes, alone or as well as pages, in groups. */
+async function readGroupMessages(): Promise<Map<string, Message>> {
+  const { listTexts }: GroupsModule = await importFromRoot('rules/words/texts.ts')
+  for (const path of listFiles(GROUPS)) await importFromRoot(path)
+  return new Map(
+    listTexts().flatMap(({ id, english }) =>
+      Object.entries(english).map(([key, message]) => [`${id}.${key}`, message]),
+    ),
+  )
 }

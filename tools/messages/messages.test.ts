@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, OFFERED_LOCALES } from '#contract/locales.ts'
 import { translationFaults } from './check-translation.ts'
 import { compiledText } from './compile-messages.ts'
-import { type Message, readEnglishMessages } from './english-messages.ts'
+import { type Message, readCatalogueMessages, readEnglishMessages } from './english-messages.ts'
 import { argumentsOf } from './read-message.ts'
 import { listStrayTranslations, listTranslations, localeOfFile, readTranslation } from './translation-files.ts'
 
@@ -20,8 +20,10 @@ describe('the English messages', () => {
     expect(english.has('careers.actions.0.href')).toBe(false)
   })
 
-  test('name nothing but the brand where they are told nothing', () => {
-    const named = [...english].flatMap(([id, message]) => (typeof message === 'string' ? [[id, message] as const] : []))
+  test('name nothing but the brand where they are told nothing', async () => {
+    const named = [...(await readCatalogueMessages())].flatMap(([id, message]) =>
+      typeof message === 'string' ? [[id, message] as const] : [],
+    )
     const strange = named.filter(([, text]) => /[{}]/.test(text.replace(/\{(brand|premium)\}/g, '')))
     expect(strange).toEqual([])
     // Translations are parsed as ICU, so the English must have the same arguments in both parsers.

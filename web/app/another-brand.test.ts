@@ -6,7 +6,7 @@ vi.mock('#brand/brand.ts', async (original) => {
 })
 
 const { TAB_ITEMS } = await import('./shell/chrome.ts')
-const { ENGLISH } = await import('../ui/words/language.ts')
+const { ENGLISH } = await import('#rules/words/language.ts')
 const { slices } = await import('./static-data.ts')
 const { discoverPage } = await import('../pages/discover/discover-page.ts')
 const { tabHeading } = await import('../pages/discover/tab-heading.ts')

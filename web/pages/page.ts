@@ -1,7 +1,8 @@
 import type { Caller } from '#contract/call.ts'
 import type { PageQueries, PageStatus } from '#contract/page.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
-import { type Language, setLanguage } from '#web/ui/words/language.ts'
+import type { Language } from '#rules/words/language.ts'
+import { setLanguage } from '#web/ui/words/language.ts'
 import type { PageName } from './routes.ts'
 
 export type PageInput = {

@@ -8,6 +8,7 @@ import { updateOtherSessionFamiliesEnded, updateUser } from '#server/database/ac
 import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { Context } from '../../context/context.ts'
 import { countAttempts } from '../../context/count-attempts.ts'
+import { letterLanguage } from '../../context/letter-language.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { readEmail } from '../../context/read-address.ts'
 import { accountChangeLimit, recordAccountChange } from '../recovery/record-account-change.ts'
@@ -53,7 +54,8 @@ function updatePassword(
     if (user.is_verified === 1) {
       await recordAccountChange(transaction, context, { userId: user.id, kind: 'password_set' })
     } else {
-      await addToOutbox(transaction, context, { to: readEmail(user.email ?? ''), message: passwordChangedMessage() })
+      const message = passwordChangedMessage(letterLanguage(user, context))
+      await addToOutbox(transaction, context, { to: readEmail(user.email ?? ''), message })
     }
     await updateUser(transaction, user.id, { password_hash, is_verified: 1 })
     if (isAccountTakeover(context, user)) await deleteSignInMethods(transaction, user.id)

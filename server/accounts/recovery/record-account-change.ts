@@ -11,6 +11,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { sealText } from '#server/gateways/crypto/sealed-text.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
+import { letterLanguage } from '../../context/letter-language.ts'
 import { addAllToOutbox } from '../../context/outbox.ts'
 import type { ContactAddress } from '../../context/read-address.ts'
 
@@ -44,7 +45,8 @@ export async function recordAccountChange(
     created_at: now,
     expires_at: now + ACCOUNT_RECOVERY_DAYS * DAY_MILLISECONDS,
   })
-  const message = accountChangedMessage({ kind, href: siteUrl + accountRecoveryPath(token) })
+  const href = siteUrl + accountRecoveryPath(token)
+  const message = accountChangedMessage({ kind, href }, letterLanguage(user, context))
   await addAllToOutbox(
     transaction,
     context,

@@ -1,4 +1,4 @@
-import { passwordGuessingMessage } from '#brand/messages/account-messages.ts'
+import { passwordGuessingMessage } from '#brand/messages/operator-messages.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { ATTEMPTS_ALERT_SECONDS, ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_ADDRESS_ANYWHERE } from '#contract/limits.ts'
 import { countAttempt } from '#server/database/accounts/attempt-limits.ts'

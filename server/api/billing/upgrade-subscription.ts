@@ -24,7 +24,7 @@ export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ pa
     if (!isChangeable || !isAllowedChange || row.provider_id === null) throw context.refuse('not_upgradable')
     const changeId =
       key.subjectId === null
-        ? await beginPlanChange(context, { row, product, key, text: body.consent_text })
+        ? await beginPlanChange(context, { row, product, key, text: body.consent_text, locale: body.consent_locale })
         : await resumePlanChange(context, key.subjectId)
     const updated = await changePlan(context, { row, product, providerId: row.provider_id, changeId })
     return { data: presentSubscription(updated, context.clock.now()) }

@@ -1,11 +1,15 @@
 import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import { RECONCILE_EVERY_MILLISECONDS } from '#rules/billing/next-reconciliation.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
+import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { emailKey } from '#rules/forms/email.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Program } from '#server/context/context.ts'
+import { letterLanguage } from '#server/context/letter-language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { senderName } from '#server/context/sender-name.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
+import { findUserByAddress } from '#server/database/accounts/users.ts'
 import type { ChargeRow, GiftRow, PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import { insertGift, listDueGifts, updateGiftSent } from '#server/database/billing/gifts.ts'
@@ -15,7 +19,7 @@ import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import { postChargeToLedger } from '../charges/ledger.ts'
 import { newSingleCharge } from '../charges/new-single-charge.ts'
-import { notify } from '../notices/notify-user.ts'
+import { notify, type WriteMessage } from '../notices/notify-user.ts'
 import { findProduct } from '../purchases/find-product.ts'
 import { applySingleChargeReturns } from '../reconciliation/apply-single-charge-returns.ts'
 import { requestRefund } from '../refunds/refund-charge.ts'
@@ -106,14 +110,18 @@ async function notifyGiftBuyer(
   { gift, charge }: { gift: GiftRow; charge: ChargeRow },
 ): Promise<void> {
   const { recipient_email: email, send_at } = gift
-  const message = giftBoughtMessage({
-    title: charge.title,
-    amount: moneyText(charge.amount, charge.currency),
-    code: gift.code,
-    to: email === null || send_at === null ? null : { email, date: shortDateText(send_at) },
-    href: redeemHref(program, gift),
-  })
-  await notify(transaction, program, { userId: charge.user_id, message })
+  const write: WriteMessage = (language) => {
+    const { locale } = language
+    const bought = {
+      title: productTitle(charge.title, language),
+      amount: moneyText(charge.amount, charge.currency, locale),
+      code: gift.code,
+      to: email === null || send_at === null ? null : { email, date: sentenceDateText(send_at, locale) },
+      href: redeemHref(program, gift),
+    }
+    return giftBoughtMessage(bought, language)
+  }
+  await notify(transaction, program, { userId: charge.user_id, write })
 }
 
 /** Sends all gifts that are due; returns their number. */
@@ -124,17 +132,25 @@ export async function sendDueGifts(program: Program): Promise<number> {
       if (gift.recipient_email === null) return
       if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
       const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
-      const message = giftMessage({
-        from: senderName(gift.from_name),
+      // Who gets it may have an account; who does not is written to as the buyer is.
+      const recipient = await findUserByAddress(transaction, { emailKey: to.key })
+      const language = letterLanguage(recipient ?? (await findBuyer(transaction, gift)))
+      const details = {
+        from: senderName(gift.from_name, language),
         note: gift.message,
-        title: findProduct(gift.product_id)?.title ?? gift.product_id,
+        title: productTitle(findProduct(gift.product_id)?.title ?? gift.product_id, language),
         code: gift.code,
         href: redeemHref(program, gift),
-      })
+      }
+      const message = giftMessage(details, language)
       await addToOutbox(transaction, program, { to, message })
     })
   }
   return dueGifts.length
+}
+
+async function findBuyer(transaction: Transaction, { buyer_id }: GiftRow) {
+  return buyer_id === null ? undefined : findUser(transaction, buyer_id)
 }
 
 function redeemHref({ siteUrl }: Program, { code }: GiftRow): string {

@@ -3,14 +3,16 @@ import { SETTINGS_DONATIONS } from '#contract/paths.ts'
 import { isCarrierStore } from '#rules/billing/store-name.ts'
 import { changedDonationConsentText } from '#rules/donations/donation-consent.ts'
 import { monthlyDonationState } from '#rules/donations/donation-state.ts'
+import { isSameText } from '#rules/text/same-text.ts'
 import type { Context } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { insertConsent } from '#server/database/billing/charges.ts'
+import { insertConsent } from '#server/database/billing/consents.ts'
 import { insertPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
@@ -19,19 +21,26 @@ import { syncSubscription } from '../reconciliation/sync-subscription.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { findPhoneBillAllowance } from './phone-bill-limit.ts'
 
-type DonationChangeRequest = { id: string; to: string; amount: number; text: string; key: IdempotencyKey }
+type DonationChangeRequest = {
+  id: string
+  to: string
+  amount: number
+  text: string
+  locale: string | undefined
+  key: IdempotencyKey
+}
 
 /** Records the change and the donor's consent. On a phone bill it takes effect at once: the schedule is ours. */
 export async function beginDonationChange(
   context: Context,
-  { id, to, amount, text, key }: DonationChangeRequest,
+  { id, to, amount, text, locale, key }: DonationChangeRequest,
 ): Promise<PurchaseRow> {
   const { database, clock, ids, deviceName } = context
   return database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
-    const now = clock.now()
+    const [now, language] = [clock.now(), languageFor(locale)]
     if (!row || monthlyDonationState(row, now) === 'ended') throw new CallError('donation_not_changeable')
-    if (changedDonationConsentText({ ...row, amount, to }) !== text) {
+    if (!isSameText(changedDonationConsentText({ ...row, amount, to }, language), text)) {
       throw new CallError('consent_required', { field: 'consent_text' })
     }
     const change = newPlanChange(row, {
@@ -41,7 +50,7 @@ export async function beginDonationChange(
     if (!(await insertPurchase(transaction, change))) throw new CallError('donation_under_way')
     await insertConsent(transaction, {
       ...{ id: change.consent_id, user_id: row.user_id, text, price: amount, currency: row.currency },
-      ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName },
+      ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName, locale: language.locale },
     })
     await key.storeSubject(transaction, change.id)
     if (isCarrierStore(row.store)) await changeOnBill(transaction, context, { row, change })

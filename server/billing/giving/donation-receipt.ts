@@ -1,7 +1,9 @@
 import { CallError } from '#contract/errors.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#server/context/context.ts'
 import type { ChargeRow } from '#server/database/billing/billing-tables.ts'
-import { findCharge, findConsent } from '#server/database/billing/charges.ts'
+import { findCharge } from '#server/database/billing/charges.ts'
+import { findConsent } from '#server/database/billing/consents.ts'
 import { guestDonorId } from './guest-donor.ts'
 import { presentPayment } from './present-donations.ts'
 import { opensReceipt } from './receipt-link.ts'
@@ -21,5 +23,11 @@ function isOwn({ visitor }: Context, { user_id }: ChargeRow): boolean {
 /** A payment with the text that its donor agreed to. */
 export async function presentReceipt(context: Context, charge: ChargeRow) {
   const consent = charge.consent_id === null ? undefined : await findConsent(context.database, charge.consent_id)
-  return { data: { payment: await presentPayment(context, charge), consent_text: consent?.text ?? null } }
+  return {
+    data: {
+      payment: await presentPayment(context, charge),
+      consent_text: consent?.text ?? null,
+      consent_locale: consent ? (consent.locale ?? DEFAULT_LOCALE) : null,
+    },
+  }
 }

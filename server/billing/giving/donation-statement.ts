@@ -1,11 +1,13 @@
-import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { donationStatementMessage } from '#brand/messages/donation-messages.ts'
+import type { Message } from '#brand/messages/message.ts'
 import type { DonationStatement } from '#contract/billing/donations.ts'
 import { CallError } from '#contract/errors.ts'
 import { donationStatementPath } from '#contract/paths.ts'
 import { statementSums, statementTotals } from '#rules/donations/donation-statement.ts'
 import { moneyText } from '#rules/text/money-text.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
+import { letterLanguage } from '#server/context/letter-language.ts'
 import { listDonationCharges } from '#server/database/billing/donations.ts'
 import { paymentMethodText } from '../notices/notify-user.ts'
 import { ownBuyer } from '../purchases/own-buyer.ts'
@@ -16,12 +18,13 @@ type StatementQuery = { user_id: string; year: number }
 /** All payments of a year, oldest first. A year without payments has no statement. */
 export async function findStatement(context: Context, { user_id, year }: StatementQuery): Promise<DonationStatement> {
   const user = await ownBuyer(context, user_id)
+  const language = letterLanguage(user, context)
   const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const rows = (await listDonationCharges(context.database, user.id)).filter(
     ({ charged_at, status }) => charged_at >= from && charged_at < to && status !== 'pending',
   )
   if (rows.length === 0) throw new CallError('not_found')
-  const stores = new Map(rows.map(({ id, store }) => [id, paymentMethodText(store)]))
+  const stores = new Map(rows.map(({ id, store }) => [id, paymentMethodText(store, language)]))
   const payments = (await presentPayments(context, rows)).toReversed()
   return {
     year,
@@ -34,13 +37,18 @@ export async function findStatement(context: Context, { user_id, year }: Stateme
 }
 
 /** The yearly statement as a message, with a line and a total for each beneficiary. */
-export function statementMessageOf({ siteUrl }: Context, { year, payments }: DonationStatement) {
-  const sums = statementSums(payments).map(({ amount, currency }) => moneyText(amount, currency))
-  return donationStatementMessage({
-    year,
-    lines: statementTotals(payments).map(({ to, amount, currency }) => `${to}: ${moneyText(amount, currency)}`),
-    total: sums.join(' + '),
-    note: DONATION_POLICY.statement_note,
+export function statementMessageOf(
+  { siteUrl }: Context,
+  { year, payments }: DonationStatement,
+  language: Language,
+): Message {
+  const moneyOf = ({ amount, currency }: { amount: number; currency: string }) =>
+    moneyText(amount, currency, language.locale)
+  const statement = {
+    year: String(year),
+    lines: statementTotals(payments).map((total) => `${total.to}: ${moneyOf(total)}`),
+    total: statementSums(payments).map(moneyOf).join(' + '),
     href: siteUrl + donationStatementPath(year),
-  })
+  }
+  return donationStatementMessage(statement, language)
 }

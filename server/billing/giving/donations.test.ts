@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedDonationConsentText } from '#rules/donations/donation-consent.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { lastMessage } from '#testing/accounts/test-browser.ts'
 import {
   askSimulator,
@@ -19,7 +20,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
   const { later } = billing
   const changed = (amount: number, store: 'card' | 'dcb') => ({
     amount,
-    consent_text: changedDonationConsentText({ amount, currency: 'USD', to: 'Selah', store }),
+    consent_text: changedDonationConsentText({ amount, currency: 'USD', to: 'Selah', store }, ENGLISH),
   })
 
   test('a guest donates once by card: the receipt is sent to the address, and only its link opens it', async () => {

@@ -4,7 +4,7 @@ import { type DonationPayment, type MonthlyDonation, OPERATOR_FUND } from '#cont
 import { storeWireName } from '#rules/billing/store-name.ts'
 import { mayRefundDonation, refundableUntil } from '#rules/donations/donation-refund.ts'
 import { monthlyDonationState } from '#rules/donations/donation-state.ts'
-import type { Program } from '#server/context/context.ts'
+import type { Context, Program } from '#server/context/context.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listRefunds } from '#server/database/billing/charges.ts'
 import { listArtistsByIds } from '#server/database/catalogue/artists.ts'
@@ -14,14 +14,14 @@ import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import { receiptHref } from './receipt-link.ts'
 
 /** The state of a donation in progress, with the donor's next step, or with the receipt once it is paid. */
-export async function presentDonation(program: Program, row: PurchaseRow) {
-  const { data } = await presentPurchase(program, row)
+export async function presentDonation(context: Context, row: PurchaseRow) {
+  const { data } = await presentPurchase(context, row)
   const isPaid = row.status === 'succeeded' && row.charge_id !== null && row.subscription_id === null
   return {
     data: {
       purchase: data.purchase,
       ...(data.redirect_url !== undefined && { redirect_url: data.redirect_url }),
-      ...(isPaid && { receipt_url: receiptHref(program, row.charge_id ?? '') }),
+      ...(isPaid && { receipt_url: receiptHref(context, row.charge_id ?? '') }),
     },
   }
 }

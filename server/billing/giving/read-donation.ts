@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
-import { DONATION_POLICY, donationTitle } from '#brand/donation-policy.ts'
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import { donationTitle } from '#brand/messages/donation-messages.ts'
 import { CURRENCY } from '#brand/products.ts'
 import type { createDonation } from '#contract/billing/donations.ts'
 import type { Input } from '#contract/call.ts'
@@ -10,8 +11,11 @@ import { amountFault } from '#rules/donations/donation-amount.ts'
 import { donationConsentText } from '#rules/donations/donation-consent.ts'
 import { monthlyDonationState } from '#rules/donations/donation-state.ts'
 import { nextPath } from '#rules/http/next-path.ts'
+import { isSameText } from '#rules/text/same-text.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { readEmail } from '#server/context/read-address.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { DONATION_PRODUCT, MONTHLY } from '../purchases/purchased-plan.ts'
 import { CONSENT_AGE_MILLISECONDS, type PurchaseOrder, readPayer } from '../purchases/read-order.ts'
 import { donationStoresOf, findBeneficiary } from './beneficiaries.ts'
@@ -39,7 +43,8 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
   const payer = donor.user && isCarrierStore(store) ? await readPayer(context, { user: donor.user, store, body }) : null
   // Nothing is charged on the first day, so the phone must be verified already.
   if (startsAt !== null && payer && !payer.isProven) throw new CallError('verification_required')
-  const title = donationTitle(beneficiary.name)
+  const language = languageFor(body.consent_locale)
+  const title = donationTitle(beneficiary.name, language)
   const terms = { amount, currency: CURRENCY, to: beneficiary.name, frequency, store, startsAt }
   return {
     product: { id: DONATION_PRODUCT, title, ...MONTHLY },
@@ -61,7 +66,7 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
     asksPayer: true,
     gift: null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? GIVE,
-    consent: readConsent(context, terms, body.consent_text),
+    consent: readConsent(context, terms, { text: body.consent_text, language }),
   }
 }
 
@@ -81,10 +86,17 @@ async function readStart(context: Context, { id, user }: Donor, body: Body): Pro
 
 type Terms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
 
-function readConsent({ clock, deviceName }: Context, terms: Terms, text: string): PurchaseOrder['consent'] {
+function readConsent(
+  { clock, deviceName }: Context,
+  terms: Terms,
+  { text, language }: { text: string; language: Language },
+): PurchaseOrder['consent'] {
   const now = clock.now()
-  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
-  if (!consentTexts.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
+  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) =>
+    donationConsentText({ ...terms, now: time }, language),
+  )
+  if (!consentTexts.some((wording) => isSameText(wording, text)))
+    throw new CallError('consent_required', { field: 'consent_text' })
   return {
     text,
     price: terms.amount,
@@ -92,5 +104,6 @@ function readConsent({ clock, deviceName }: Context, terms: Terms, text: string)
     interval_text: terms.frequency === 'once' ? 'once' : 'every month',
     agreed_at: now,
     device_name: deviceName,
+    locale: language.locale,
   }
 }

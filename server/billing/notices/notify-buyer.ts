@@ -8,26 +8,27 @@ import {
   trialEndingMessage,
 } from '#brand/messages/billing-messages.ts'
 import { giftFailedMessage } from '#brand/messages/gift-messages.ts'
-import type { Message } from '#brand/messages/message.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import { graceEnd } from '#rules/billing/charge-retry.ts'
 import { everyText } from '#rules/billing/consent-text.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
+import { sentenceDateText } from '#rules/dates/date-text.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Program } from '#server/context/context.ts'
+import { letterLanguage } from '#server/context/letter-language.ts'
 import { addAllToOutbox } from '#server/context/outbox.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { findConsent } from '#server/database/billing/charges.ts'
+import { findConsent } from '#server/database/billing/consents.ts'
 import { listContactDetails } from '#server/database/billing/renewals.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findProduct } from '../purchases/find-product.ts'
 import { nextChargeAt } from '../subscriptions/change-subscription.ts'
 import {
-  donationReceiptOf,
-  donationRefusedMessageOf,
-  donationStartsMessageOf,
   notifyDonationRefunded,
+  writeDonationReceipt,
+  writeDonationRefused,
+  writeDonationStarts,
 } from './notify-donor.ts'
-import { contactOf, notify, paymentMethodText } from './notify-user.ts'
+import { contactOf, notify, paymentMethodText, type WriteMessage } from './notify-user.ts'
 
 function manageHref({ siteUrl }: Program): string {
   return `${siteUrl}/settings/subscriptions/`
@@ -41,14 +42,19 @@ export async function notifyStarted(
 ): Promise<void> {
   const consent = await findConsent(transaction, consentId)
   if (!consent) return
-  const message = subscriptionStartedMessage({
-    title: row.title,
-    href: manageHref(program),
-    consent: consent.text,
-    agreed: shortDateText(consent.agreed_at),
-    paidBy: paymentMethodText(row.store),
-  })
-  await notify(transaction, program, { userId: row.user_id, message })
+  const write: WriteMessage = (language) => {
+    const agreed = sentenceDateText(consent.agreed_at, language.locale)
+    const paidBy = paymentMethodText(row.store, language)
+    const begun = {
+      title: productTitle(row.title, language),
+      href: manageHref(program),
+      consent: consent.text,
+      agreed,
+      paidBy,
+    }
+    return subscriptionStartedMessage(begun, language)
+  }
+  await notify(transaction, program, { userId: row.user_id, write })
 }
 
 /** `paidUntil`: set if the row is from before the charge. */
@@ -56,7 +62,7 @@ type ReceiptCharge = { charge: ChargeRow; row: SubscriptionRow; paidUntil?: numb
 
 /** Sends the receipt of a charge, with the date of the next one if any. */
 export async function notifyReceipt(transaction: Transaction, program: Program, receipt: ReceiptCharge): Promise<void> {
-  await notify(transaction, program, { userId: receipt.charge.user_id, message: receiptMessageOf(program, receipt) })
+  await notify(transaction, program, { userId: receipt.charge.user_id, write: writeReceipt(program, receipt) })
 }
 
 /** Sends the receipts of several people's charges. */
@@ -70,28 +76,36 @@ export async function notifyReceipts(
     receipts.map(({ charge }) => charge.user_id),
   )
   const messages = receipts.flatMap((receipt) => {
-    const to = contactOf(users.get(receipt.charge.user_id))
-    return to ? [{ to, message: receiptMessageOf(program, receipt) }] : []
+    const user = users.get(receipt.charge.user_id)
+    const to = contactOf(user)
+    return to ? [{ to, message: writeReceipt(program, receipt)(letterLanguage(user)) }] : []
   })
   await addAllToOutbox(transaction, program, messages)
 }
 
-function receiptMessageOf(program: Program, { charge, row, paidUntil }: ReceiptCharge): Message {
-  if (charge.beneficiary !== null) return donationReceiptOf(program, { charge, row, paidUntil })
-  const next = nextChargeAt(row, paidUntil)
-  return receiptMessage({
-    title: charge.title,
-    href: manageHref(program),
-    amount: moneyText(charge.amount, charge.currency),
-    date: shortDateText(charge.charged_at),
-    paidBy: paymentMethodText(charge.store),
-    reference: charge.id,
-    period:
-      charge.period_start === null || charge.period_end === null
-        ? null
-        : { from: shortDateText(charge.period_start), to: shortDateText(charge.period_end) },
-    next: next === null ? null : { amount: moneyText(row.price, row.currency), date: shortDateText(next) },
-  })
+function writeReceipt(program: Program, { charge, row, paidUntil }: ReceiptCharge): WriteMessage {
+  if (charge.beneficiary !== null) return writeDonationReceipt(program, { charge, row, paidUntil })
+  return (language) => {
+    const { locale } = language
+    const [from, to, next] = [charge.period_start, charge.period_end, nextChargeAt(row, paidUntil)]
+    const receipt = {
+      title: productTitle(charge.title, language),
+      href: manageHref(program),
+      amount: moneyText(charge.amount, charge.currency, locale),
+      date: sentenceDateText(charge.charged_at, locale),
+      paidBy: paymentMethodText(charge.store, language),
+      reference: charge.id,
+      period:
+        from === null || to === null
+          ? null
+          : { from: sentenceDateText(from, locale), to: sentenceDateText(to, locale) },
+      next:
+        next === null
+          ? null
+          : { amount: moneyText(row.price, row.currency, locale), date: sentenceDateText(next, locale) },
+    }
+    return receiptMessage(receipt, language)
+  }
 }
 
 /** Announces the next charge: the end of a trial, or another year. */
@@ -103,17 +117,19 @@ export async function notifyUpcomingCharge(
   const next = nextChargeAt(row)
   if (next === null) return
   if (row.kind === 'donation') {
-    return notify(transaction, program, { userId: row.user_id, message: donationStartsMessageOf(program, row, next) })
+    return notify(transaction, program, { userId: row.user_id, write: writeDonationStarts(program, row, next) })
   }
-  const write = next === row.trial_period_ends_at ? trialEndingMessage : renewalNoticeMessage
-  const message = write({
-    title: row.title,
-    href: manageHref(program),
-    amount: moneyText(row.price, row.currency),
-    date: shortDateText(next),
-    every: everyText(row.subscription_interval, row.subscription_interval_count),
-  })
-  await notify(transaction, program, { userId: row.user_id, message })
+  const messageOf = next === row.trial_period_ends_at ? trialEndingMessage : renewalNoticeMessage
+  const write: WriteMessage = (language) => {
+    const amount = moneyText(row.price, row.currency, language.locale)
+    const date = sentenceDateText(next, language.locale)
+    const every = everyText(row.subscription_interval, row.subscription_interval_count, language)
+    return messageOf(
+      { title: productTitle(row.title, language), href: manageHref(program), amount, date, every },
+      language,
+    )
+  }
+  await notify(transaction, program, { userId: row.user_id, write })
 }
 
 export async function notifyPaymentFailed(
@@ -122,23 +138,29 @@ export async function notifyPaymentFailed(
   row: SubscriptionRow,
 ): Promise<void> {
   if (row.kind === 'donation') {
-    return notify(transaction, program, { userId: row.user_id, message: donationRefusedMessageOf(program, row) })
+    return notify(transaction, program, { userId: row.user_id, write: writeDonationRefused(program, row) })
   }
-  const message = paymentFailedMessage({
-    title: row.title,
-    href: manageHref(program),
-    amount: moneyText(row.price, row.currency),
-    until: shortDateText(graceEnd(row.expires_at ?? program.clock.now())),
-  })
-  await notify(transaction, program, { userId: row.user_id, message })
+  const graceEndsAt = graceEnd(row.expires_at ?? program.clock.now())
+  const write: WriteMessage = (language) => {
+    const amount = moneyText(row.price, row.currency, language.locale)
+    const until = sentenceDateText(graceEndsAt, language.locale)
+    return paymentFailedMessage(
+      { title: productTitle(row.title, language), href: manageHref(program), amount, until },
+      language,
+    )
+  }
+  await notify(transaction, program, { userId: row.user_id, write })
 }
 
 export async function notifyCancelled(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
   // The end of a donation is announced once it has ended, whatever the cause.
   if (row.kind === 'donation') return
-  const until = shortDateText(row.expires_at ?? program.clock.now())
-  const message = cancelledMessage({ title: row.title, href: manageHref(program), until })
-  await notify(transaction, program, { userId: row.user_id, message })
+  const endsAt = row.expires_at ?? program.clock.now()
+  const write: WriteMessage = (language) => {
+    const until = sentenceDateText(endsAt, language.locale)
+    return cancelledMessage({ title: productTitle(row.title, language), href: manageHref(program), until }, language)
+  }
+  await notify(transaction, program, { userId: row.user_id, write })
 }
 
 export async function notifyRefunded(
@@ -147,13 +169,15 @@ export async function notifyRefunded(
   { charge, amount }: { charge: ChargeRow; amount: number },
 ): Promise<void> {
   if (charge.beneficiary !== null) return notifyDonationRefunded(transaction, program, { charge, amount })
-  const message = refundMessage({
-    title: charge.title,
-    href: manageHref(program),
-    amount: moneyText(amount, charge.currency),
-    paidBy: paymentMethodText(charge.store),
-  })
-  await notify(transaction, program, { userId: charge.user_id, message })
+  const write: WriteMessage = (language) => {
+    const sum = moneyText(amount, charge.currency, language.locale)
+    const paidBy = paymentMethodText(charge.store, language)
+    return refundMessage(
+      { title: productTitle(charge.title, language), href: manageHref(program), amount: sum, paidBy },
+      language,
+    )
+  }
+  await notify(transaction, program, { userId: charge.user_id, write })
 }
 
 /** The payment of a gift failed after its buyer had left the page. */
@@ -162,10 +186,13 @@ export async function notifyGiftFailed(
   program: Program,
   { user_id, product_id, price, currency }: PurchaseRow,
 ): Promise<void> {
-  const message = giftFailedMessage({
-    title: findProduct(product_id)?.title ?? product_id,
-    amount: moneyText(price, currency),
-    href: `${program.siteUrl}/gift/`,
-  })
-  await notify(transaction, program, { userId: user_id, message })
+  const title = findProduct(product_id)?.title ?? product_id
+  const write: WriteMessage = (language) => {
+    const amount = moneyText(price, currency, language.locale)
+    return giftFailedMessage(
+      { title: productTitle(title, language), amount, href: `${program.siteUrl}/gift/` },
+      language,
+    )
+  }
+  await notify(transaction, program, { userId: user_id, write })
 }

@@ -1,6 +1,7 @@
 import { subscriptionEndedMessage } from '#brand/messages/billing-messages.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import { accessEnd } from '#rules/billing/subscription-state.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
+import { sentenceDateText } from '#rules/dates/date-text.ts'
 import type { Program } from '#server/context/context.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { listEndedSubscriptionsToNotify } from '#server/database/billing/ended-subscriptions.ts'
@@ -10,7 +11,7 @@ import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { createSettleAll } from '../due-work/settle-all.ts'
 import { changeSubscription } from '../subscriptions/change-subscription.ts'
 import { MAX_NOTICE_AGE_MILLISECONDS, NOTICE_BATCH_SIZE } from './notice-limits.ts'
-import { notify } from './notify-user.ts'
+import { notify, type WriteMessage } from './notify-user.ts'
 
 /**
  * Notifies every user once whose subscription has ended, for whatever reason; returns their number. Errors do not stop
@@ -39,9 +40,15 @@ async function notifySubscriptionEnded(transaction: Transaction, program: Progra
   const subscriptions = await listUserSubscriptions(transaction, row.user_id)
   // Access continues by another subscription.
   if (subscriptions.some((subscription) => subscription.id !== id && hasAccess(subscription, now))) return
-  const date = shortDateText(accessEnd(subscriptionRecord(row)) ?? now)
-  const message = subscriptionEndedMessage({ title: row.title, date, href: `${program.siteUrl}/subscribe/` })
-  await notify(transaction, program, { userId: row.user_id, message })
+  const endedAt = accessEnd(subscriptionRecord(row)) ?? now
+  const write: WriteMessage = (language) => {
+    const date = sentenceDateText(endedAt, language.locale)
+    return subscriptionEndedMessage(
+      { title: productTitle(row.title, language), date, href: `${program.siteUrl}/subscribe/` },
+      language,
+    )
+  }
+  await notify(transaction, program, { userId: row.user_id, write })
 }
 
 function hasAccess(row: SubscriptionRow, now: number): boolean {

@@ -1,7 +1,8 @@
 import type { Program } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { ProviderRequestRow } from '#server/database/billing/billing-tables.ts'
-import { findCharge, findConsent } from '#server/database/billing/charges.ts'
+import { findCharge } from '#server/database/billing/charges.ts'
+import { findConsent } from '#server/database/billing/consents.ts'
 import {
   claimDueProviderRequest,
   findDisputeId,

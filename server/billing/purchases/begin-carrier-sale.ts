@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
 import { isCallError } from '#contract/is-call-error.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { intervalWords, isSoldAsAgreed } from '#rules/billing/carrier-consent.ts'
 import { everyText } from '#rules/billing/consent-text.ts'
 import type { Context } from '#server/context/context.ts'
@@ -9,6 +10,7 @@ import { findUser } from '#server/database/accounts/sessions.ts'
 import { findOpenPurchase } from '#server/database/billing/purchases.ts'
 import { listUserSubscriptions } from '#server/database/billing/subscriptions.ts'
 import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import { NO_IDEMPOTENCY_KEY } from '../idempotent.ts'
@@ -78,9 +80,14 @@ function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenCon
       text: consent.words,
       price,
       currency,
-      interval_text: everyText(product.subscription_interval, product.subscription_interval_count),
+      interval_text: everyText(
+        product.subscription_interval,
+        product.subscription_interval_count,
+        languageFor(DEFAULT_LOCALE),
+      ),
       agreed_at: consent.consentedAt,
       device_name: deviceName,
+      locale: null,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Purchase } from '#contract/billing/purchases.ts'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
-import type { Program } from '#server/context/context.ts'
+import { failureText } from '#rules/billing/failure-texts.ts'
+import type { Context } from '#server/context/context.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { findPurchaseGift } from '#server/database/billing/gifts.ts'
 import { listOpenProviderRequests } from '#server/database/billing/provider-events.ts'
@@ -8,6 +9,7 @@ import { findSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { PayerAction } from '#server/gateways/stores/store.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 
 type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscription?: Subscription } }
@@ -15,7 +17,10 @@ type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscr
 const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'failed' } as const
 
 /** The state of a purchase, with the buyer's next step or its subscription. */
-export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
+export async function presentPurchase(
+  { database, clock, askedLocale }: Context,
+  row: PurchaseRow,
+): Promise<PurchaseReply> {
   const action = row.status === 'open' ? parseJsonColumn<PayerAction>(row.action_json) : null
   const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
   const isUnsettled = await isTrialEnding(database, row)
@@ -29,7 +34,7 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
         status: isUnsettled ? 'requires_action' : STATUS[row.status],
         // To the buyer both are a code to enter, whoever sent it.
         action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
-        failure: row.failure,
+        failure: failureText(row.failure, languageFor(askedLocale())),
         gift_code: gift?.code ?? null,
       },
       ...(action?.kind === 'open' && { redirect_url: action.url }),

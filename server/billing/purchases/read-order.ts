@@ -1,9 +1,11 @@
 import { LINK_OFFERS } from '#brand/link-offers.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import type { createPurchase } from '#contract/billing/purchases.ts'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { hasVerifiedContact } from '#rules/accounts/verified-contact.ts'
 import { consentText, everyText, giftConsentText } from '#rules/billing/consent-text.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
@@ -13,13 +15,16 @@ import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { oneLine } from '#rules/forms/one-line.ts'
 import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
 import { nextPath } from '#rules/http/next-path.ts'
+import { isSameText } from '#rules/text/same-text.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { readEmail } from '#server/context/read-address.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
-import type { ConsentRow } from '#server/database/billing/billing-tables.ts'
 import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-phone.ts'
+import type { ConsentRow } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
@@ -84,7 +89,7 @@ export async function readOrder(
     gift: kind === 'gift' ? readGiftDetails(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const
-  return { ...order, consent: readConsent(context, order, body.consent_text) }
+  return { ...order, consent: readConsent(context, order, { text: body.consent_text, locale: body.consent_locale }) }
 }
 
 type KnownPayer = { payer: Payer; isProven: boolean }
@@ -148,14 +153,22 @@ type OrderTerms = Omit<PurchaseOrder, 'consent'>
 function readConsent(
   { clock, deviceName }: Context,
   order: OrderTerms,
-  text: string | undefined,
+  { text, locale }: { text: string | undefined; locale: string | undefined },
 ): PurchaseOrder['consent'] {
   const now = clock.now()
-  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) => consentTextAt(order, time, now))
-  const agreedText = text === undefined ? consentTexts[0] : consentTexts.find((wording) => wording === text)
+  const language = languageFor(locale)
+  const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) =>
+    consentTextAt(order, { time, now }, language),
+  )
+  const agreedText =
+    text === undefined ? consentTexts[0] : consentTexts.some((wording) => isSameText(wording, text)) ? text : undefined
   if (agreedText === undefined) throw new CallError('consent_required', { field: 'consent_text' })
   const { product, price, currency, kind } = order
-  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  const every = everyText(
+    product.subscription_interval,
+    product.subscription_interval_count,
+    languageFor(DEFAULT_LOCALE),
+  )
   return {
     text: agreedText,
     price,
@@ -163,15 +176,17 @@ function readConsent(
     interval_text: kind === 'gift' ? 'once' : every,
     agreed_at: now,
     device_name: deviceName,
+    locale: language.locale,
   }
 }
 
 function consentTextAt(
   { product, price, currency, store, kind, trial }: OrderTerms,
-  time: number,
-  now: number,
+  { time, now }: { time: number; now: number },
+  language: Language,
 ): string {
-  const terms = { product, price, currency, store, now: time }
-  if (kind === 'gift') return giftConsentText(terms)
-  return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) })
+  const title = productTitle(product.title, language)
+  const terms = { product: { ...product, title }, price, currency, store, now: time }
+  if (kind === 'gift') return giftConsentText(terms, language)
+  return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) }, language)
 }

@@ -1,9 +1,12 @@
+import { productTitle } from '#brand/product-titles.ts'
 import { CallError } from '#contract/errors.ts'
 import { VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { moneyText } from '#rules/text/money-text.ts'
 import { checkPayerCode, consumePayerCode, payerCodeLimits, sendPayerCode } from '#server/accounts/prove-payer.ts'
 import type { Context } from '#server/context/context.ts'
 import { countAttempts } from '#server/context/count-attempts.ts'
+import { letterLanguage } from '#server/context/letter-language.ts'
+import { findUser } from '#server/database/accounts/sessions.ts'
 import type { PurchaseRow } from '#server/database/billing/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/billing/charges.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
@@ -22,9 +25,11 @@ export async function requestPayerProof(context: Context, purchase: PurchaseRow)
   return context.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (!locked || !needsCode(context, locked)) return locked ?? purchase
-    const title = (await findPurchasedPlan(transaction, locked))?.title ?? locked.product_id
-    const amount = moneyText(locked.price, locked.currency)
-    await sendPayerCode(transaction, context, { phone, userId: locked.user_id, title, amount })
+    const plan = await findPurchasedPlan(transaction, locked)
+    const language = letterLanguage(await findUser(transaction, locked.user_id), context)
+    const title = productTitle(plan?.title ?? locked.product_id, language)
+    const amount = moneyText(locked.price, locked.currency, language.locale)
+    await sendPayerCode(transaction, context, { phone, userId: locked.user_id, title, amount, language })
     const action: PayerAction = { kind: 'prove', asked_at: context.clock.now() }
     return updatePurchase(transaction, locked.id, { action_json: JSON.stringify(action) })
   })

@@ -1,13 +1,18 @@
+import { productTitle } from '#brand/product-titles.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { CallError } from '#contract/errors.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { everyText, planChangeConsentText } from '#rules/billing/consent-text.ts'
+import { isSameText } from '#rules/text/same-text.ts'
+import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { failpoint } from '#server/context/failpoint.ts'
 import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
-import { insertConsent } from '#server/database/billing/charges.ts'
+import { insertConsent } from '#server/database/billing/consents.ts'
 import { findOpenPurchase, insertPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
@@ -27,19 +32,30 @@ export async function resumePlanChange({ database, clock }: Context, id: string)
   })
 }
 
-type PlanChangeRequest = { row: SubscriptionRow; product: ProductForSale; key: IdempotencyKey; text: string }
+type PlanChangeRequest = {
+  row: SubscriptionRow
+  product: ProductForSale
+  key: IdempotencyKey
+  text: string
+  locale: string | undefined
+}
 
 /** Records the change and the buyer's consent to the new price, before the processor is called. */
 export async function beginPlanChange(
   context: Context,
-  { row, product, key, text }: PlanChangeRequest,
+  { row, product, key, text, locale }: PlanChangeRequest,
 ): Promise<string> {
   const { ids, clock, database, deviceName } = context
   const now = clock.now()
   const { price, currency } = discountedPriceOf(product, undefined)
-  if (planChangeConsentText({ product, price, currency, store: row.store }) !== text)
+  const language = languageFor(locale)
+  if (!isSameText(consentOf({ product, price, currency, store: row.store }, language), text))
     throw new CallError('consent_required', { field: 'consent_text' })
-  const interval_text = everyText(product.subscription_interval, product.subscription_interval_count)
+  const interval_text = everyText(
+    product.subscription_interval,
+    product.subscription_interval_count,
+    languageFor(DEFAULT_LOCALE),
+  )
   const consent = { id: ids.newId(), user_id: row.user_id, text, price, currency, interval_text, agreed_at: now }
   const purchase = newPlanChange(row, {
     ...{ id: ids.newId(), product_id: product.id, price, currency, consent_id: consent.id },
@@ -47,10 +63,20 @@ export async function beginPlanChange(
   })
   return database.transaction().execute(async (transaction) => {
     if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
-    await insertConsent(transaction, { ...consent, device_name: deviceName })
+    await insertConsent(transaction, { ...consent, device_name: deviceName, locale: language.locale })
     await key.storeSubject(transaction, purchase.id)
     return purchase.id
   })
+}
+
+function consentOf(
+  { product, ...terms }: Parameters<typeof planChangeConsentText>[0] & { product: ProductForSale },
+  language: Language,
+): string {
+  return planChangeConsentText(
+    { ...terms, product: { ...product, title: productTitle(product.title, language) } },
+    language,
+  )
 }
 
 type PlanChange = { row: SubscriptionRow; product: ProductForSale; providerId: string; changeId: string }

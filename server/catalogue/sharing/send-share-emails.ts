@@ -2,9 +2,11 @@ import type { Message } from '#brand/messages/message.ts'
 import { CallError } from '#contract/errors.ts'
 import type { ShareEmail } from '#contract/sharing.ts'
 import { shareUrl } from '#rules/sharing/share-links.ts'
+import type { Language } from '#rules/words/language.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { countMessages } from '../../context/count-messages.ts'
+import { letterLanguage } from '../../context/letter-language.ts'
 import { memberUserId } from '../../context/member-id.ts'
 import { addToOutbox } from '../../context/outbox.ts'
 import { type ContactAddress, readEmail } from '../../context/read-address.ts'
@@ -15,7 +17,7 @@ import type { ShareTarget } from './find-share-target.ts'
 type ShareEmails = {
   target: ShareTarget
   emails: ShareEmail['emails']
-  write: (share: { from: string; title: string; href: string }) => Message
+  write: (share: { from: string; title: string; href: string }, language: Language) => Message
 }
 
 /** Sends all of the emails or none: every address and limit is checked first. Returns their number. */
@@ -28,7 +30,8 @@ export async function sendShareEmails(context: Context, { target, emails, write 
   requireProvenAddress(user)
   await countMessages(context, { kind: 'share', to: recipients.map(({ key }) => key), sender: user })
   const href = shareUrl(siteUrl + target.path, 'link')
-  const message = write({ from: senderName(user.name), title: target.title, href })
+  const language = letterLanguage(user, context)
+  const message = write({ from: senderName(user.name, language), title: target.title, href }, language)
   await database.transaction().execute(async (transaction) => {
     for (const to of recipients) await addToOutbox(transaction, context, { to, message })
   })

@@ -1,4 +1,5 @@
 import type { Interval, Store } from '#contract/billing/subscriptions.ts'
+import type { ConsentRow } from './consent-tables.ts'
 import type { DonationRow } from './donation-tables.ts'
 
 /**
@@ -148,17 +149,6 @@ export type LedgerEntryRow = {
   subscription_id: string | null
   charge_id: string
   at: number
-}
-
-export type ConsentRow = {
-  id: string
-  user_id: string
-  text: string
-  price: number
-  currency: string
-  interval_text: string
-  agreed_at: number
-  device_name: string
 }
 
 export type PurchaseRow = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Store } from '#contract/billing/subscriptions.ts'
 import { bulkInsert } from '../bulk-statement.ts'
 import type { Database, Transaction } from '../database.ts'
-import type { ChargeAttemptRow, ChargeRow, ConsentRow, RefundRow } from './billing-tables.ts'
+import type { ChargeAttemptRow, ChargeRow, RefundRow } from './billing-tables.ts'
 
 /** Reasons of refunds by us. */
 export const OWN_REFUND_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
@@ -157,6 +157,7 @@ export async function listUserCharges(database: Database, userId: string) {
       'consent.interval_text',
       'consent.agreed_at',
       'consent.device_name',
+      'consent.locale',
     ])
     .where('charge.user_id', '=', userId)
     .where('charge.status', '!=', 'refused')
@@ -290,11 +291,3 @@ export async function updateRefund(
 
 /** Writes groups of entries; an existing group is not written again. */
 export const insertLedgerEntries = bulkInsert('ledger_entry', 'on conflict do nothing')
-
-export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
-  await transaction.insertInto('consent').values(row).execute()
-}
-
-export async function findConsent(database: Database, id: string): Promise<ConsentRow | undefined> {
-  return database.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirst()
-}

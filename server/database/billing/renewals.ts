@@ -168,9 +168,9 @@ export async function listConsentIds(
 }
 
 /** A user's addresses for messages. */
-export type ContactDetails = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
+export type ContactDetails = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone' | 'locale'>
 
-/** The addresses of these users, by id. */
+/** The addresses and languages of these users, by id. */
 export async function listContactDetails(
   transaction: Transaction,
   ids: readonly string[],
@@ -178,7 +178,7 @@ export async function listContactDetails(
   if (ids.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('user')
-    .select(['id', 'email', 'email_key', 'phone'])
+    .select(['id', 'email', 'email_key', 'phone', 'locale'])
     .where('id', 'in', idsSubquery(transaction, ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
@@ -56,7 +57,7 @@ describe.each(BOTH_DATABASES)('the metrics, on the %s database', (database) => {
     const written: string[] = []
     for (const name of ['one', 'two', 'three']) {
       const to = readEmail(`${name}@example.com`)
-      const message = verifyEmailMessage({ href: 'https://selah.test/' })
+      const message = verifyEmailMessage({ href: 'https://selah.test/' }, ENGLISH)
       written.push(
         await rows.transaction().execute((transaction) => addToOutbox(transaction, { clock, ids }, { to, message })),
       )

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
-import { REMINDER_WORDS } from '#brand/calendar-words.ts'
+import { reminderTexts } from '#brand/calendar-words.ts'
 import { EVENTS } from '#brand/events.ts'
 import { CallError } from '#contract/errors.ts'
 import { DAILY_PRAYER, eventPath, REMINDER_CALENDAR } from '#contract/paths.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
 import { occurrenceOf } from '#rules/dates/event-times.ts'
 import { calendarText } from '#rules/dates/icalendar.ts'
+import { textsIn } from '#rules/words/texts.ts'
 import type { Program } from '#server/context/context.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { type CachedResponse, makeCachedResponse, sendCachedResponse } from '../caching/cached-response.ts'
+
+/** The time of the reminder, and the language of its words. */
+type ReminderQuery = { time?: unknown; locale?: unknown }
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
@@ -24,8 +29,8 @@ export function addCalendarRoutes(app: FastifyInstance, program: Program): void 
       eventCalendar(program, name),
     )
   })
-  app.get<{ Querystring: { time?: unknown } }>(REMINDER_CALENDAR, (request, reply) => {
-    const ready = reminderCalendar(program, request.query.time)
+  app.get<{ Querystring: ReminderQuery }>(REMINDER_CALENDAR, (request, reply) => {
+    const ready = reminderCalendar(program, request.query)
     return sendCachedResponse(
       request,
       reply.header('content-disposition', attachmentDisposition('daily-prayer')),
@@ -56,15 +61,17 @@ function eventCalendar({ clock, siteUrl }: Program, name: string): CachedRespons
   })
 }
 
-function reminderCalendar({ clock, siteUrl }: Program, time: unknown): CachedResponse {
+function reminderCalendar({ clock, siteUrl }: Program, { time, locale }: ReminderQuery): CachedResponse {
   const [, hours, minutes] = TIME.exec(typeof time === 'string' ? time : '') ?? []
   if (!hours || !minutes) throw new CallError('invalid_input', { field: 'time' })
   const today = startOfDay(clock.now())
+  const language = languageFor(typeof locale === 'string' ? locale : undefined)
+  const { title, words } = textsIn(reminderTexts, language, { brand: brand.name })
   const startsAt = today + (Number(hours) * 60 + Number(minutes)) * 60_000
   return makeCalendarResponse({
     uid: `daily-prayer@${new URL(siteUrl).hostname}`,
-    title: REMINDER_WORDS.title,
-    description: REMINDER_WORDS.words,
+    title,
+    description: words,
     url: siteUrl + DAILY_PRAYER,
     isAllDay: false,
     startsAt,

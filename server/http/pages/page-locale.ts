@@ -36,6 +36,12 @@ export function localeOfPage(
   return locale
 }
 
+/** The language that a browser asks for in a call, which has no address of its own. */
+export function askedLocale({ locales }: HttpProgram, request: FastifyRequest, cookie: string | undefined): string {
+  const header = request.headers['accept-language']
+  return localeFor({ query: undefined, cookie, header }, { offered: OFFERED_LOCALES, named: locales })
+}
+
 /** The language of page data: the running page names its own, so that all its parts agree. */
 export function localeOfPageData({ locales }: HttpProgram, query: URLSearchParams): string {
   const request = { query: query.get(LOCALE_QUERY), cookie: undefined, header: undefined }

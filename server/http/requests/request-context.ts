@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { LATE_EVENTS_SECONDS } from '#contract/limits.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/context/context.ts'
 import { NO_COOKIE } from '#server/context/context.ts'
 import { readSessionToken } from '#server/gateways/crypto/session-tokens.ts'
 import type { HealthCheck } from '../health/health-check.ts'
-import { localeCookie } from '../pages/page-locale.ts'
+import { askedLocale, localeCookie } from '../pages/page-locale.ts'
 import type { AccessLevels } from '../sessions/access-levels.ts'
 import { hostCookie } from '../sessions/host-cookie.ts'
 import { requestNetwork } from './client-network.ts'
@@ -80,12 +81,14 @@ export async function openRequestContext(
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
   const { isHttps, clock } = program
+  const storedLocale = localeCookie(program, request, reply)
   return {
     ...program,
     ...session,
     checkHealth: () => program.checkHealth((error) => request.log.error({ err: error }, 'health check failed')),
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
-    localeCookie: localeCookie(program, request, reply),
+    localeCookie: storedLocale,
+    askedLocale: () => askedLocale(program, request, storedLocale.value),
     refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),
     pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps, clock }),
     refreshHeader: typeof header === 'string' ? header : undefined,
@@ -121,6 +124,7 @@ export function publicContext(program: Omit<HttpProgram, 'accessLevels' | 'isHtt
     familyId: null,
     refreshCookie: NO_COOKIE,
     localeCookie: NO_COOKIE,
+    askedLocale: () => DEFAULT_LOCALE,
     pendingIdentity: NO_COOKIE,
     knownDevice: NO_COOKIE,
     refreshHeader: undefined,

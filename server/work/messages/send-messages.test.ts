@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInMessage } from '#brand/messages/account-messages.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { addToOutbox } from '#server/context/outbox.ts'
 import { readEmail } from '#server/context/read-address.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
@@ -69,7 +70,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
   })
   const queue = async (fails = false) => {
     const to = `person.${++people}@example.com`
-    const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' })
+    const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' }, ENGLISH)
     const context = publicContext({
       ...server.program,
       locales: [],

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
-import { ENGLISH, setLanguage } from '#web/ui/words/language.ts'
+import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { isFinalRefusal, sharingFault } from './sharing-fault.ts'
 

@@ -1,6 +1,7 @@
 import { ERRORS } from '#contract/errors.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { sharingText } from '#web/ui/text/catalogue/sharing-en.ts'
+import { errorMessage } from '#web/ui/text/errors-en.ts'
 
 const { faults } = sharingText
 
@@ -13,7 +14,7 @@ export function sharingFault(error: unknown): string {
   if (error.code === 'too_many_requests') return faults.too_many_requests
   if (error.code === 'verification_required') return faults.verification_required
   if (error.status === 404) return faults.not_found
-  return error.status >= 500 ? faults.unavailable : error.message
+  return error.status >= 500 ? faults.unavailable : (errorMessage(error) ?? error.message)
 }
 
 /** True if the same request would be refused again. */

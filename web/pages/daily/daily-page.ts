@@ -69,13 +69,13 @@ async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem
   }
 }
 
-async function loadBackdrop({ call, now }: PageInput): Promise<DailyData['backdrop']> {
+async function loadBackdrop({ call, now, language }: PageInput): Promise<DailyData['backdrop']> {
   const { data } = await call(getTab, { params: { tab_id: 'discover' }, query: { limit: 1 } })
   const [section] = data
   const [entry] = section?.items ?? []
   return {
     image_url: section?.wide_image_url ?? section?.image_url ?? null,
     title: entry && 'title' in entry ? entry.title : null,
-    today: dayText(now),
+    today: dayText(now, language.locale),
   }
 }

@@ -1,5 +1,4 @@
 import type { DailyItem } from '#contract/catalogue/daily.ts'
-import { dayOfYearText, dayText } from '#rules/dates/date-text.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { dailyText } from '#web/ui/text/bible/daily-en.ts'
 import { Overline } from '#web/ui/typography/overline.tsx'
+import { formatDay, formatDayOfYear } from '#web/ui/words/format-day.ts'
 import { CloseButton } from './close-button.tsx'
 import { DailyAudio } from './daily-audio.tsx'
 import styles from './daily-reading.module.css'
@@ -36,7 +36,7 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           <Overline as="h1" id={titleId} className={styles.gold}>
             {dailyText.name}
           </Overline>
-          <p className={styles.day}>{item.date ? dayText(Date.parse(item.date)) : dayOfYearText(item.day)}</p>
+          <p className={styles.day}>{item.date ? formatDay(Date.parse(item.date)) : formatDayOfYear(item.day)}</p>
         </div>
         <div className={styles.words}>
           <blockquote className={classNames(styles.verse, isLong && styles.long)} dir="auto">

@@ -43,7 +43,7 @@ function tabJsonLd({ name, description, path }: { name: string; description: str
 export const discoverPage = definePage<DiscoverData>({
   name: 'discover',
   queries: { tag: 'tag' },
-  async load({ path, query, now, call }) {
+  async load({ path, query, now, call, language }) {
     const tab_id = tabOf(path)
     const tag = query.get('tag')
     const { data, last_item_identifier } = await call(getTab, {
@@ -51,7 +51,7 @@ export const discoverPage = definePage<DiscoverData>({
       query: { limit: FIRST_VIEW_SECTIONS, ...(tag && { tag }) },
     })
     const tags: Tag[] = data.find((section) => section.object === 'web-tags')?.tags ?? []
-    return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now) }
+    return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now, language.locale) }
   },
   head({ tab_id }, { path, origin }) {
     const canonical = path === '/' ? DISCOVER : path.endsWith('/') ? path : `${path}/`

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -10,6 +8,8 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { receiptText as words } from '#web/ui/text/billing/receipt-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './donation-receipt-view.module.css'
 import type { Receipt } from './use-receipt.ts'
 
@@ -18,9 +18,9 @@ const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as co
 /** All details of a payment, with a refund button while that is possible. */
 export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund: () => Promise<void> }) {
   const [isRefundOpen, setRefundOpen] = useState(false)
-  const { payment, consent_text } = receipt
+  const { payment, consent_text, consent_locale } = receipt
   const { to, amount, returned, currency, status, store, is_monthly, given_at, refundable_until } = payment
-  const amountText = moneyText(amount, currency)
+  const amountText = formatMoney(amount, currency)
   const isCard = parseStoreName(store, brand.slug) === 'card'
   return (
     <article className={styles.card}>
@@ -31,15 +31,15 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
       <p className={styles.sum}>{amountText}</p>
       <dl className={styles.lines}>
         <Line label={words.to} value={to.name} />
-        <Line label={words.date} value={shortDateText(Date.parse(given_at))} />
+        <Line label={words.date} value={formatShortDate(Date.parse(given_at))} />
         <Line label={words.kind} value={is_monthly ? words.monthly : words.once} />
         <Line label={words.paid_by} value={isCard ? words.stores.card : words.stores.carrier} />
-        {returned > 0 && <Line label={words.returned} value={moneyText(returned, currency)} />}
+        {returned > 0 && <Line label={words.returned} value={formatMoney(returned, currency)} />}
         <Line label={words.reference} value={payment.id} />
       </dl>
       {consent_text && (
         <p className={styles.consent}>
-          {words.agreed}: <span lang="en">“{consent_text}”</span>
+          {words.agreed}: <span lang={consent_locale ?? undefined}>“{consent_text}”</span>
         </p>
       )}
       <div className={styles.actions}>
@@ -53,7 +53,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
         )}
       </div>
       {refundable_until && (
-        <p className={styles.quiet}>{words.refund_until(shortDateText(Date.parse(refundable_until)))}</p>
+        <p className={styles.quiet}>{words.refund_until(formatShortDate(Date.parse(refundable_until)))}</p>
       )}
       {payment.is_refund_pending && <p className={styles.quiet}>{words.pending_refund}</p>}
       {isRefundOpen && <RefundQuestion sum={amountText} onRefund={onRefund} onClose={() => setRefundOpen(false)} />}

@@ -1,9 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { type DonationStatement, mailDonationStatement } from '#contract/billing/donations.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
 import { statementCsv, statementTotals } from '#rules/donations/donation-statement.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { call } from '#web/http/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
@@ -11,6 +9,8 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { statementText as words } from '#web/ui/text/giving/statement-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './donation-statement-view.module.css'
 
 type StatementProps = { userId: string; statement: DonationStatement }
@@ -40,11 +40,11 @@ export function StatementTable({ userId, statement }: StatementProps) {
           <tbody>
             {payments.map(({ id, given_at, to, paid_by, returned, amount, currency }) => (
               <tr key={id}>
-                <td>{shortDateText(Date.parse(given_at))}</td>
+                <td>{formatShortDate(Date.parse(given_at))}</td>
                 <td>{to}</td>
                 <td>{paid_by}</td>
-                <td>{returned > 0 ? moneyText(returned, currency) : ''}</td>
-                <td>{moneyText(amount, currency)}</td>
+                <td>{returned > 0 ? formatMoney(returned, currency) : ''}</td>
+                <td>{formatMoney(amount, currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -54,7 +54,7 @@ export function StatementTable({ userId, statement }: StatementProps) {
         {statementTotals(payments).map(({ to, amount, currency }) => (
           <div key={`${to} ${currency}`}>
             <dt>{`${words.total}: ${to}`}</dt>
-            <dd>{moneyText(amount, currency)}</dd>
+            <dd>{formatMoney(amount, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,6 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { isCarrierStore, parseStoreName } from '#rules/billing/store-name.ts'
 import { amountFault, parseAmount } from '#rules/donations/donation-amount.ts'
 import { changedDonationConsentText } from '#rules/donations/donation-consent.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { callIdempotently } from '#web/http/api.ts'
 import { endPurchaseAttempt, purchaseAttemptKey } from '#web/state/purchase-attempt-key.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -17,6 +16,8 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import { giveText } from '#web/ui/text/giving/give-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './donations-view.module.css'
 import type { MonthlyRowProps } from './monthly-row.tsx'
 
@@ -33,11 +34,16 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
   const isValidAmount =
     amount !== undefined &&
     amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: phoneBillAllowance }) === null
-  const consent_text = isValidAmount ? changedDonationConsentText({ amount, currency, to: to.name, store }) : ''
+  const consent_text = isValidAmount
+    ? changedDonationConsentText({ amount, currency, to: to.name, store }, currentLanguage())
+    : ''
 
   async function change() {
     if (!isValidAmount) return
-    const input = { params: { user_id: userId, id }, body: { amount, consent_text } }
+    const input = {
+      params: { user_id: userId, id },
+      body: { amount, consent_text, consent_locale: currentLanguage().locale },
+    }
     await callIdempotently(purchaseAttemptKey(CHANGE_ATTEMPT, input))(changeMonthlyDonation, input)
     endPurchaseAttempt(CHANGE_ATTEMPT)
     showToast(words.changed, { icon: 'check', tone: 'success' })
@@ -45,7 +51,7 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
     await onChanged()
   }
   const { least, most } = DONATION_POLICY
-  const range = giveText.other_hint(moneyText(least, currency), moneyText(phoneBillAllowance ?? most, currency))
+  const range = giveText.other_hint(formatMoney(least, currency), formatMoney(phoneBillAllowance ?? most, currency))
   return (
     <ConfirmDialog
       title={words.change_title}
@@ -69,11 +75,7 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
         fault={enteredAmount.trim() === '' || isValidAmount ? undefined : range}
         onChange={(event) => setEnteredAmount(event.target.value)}
       />
-      {isValidAmount && (
-        <p className={styles.consent} lang="en">
-          {consent_text}
-        </p>
-      )}
+      {isValidAmount && <p className={styles.consent}>{consent_text}</p>}
       <FormMessage fault={submit.fault} />
     </ConfirmDialog>
   )
@@ -82,6 +84,6 @@ export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRo
 function faultOf(error: unknown): string {
   if (!isCallError(error)) return words.faults.failed
   if (error.code === 'over_phone_limit')
-    return giveText.faults.over_phone_limit(moneyText(DONATION_POLICY.phone_bill_most, CURRENCY))
+    return giveText.faults.over_phone_limit(formatMoney(DONATION_POLICY.phone_bill_most, CURRENCY))
   return error.status >= 500 ? words.faults.failed : words.faults.changed
 }

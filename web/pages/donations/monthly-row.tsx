@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { endMonthlyDonation, type MonthlyDonation } from '#contract/billing/donations.ts'
 import { GIVE, givePath } from '#contract/paths.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { call } from '#web/http/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import styles from './donations-view.module.css'
 import { paidBy } from './payment-method-text.ts'
@@ -32,7 +32,7 @@ export function MonthlyRow({ userId, donation, onChanged }: MonthlyRowProps) {
     <li className={styles.monthly}>
       <p className={styles.line}>
         <b>{to.name}</b>
-        <b className={styles.sum}>{words.a_month(moneyText(amount, currency))}</b>
+        <b className={styles.sum}>{words.a_month(formatMoney(amount, currency))}</b>
       </p>
       <p className={styles.meta}>{statusText(donation)}</p>
       {!isOver && (
@@ -73,7 +73,7 @@ export function MonthlyRow({ userId, donation, onChanged }: MonthlyRowProps) {
 }
 
 function statusText({ state, store, next_charge_at, ended_at }: MonthlyDonation): string {
-  if (state === 'ended') return words.monthly_ended(ended_at ? shortDateText(Date.parse(ended_at)) : '')
+  if (state === 'ended') return words.monthly_ended(ended_at ? formatShortDate(Date.parse(ended_at)) : '')
   if (state === 'past_due' || next_charge_at === null) return words.monthly_late(paidBy(store))
-  return words.monthly_from(shortDateText(Date.parse(next_charge_at)), paidBy(store))
+  return words.monthly_from(formatShortDate(Date.parse(next_charge_at)), paidBy(store))
 }

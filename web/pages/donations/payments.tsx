@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DonationPayment } from '#contract/billing/donations.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { donationsText as words } from '#web/ui/text/giving/donations-en.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './donations-view.module.css'
 
 const COLLAPSED_COUNT = 6
@@ -33,17 +33,17 @@ export function Payments({ payments }: { payments: readonly DonationPayment[] })
 
 function PaymentRow({ payment }: { payment: DonationPayment }) {
   const { to, amount, returned, currency, status, given_at, receipt_url } = payment
-  const day = shortDateText(Date.parse(given_at))
+  const day = formatShortDate(Date.parse(given_at))
   return (
     <li className={styles.place}>
       <div className={styles.payment}>
         <p className={styles.line}>
           <b>{to.name}</b>
-          <b className={styles.sum}>{moneyText(amount, currency)}</b>
+          <b className={styles.sum}>{formatMoney(amount, currency)}</b>
         </p>
         <p className={styles.meta}>
           {day} <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
-          {returned > 0 && returned < amount && ` ${words.returned(moneyText(returned, currency))}`}
+          {returned > 0 && returned < amount && ` ${words.returned(formatMoney(returned, currency))}`}
         </p>
       </div>
       <Button href={receipt_url} variant="secondary" size="small" aria-label={words.receipt_of(day, to.name)}>

@@ -9,10 +9,14 @@ import type { FamilyData } from './family-data.ts'
 /** The family plan: the offer is for everybody; the visitor's own family is loaded in the browser. */
 export const familyPage = definePage<FamilyData>({
   name: 'family',
-  async load({ call }) {
+  async load({ call, language }) {
     const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
     const plan = data.find(({ seats }) => seats > 1)
-    return { plan: plan ? { id: plan.id, seats: plan.seats, price: moneyText(plan.price, plan.currency) } : null }
+    return {
+      plan: plan
+        ? { id: plan.id, seats: plan.seats, price: moneyText(plan.price, plan.currency, language.locale) }
+        : null,
+    }
   },
   head: (_, { origin }) => ({
     title: `${familyText.heading} | ${brand.name}`,

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { User } from '#contract/accounts/session.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { OrderSummary } from '#web/features/billing/form/order-summary.tsx'
 import type { PurchaseControls } from '#web/features/billing/purchase/use-purchase.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './gift-form.module.css'
 import type { GiftForm } from './use-gift.ts'
 
@@ -16,7 +16,7 @@ type GiftCheckoutProps = { form: GiftForm; user: User | undefined; purchase: Pur
 export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheckoutProps) {
   const hintId = useId()
   const { title, price, currency } = form.product
-  const priceText = moneyText(price, currency)
+  const priceText = formatMoney(price, currency)
   const hint = !user ? subscribeText.needs_account : form.isAgreed ? undefined : subscribeText.needs_consent
   return (
     <OrderSummary

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { productIn } from '#brand/product-titles.ts'
 import { listProducts } from '#contract/billing/subscriptions.ts'
 import { GIFT } from '#contract/paths.ts'
 import { giftText } from '#web/ui/text/billing/gift-en.ts'
@@ -8,9 +9,9 @@ import type { GiftData } from './gift-data.ts'
 /** Buying a gift: the products; buyer and recipient are entered in the browser. */
 export const giftPage = definePage<GiftData>({
   name: 'gift',
-  async load({ now, call }) {
+  async load({ now, call, language }) {
     const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
-    return { now, products: data }
+    return { now, products: data.map((product) => productIn(product, language)) }
   },
   head: (_, { origin }) => ({
     title: `${giftText.title} | ${brand.name}`,

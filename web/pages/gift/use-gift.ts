@@ -6,6 +6,7 @@ import { storeWireName } from '#rules/billing/store-name.ts'
 import { isEmail } from '#rules/forms/email.ts'
 import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
 import type { Order } from '#web/features/billing/purchase/use-purchase.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import type { GiftData } from './gift-data.ts'
 
 type GiftDetails = { name: string; email: string; message: string; sendOn: string }
@@ -33,7 +34,7 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
   const product = products.find(({ id }) => id === chosenId) ?? products[0]
   if (!product) return undefined
   const { price, currency } = product
-  const consent = giftConsentText({ product, price, currency, store: 'card', now })
+  const consent = giftConsentText({ product, price, currency, store: 'card', now }, currentLanguage())
   return {
     product,
     details: enteredDetails,
@@ -50,6 +51,7 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
         store: storeWireName('card', brand.slug),
         return_url: `${path}?${RETURNED}=1`,
         consent_text: consent,
+        consent_locale: currentLanguage().locale,
         gift: giftOf(enteredDetails),
       },
     }),

@@ -1,9 +1,9 @@
 import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { DONATION_FREQUENCIES } from '#contract/billing/donations.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
 import type { AmountFault } from '#rules/donations/donation-amount.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
 import styles from './give-view.module.css'
 import { phoneBillMaximum, shortSum } from './sum-text.ts'
 import type { GiveForm } from './use-give-form.ts'
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<AmountFault, () => string>> = {
 export function AmountFields({ form, isMember }: { form: GiveForm; isMember: boolean }) {
   const { replaced, typed, fault } = form
   if (replaced?.next_charge_at) {
-    const day = shortDateText(Date.parse(replaced.next_charge_at))
+    const day = formatShortDate(Date.parse(replaced.next_charge_at))
     return <p className={styles.words}>{words.replacing(shortSum(replaced.amount), day)}</p>
   }
   const isTouched = typed !== null && typed.trim() !== ''

@@ -25,7 +25,7 @@ export function GiveDone({ done: { consent, receiptUrl }, isMember, onAnother }:
         <p className={styles.words}>{receiptUrl ? words.done_once : words.done_monthly}</p>
         {consent && (
           <p className={styles.words}>
-            {words.consent}: <span lang="en">“{consent}”</span>
+            {words.consent}: <span>“{consent}”</span>
           </p>
         )}
         <div className={styles.actions}>

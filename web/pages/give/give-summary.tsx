@@ -1,9 +1,9 @@
-import { shortDateText } from '#rules/dates/date-text.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { BillingStep } from '#web/features/billing/form/billing-step.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { giveText as words } from '#web/ui/text/giving/give-en.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import type { GiveData } from './give-data.ts'
 import styles from './give-view.module.css'
 import type { DonationControls } from './use-donation.ts'
@@ -14,10 +14,10 @@ type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationCont
 /** All amounts, beside the button that charges them. */
 export function GiveSummary({ data: { beneficiary }, form, donation: { state } }: GiveSummaryProps) {
   const { frequency, amount = 0, store, replaced, consent } = form
-  const amountText = moneyText(form.fault === null ? amount : 0, beneficiary.currency)
+  const amountText = formatMoney(form.fault === null ? amount : 0, beneficiary.currency)
   const isMonthly = frequency === 'monthly'
   const points = beneficiary.handle === null ? words.points : words.points_creator
-  const day = replaced?.next_charge_at ? shortDateText(Date.parse(replaced.next_charge_at)) : undefined
+  const day = replaced?.next_charge_at ? formatShortDate(Date.parse(replaced.next_charge_at)) : undefined
   return (
     <div className={styles.aside}>
       <BillingStep title={words.summary}>
@@ -39,12 +39,7 @@ export function GiveSummary({ data: { beneficiary }, form, donation: { state } }
           {isMonthly ? words.press_monthly(amountText) : words.press(amountText)}
         </Button>
         <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
-        {/* The consent is stored and compared word for word, so it is in English in every language. */}
-        {!isMonthly && form.fault === null && (
-          <p className={styles.fine} lang="en">
-            {consent}
-          </p>
-        )}
+        {!isMonthly && form.fault === null && <p className={styles.fine}>{consent}</p>}
         <p className={styles.fine}>
           {words.back} {words.nothing_bought}
         </p>

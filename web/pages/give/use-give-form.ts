@@ -10,6 +10,7 @@ import { donationConsentText } from '#rules/donations/donation-consent.ts'
 import { isEmail } from '#rules/forms/email.ts'
 import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
 import type { Phone } from '#web/ui/form/phone-fields.tsx'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import type { GiveData } from './give-data.ts'
 import type { DonationOrder } from './use-donation.ts'
 
@@ -67,7 +68,7 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
   const nextChargeAt = replaced?.next_charge_at ?? null
   const terms = { currency: beneficiary.currency, to: beneficiary.name, frequency, store, now }
   const startsAt = nextChargeAt === null ? null : Date.parse(nextChargeAt)
-  const consent = donationConsentText({ ...terms, amount: amount ?? 0, startsAt })
+  const consent = donationConsentText({ ...terms, amount: amount ?? 0, startsAt }, currentLanguage())
   const needsConsent = frequency === 'monthly'
   const isAgreed = agreedTo === consent
   return {
@@ -93,6 +94,7 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
       frequency,
       store: store === 'card' ? brand.slug : store,
       consent_text: consent,
+      consent_locale: currentLanguage().locale,
       return_url: `${path}?${RETURNED}=1`,
       ...(!user && { email: email.trim() }),
       ...(isCarrierStore(store) && phone && { country_code: phone.country_code, phone: phone.phone }),

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import { LOCALE_QUERY } from '#contract/locales.ts'
 import { REMINDER_CALENDAR } from '#contract/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { onboardingText as words } from '#web/ui/text/account/onboarding-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './onboarding-view.module.css'
 
 const FIRST_TIME = '06:30'
@@ -28,7 +30,7 @@ export function ReminderChoice() {
           className={styles.time}
         />
         <Button
-          href={`${REMINDER_CALENDAR}?time=${encodeURIComponent(time || FIRST_TIME)}`}
+          href={`${REMINDER_CALENDAR}?time=${encodeURIComponent(time || FIRST_TIME)}&${LOCALE_QUERY}=${currentLanguage().locale}`}
           variant="secondary"
           size="large"
           icon="calendar"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productTitle } from '#brand/product-titles.ts'
 import { type Gift, redeemGift } from '#contract/billing/gifts.ts'
 import { DISCOVER, LOGIN, REDEEM } from '#contract/paths.ts'
 import { isEmail } from '#rules/forms/email.ts'
@@ -16,6 +17,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { giftText as words } from '#web/ui/text/billing/gift-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './redeem.module.css'
 
 /** The content of a gift, with the form to redeem it. */
@@ -25,7 +27,7 @@ export function OpenGift({ gift, onOther }: { gift: Gift; onOther: () => void })
   return (
     <div className={styles.step}>
       <GiftCard
-        title={gift.product.title}
+        title={productTitle(gift.product.title, currentLanguage())}
         name={user?.name ?? ''}
         message={gift.message ?? ''}
         from={gift.from_name ?? words.somebody}

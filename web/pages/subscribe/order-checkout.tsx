@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { User } from '#contract/accounts/session.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { OrderSummary } from '#web/features/billing/form/order-summary.tsx'
 import type { PurchaseControls } from '#web/features/billing/purchase/use-purchase.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './use-order.ts'
 
@@ -30,9 +30,9 @@ export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
   return (
     <OrderSummary
       lines={[
-        { label: product.title, value: moneyText(regular_price, currency) },
+        { label: product.title, value: formatMoney(regular_price, currency) },
         ...(discount > 0
-          ? [{ label: words.discount(discount_code ?? ''), value: `−${moneyText(discount, currency)}`, isOff: true }]
+          ? [{ label: words.discount(discount_code ?? ''), value: `−${formatMoney(discount, currency)}`, isOff: true }]
           : []),
         ...(terms.trial
           ? [{ label: words.trial_line(terms.trial.length), value: `−${terms.price}`, isOff: true }]

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import type { Product } from '#contract/billing/subscriptions.ts'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
-import { shortDateText } from '#rules/dates/date-text.ts'
 import { BillingStep } from '#web/features/billing/form/billing-step.tsx'
 import type { PurchaseState } from '#web/features/billing/purchase/purchase-state.ts'
 import { reopenSession } from '#web/http/session/session.ts'
@@ -12,6 +12,8 @@ import { downloadText } from '#web/ui/download-text.ts'
 import { StatePage } from '#web/ui/state-page/state-page.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS } from '#web/ui/text/billing/subscription-en.ts'
+import { formatShortDate } from '#web/ui/words/format-day.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './purchase-done.module.css'
 
 type PurchaseDoneProps = {
@@ -37,7 +39,7 @@ export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
           {trialEnd ? words.done_trial : words.done}
         </h1>
         <p className={styles.words}>
-          {trialEnd ? words.done_trial_words(shortDateText(Date.parse(trialEnd))) : words.done_words}
+          {trialEnd ? words.done_trial_words(formatShortDate(Date.parse(trialEnd))) : words.done_words}
         </p>
         <ConsentRecord purchaseId={purchase.id} lines={linesOf(done, products)} />
         <Button variant="primary" size="large" onClick={onBegin}>
@@ -51,7 +53,9 @@ export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
 type Line = readonly [label: string, value: string]
 
 function linesOf({ purchase, subscription, consent }: PurchaseDoneProps['done'], products: readonly Product[]): Line[] {
-  const plan = subscription?.title ?? products.find(({ id }) => id === purchase.product_id)?.title
+  const plan =
+    (subscription && productTitle(subscription.title, currentLanguage())) ??
+    products.find(({ id }) => id === purchase.product_id)?.title
   const store = subscription && parseStoreName(subscription.store, brand.slug)
   const fields: readonly (readonly [string, string | undefined])[] = [
     [words.done_plan, plan],

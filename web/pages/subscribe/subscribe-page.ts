@@ -22,10 +22,10 @@ export const subscribePage = definePage<SubscribeData>({
     type: ['bango', ...LINK_TYPES],
     store: [...STORES, brand.slug],
   },
-  async load({ query, path, now, call }) {
+  async load({ query, path, now, call, language }) {
     return {
       now,
-      products: await findProducts(call, readOfferQuery(query)),
+      products: await findProducts(call, readOfferQuery(query), language),
       isCheckout: `${path}/`.startsWith(CHECKOUT),
       campaign: query.get('clp'),
       wish: query.get('type') === 'bango' ? 'bango' : query.get('store'),

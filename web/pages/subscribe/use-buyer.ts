@@ -5,6 +5,7 @@ import { findProducts, readOfferQuery } from '#web/features/billing/plans/find-p
 import { call } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { useUser, useVisitorKnown } from '#web/http/session/visitor.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 
 export type Buyer = {
   /** Undefined for a guest, and until known. */
@@ -28,7 +29,7 @@ export function useBuyer(offered: readonly Product[], search: string): Buyer {
   useEffect(() => {
     if (!isKnown || !id) return
     let isUnmounted = false
-    const products = findProducts(call, readOfferQuery(new URLSearchParams(search)))
+    const products = findProducts(call, readOfferQuery(new URLSearchParams(search)), currentLanguage())
     Promise.all([products, isDcb && findCarrierBill(id)]).then(
       ([buyerProducts, hasCarrierBill]) => !isUnmounted && setLoaded({ id, products: buyerProducts, hasCarrierBill }),
       // The page's products stay; the server refuses them if they are not this buyer's.

@@ -9,6 +9,7 @@ import { parsePhoneNumber } from '#rules/forms/phone-number.ts'
 import { RETURNED } from '#web/features/billing/purchase/poll-purchase.ts'
 import type { Order } from '#web/features/billing/purchase/use-purchase.ts'
 import type { Phone } from '#web/ui/form/phone-fields.tsx'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { orderQueries } from './order-queries.ts'
 
 type OrderChoice = { productId?: string; store?: Store; phone: Phone | null; agreedTo?: string }
@@ -66,7 +67,7 @@ export function useOrder({
   const ownPhone = user?.phone ?? null
   const isPayerProven =
     choice.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(choice.phone) === ownPhone
-  const terms = purchaseTerms({ product, store, now, isPayerProven })
+  const terms = purchaseTerms({ product, store, now, isPayerProven }, currentLanguage())
   return {
     product,
     stores,
@@ -106,6 +107,7 @@ function orderOf({ product, store, consent, payer, query, path }: OrderInput): O
       ...orderQueries(query),
       return_url: returnAddress(path, query),
       consent_text: consent,
+      consent_locale: currentLanguage().locale,
       // The other carrier asks for the phone on its own page.
       ...(store === 'dcb' && payer),
     },

@@ -16,6 +16,7 @@ const CHARGE: Charge = {
   refunded_at: '2026-12-09T12:00:00.000Z',
   consent: {
     text: 'I agree to be charged $59.99 a year.',
+    locale: 'en',
     price: 5999,
     currency: 'USD',
     interval: 'year',

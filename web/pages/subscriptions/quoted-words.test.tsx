@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
 import { subscriptionDisplay } from '#rules/billing/subscription-display.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { decodeEntities } from '#testing/pages/parse-html.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LoadingCard } from './loading-card.tsx'
@@ -26,7 +27,7 @@ function pieces(element: React.ReactElement): string[] {
 }
 
 function asked(subscription: Subscription) {
-  const shown = subscriptionDisplay(subscription, { slug: 'selah' })
+  const shown = subscriptionDisplay(subscription, { slug: 'selah', language: ENGLISH })
   return { subscription, shown, reload: async () => [], onClose: () => undefined, onDone: async () => undefined }
 }
 const card = (subscription: Subscription) =>

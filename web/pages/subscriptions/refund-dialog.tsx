@@ -1,6 +1,5 @@
 import { refundSubscription } from '#contract/billing/subscriptions.ts'
 import { isCallError } from '#contract/is-call-error.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { callIdempotently } from '#web/http/api.ts'
 import { reportFailure } from '#web/http/browser/report-failure.ts'
 import { reopenSession } from '#web/http/session/session.ts'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import { refundByHelpDesk } from './refund-text.ts'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
@@ -29,7 +29,10 @@ export function RefundDialog({ subscription, shown, reload, onClose, onDone }: S
     const input = { params: { id: subscription.id } }
     try {
       const { data } = await runChange('refund', input, (key) => callIdempotently(key)(refundSubscription, input))
-      showToast(words.refunded(moneyText(data.refund.amount, data.refund.currency)), { icon: 'check', tone: 'success' })
+      showToast(words.refunded(formatMoney(data.refund.amount, data.refund.currency)), {
+        icon: 'check',
+        tone: 'success',
+      })
     } catch (error) {
       if (!(await wasDoneElsewhere(error, 'refund', reload))) throw error
     }

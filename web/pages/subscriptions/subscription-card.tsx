@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { brand } from '#brand/brand.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import { REFUND_POLICY } from '#brand/sales-policy.ts'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
 import { isAppStore } from '#rules/billing/store-name.ts'
@@ -14,6 +15,7 @@ import { Badge, type BadgeProps } from '#web/ui/badge/badge.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundByHelpDesk } from './refund-text.ts'
@@ -41,11 +43,11 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = subscriptionDisplay(subscription, { slug: brand.slug })
+  const shown = subscriptionDisplay(subscription, { slug: brand.slug, language: currentLanguage() })
 
   async function reloadActions(): Promise<readonly SubscriptionAction[]> {
     const reloaded = (await reload()).find(({ id: reloadedId }) => reloadedId === subscription.id)
-    return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug }).actions : []
+    return reloaded ? subscriptionDisplay(reloaded, { slug: brand.slug, language: currentLanguage() }).actions : []
   }
   /** After a change the button is gone; focus moves to what changed. */
   async function handleChange() {
@@ -67,7 +69,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
         <div className={styles.top}>
           <Badge {...BADGES[shown.state]}>{words.badges[shown.state]}</Badge>
           <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
-            {subscription.title}
+            {productTitle(subscription.title, currentLanguage())}
           </h2>
           <p className={styles.says}>{statusText(shown)}</p>
         </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { productIn } from '#brand/product-titles.ts'
 import { listActiveProducts, type Product, upgradeSubscription } from '#contract/billing/subscriptions.ts'
 import { planChangeConsentText } from '#rules/billing/consent-text.ts'
 import { storeWireName } from '#rules/billing/store-name.ts'
@@ -12,6 +13,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { useRestoreFocus } from '#web/ui/hooks/use-restore-focus.ts'
 import { subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
 import { changeFault, runChange, wasDoneElsewhere } from './subscription-change.ts'
@@ -23,10 +25,13 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
   const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
   useRestoreFocus(dialog, loadStatus === 'loaded')
-  const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }) : ''
+  const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }, currentLanguage()) : ''
 
   async function upgrade(id: string) {
-    const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
+    const input = {
+      params: { id: subscription.id },
+      body: { product_id: id, consent_text: consent, consent_locale: currentLanguage().locale },
+    }
     try {
       await runChange('upgrade', input, (key) => callIdempotently(key)(upgradeSubscription, input))
       showToast(words.upgraded, { icon: 'check', tone: 'success' })
@@ -53,7 +58,7 @@ export function UpgradeDialog({ subscription, reload, onClose, onDone }: Subscri
       >
         {product && (
           <CheckBox isOn={isAgreed} onTurn={setAgreed} className={styles.agree}>
-            <span lang="en">{consent}</span>
+            <span>{consent}</span>
           </CheckBox>
         )}
       </div>
@@ -91,7 +96,8 @@ function useFamilyProduct(): { loadStatus: LoadStatus; product: Product | undefi
     try {
       const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
       const card = storeWireName('card', brand.slug)
-      setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card)))
+      const family = data.find(({ seats, stores }) => seats > 1 && stores.includes(card))
+      setProduct(family && productIn(family, currentLanguage()))
       setLoadStatus('loaded')
     } catch {
       setLoadStatus('failed')

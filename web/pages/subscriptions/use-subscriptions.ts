@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Subscription } from '#contract/billing/subscriptions.ts'
-import { isCallError } from '#contract/is-call-error.ts'
 import { subscriptionText } from '#web/ui/text/billing/subscription-en.ts'
+import { errorMessage } from '#web/ui/text/errors-en.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 
 type LoadedSubscriptions =
@@ -43,6 +43,6 @@ async function load(userId: string): Promise<LoadedSubscriptions> {
     return { status: 'loaded', subscriptions: await loadSubscriptions(userId) }
   } catch (error) {
     // The first error's own message, as specified.
-    return { status: 'failed', words: isCallError(error) ? error.message : subscriptionText.failed_words }
+    return { status: 'failed', words: errorMessage(error) ?? subscriptionText.failed_words }
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import type { CompiledMessage } from '#rules/words/format-message.ts'
+import { ENGLISH, type Language } from '#rules/words/language.ts'
 import { catalogue, message, resolveMessages } from './catalogue.ts'
-import type { CompiledMessage } from './format-message.ts'
-import { ENGLISH, type Language, setLanguage } from './language.ts'
+import { setLanguage } from './language.ts'
 
 const GERMAN: Readonly<Record<string, CompiledMessage>> = {
   'tried.play': 'Abspielen',

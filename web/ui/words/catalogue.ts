@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from '#rules/words/format-message.ts'
 import { currentLanguage } from './language.ts'
 
 /** A message with arguments: a function that formats it. */

@@ -1,15 +1,4 @@
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import type { CompiledMessage } from './format-message.ts'
-
-/** A language of the pages: its code and its messages. */
-export type Language = {
-  /** A language tag (BCP 47). */
-  locale: string
-  /** The message with this id, or the English one if there is no translation. */
-  find: (id: string, english: CompiledMessage) => CompiledMessage
-}
-
-export const ENGLISH: Language = { locale: DEFAULT_LOCALE, find: (_id, english) => english }
+import { ENGLISH, type Language } from '#rules/words/language.ts'
 
 let current = ENGLISH
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, PSEUDO_LOCALES } from '#contract/locales.ts'
-import type { CompiledMessage } from './format-message.ts'
-import { ENGLISH, type Language } from './language.ts'
+import type { CompiledMessage } from '#rules/words/format-message.ts'
+import { ENGLISH, type Language } from '#rules/words/language.ts'
 
 type Translation = Readonly<Record<string, CompiledMessage>>
 
@@ -12,7 +12,7 @@ export async function loadLanguage(locale: string): Promise<Language> {
   if (locale === DEFAULT_LOCALE) return ENGLISH
   const pseudo = PSEUDO_LOCALES.find((pseudoLocale) => pseudoLocale === locale)
   if (pseudo) {
-    const { pseudoLanguage } = await import('./pseudo-language.ts')
+    const { pseudoLanguage } = await import('#rules/words/pseudo-language.ts')
     return pseudoLanguage(pseudo)
   }
   const translation = await TRANSLATIONS[`../text/locales/${locale}.json`]?.()

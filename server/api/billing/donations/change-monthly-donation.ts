@@ -10,7 +10,7 @@ import { answer } from '../../answer.ts'
 
 export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async ({ params, body }, context) => {
   const monthlyDonation = await ownMonthlyDonation(context, params)
-  const { amount, consent_text: text } = body
+  const { amount, consent_text: text, consent_locale: locale } = body
   const { name: recipientName } = (await presentMonthly(context, monthlyDonation)).to
   if (amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: null })) {
     throw context.refuse('amount_not_allowed', { field: 'amount' })
@@ -19,7 +19,7 @@ export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async (
     const existingChange = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
     const change =
       existingChange ??
-      (await beginDonationChange(context, { id: monthlyDonation.id, to: recipientName, amount, text, key }))
+      (await beginDonationChange(context, { id: monthlyDonation.id, to: recipientName, amount, text, locale, key }))
     const updated =
       monthlyDonation.store === 'card'
         ? await changeAtProcessor(context, monthlyDonation, change)

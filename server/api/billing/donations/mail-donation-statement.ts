@@ -1,6 +1,6 @@
 import { mailDonationStatement } from '#contract/billing/donations.ts'
 import { findStatement, statementMessageOf } from '#server/billing/giving/donation-statement.ts'
-import { notify } from '#server/billing/notices/notify-user.ts'
+import { notify, type WriteMessage } from '#server/billing/notices/notify-user.ts'
 import { ownBuyer } from '#server/billing/purchases/own-buyer.ts'
 import { countMessages } from '#server/context/count-messages.ts'
 import { answer } from '../../answer.ts'
@@ -11,9 +11,9 @@ export const answerMailDonationStatement = answer(mailDonationStatement, async (
   const to = user.email_key ?? user.phone
   if (to === null) return { data: { is_sent: false } }
   await countMessages(context, { kind: 'account_notice', to: [to], sender: user })
-  const message = statementMessageOf(context, statement)
+  const write: WriteMessage = (language) => statementMessageOf(context, statement, language)
   await context.database
     .transaction()
-    .execute((transaction) => notify(transaction, context, { userId: user.id, message }))
+    .execute((transaction) => notify(transaction, context, { userId: user.id, write }))
   return { data: { is_sent: true } }
 })

@@ -12,7 +12,7 @@ export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
       {/* The consent is stored and compared word for word, so it is in English in every language. */}
-      <span lang="en">{consent}</span> {words.have_read}{' '}
+      <span>{consent}</span> {words.have_read}{' '}
       <a href={brand.links.terms} target="_blank" rel="noopener">
         {words.terms}
       </a>{' '}

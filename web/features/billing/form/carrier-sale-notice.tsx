@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { CarrierSale } from '#contract/accounts/carrier-sign-in.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { carrierSale } from '#web/state/carrier/carrier-sale.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import styles from './carrier-sale-notice.module.css'
 
 /** Says that the offer accepted on the carrier's screen has changed, until the page is left. */
@@ -21,5 +21,5 @@ export function CarrierSaleNotice() {
 }
 
 function termsText({ price, currency, interval }: CarrierSale['agreed']): string {
-  return words.sale_terms(moneyText(price, currency), interval)
+  return words.sale_terms(formatMoney(price, currency), interval)
 }

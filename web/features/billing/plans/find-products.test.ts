@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/billing/subscriptions.ts'
 import type { Caller } from '#contract/call.ts'
+import { ENGLISH } from '#rules/words/language.ts'
 import { findProducts, readOfferQuery } from './find-products.ts'
 
 const plan = (id: string, stores: string[], changes: Partial<Product> = {}) => ({
-  ...{ id, stores, price: 899, seats: 1, subscription_interval: 'month', subscription_interval_count: 1 },
+  ...{
+    id,
+    title: id,
+    description: '',
+    stores,
+    price: 899,
+    seats: 1,
+    subscription_interval: 'month',
+    subscription_interval_count: 1,
+  },
   ...changes,
 })
 const YEARLY = plan('yearly', ['selah'], { price: 5999, subscription_interval: 'year' })
@@ -17,7 +27,7 @@ async function offered(plans: readonly object[], query: string): Promise<string[
   const call = (async (_: object, { query: { type } }: { query: { type: string } }) => ({
     data: type === 'bango' ? [BILL] : plans,
   })) as Caller
-  return (await findProducts(call, readOfferQuery(new URLSearchParams(query)))).map(({ id }) => id)
+  return (await findProducts(call, readOfferQuery(new URLSearchParams(query)), ENGLISH)).map(({ id }) => id)
 }
 
 test.each([

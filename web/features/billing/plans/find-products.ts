@@ -1,9 +1,11 @@
 import { LINK_OFFERS } from '#brand/link-offers.ts'
+import { productIn } from '#brand/product-titles.ts'
 import { PRODUCTS } from '#brand/products.ts'
 import { getProduct, listActiveProducts, type Product } from '#contract/billing/subscriptions.ts'
 import type { Caller } from '#contract/call.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { salesTermsFor } from '#rules/billing/link-offer.ts'
+import type { Language } from '#rules/words/language.ts'
 
 /** The query parameters that select an offer. */
 export type OfferQuery = {
@@ -29,8 +31,13 @@ export function readOfferQuery(query: URLSearchParams): OfferQuery {
   }
 }
 
-/** The named product, if it is a subscription and sold by this link; otherwise all plans. */
-export async function findProducts(call: Caller, offerQuery: OfferQuery): Promise<Product[]> {
+/** The named product, in a language, if it is a subscription and sold by this link; otherwise all plans. */
+export async function findProducts(call: Caller, offerQuery: OfferQuery, language: Language): Promise<Product[]> {
+  const products = await findOffered(call, offerQuery)
+  return products.map((product) => productIn(product, language))
+}
+
+async function findOffered(call: Caller, offerQuery: OfferQuery): Promise<Product[]> {
   const query = {
     ...(offerQuery.discountCode && { discount_code: offerQuery.discountCode }),
     ...(offerQuery.isRenewTrial && { is_renew_trial: true }),

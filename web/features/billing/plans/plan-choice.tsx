@@ -1,9 +1,9 @@
 import type { Product } from '#contract/billing/subscriptions.ts'
 import { trialLength } from '#rules/billing/purchase-terms.ts'
 import { intervalText } from '#rules/billing/subscription-display.ts'
-import { moneyText } from '#rules/text/money-text.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { subscribeText as words } from '#web/ui/text/billing/subscribe-en.ts'
+import { formatMoney } from '#web/ui/words/format-money.ts'
 import { Choice, Choices } from '../form/choice.tsx'
 import styles from './plan-choice.module.css'
 import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
@@ -45,18 +45,18 @@ function PlanPrice({ product }: { product: Product }) {
   const methods = paymentMethods(product)
   const details = [
     seats > 1 && words.seats(seats),
-    monthly !== null && words.per_month(moneyText(monthly, currency)),
+    monthly !== null && words.per_month(formatMoney(monthly, currency)),
     trial ? words.free_for(trial.length) : words.no_trial,
   ]
   return (
     <>
       <span className={styles.price}>
-        {moneyText(price, currency)}{' '}
+        {formatMoney(price, currency)}{' '}
         <small>{words.per(intervalText(subscription_interval, subscription_interval_count))}</small>
       </span>
       {regular_price > price && (
         <span className={styles.line}>
-          <s>{words.instead_of(moneyText(regular_price, currency))}</s>
+          <s>{words.instead_of(formatMoney(regular_price, currency))}</s>
         </span>
       )}
       <span className={styles.line}>{details.filter(Boolean).join(' ')}</span>

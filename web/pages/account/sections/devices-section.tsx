@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { type Device, listDevices, signOutDevice } from '#contract/accounts/user.ts'
 import { deviceName } from '#rules/browser/device-name.ts'
-import { publishedText } from '#rules/dates/date-text.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
 import { call } from '#web/http/api.ts'
@@ -12,6 +11,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { accountSettingsText as words } from '#web/ui/text/account/settings-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatPublished } from '#web/ui/words/format-day.ts'
 import type { SectionProps } from '../account-sections.tsx'
 import { sectionFault } from '../section-fault.ts'
 import { useList } from '../use-list.ts'
@@ -49,7 +49,7 @@ export function DevicesSection({ user }: SectionProps) {
               <span>
                 {device.is_current
                   ? words.this_device
-                  : words.last_used(publishedText(Date.parse(device.last_used_at), wallClock()))}
+                  : words.last_used(formatPublished(Date.parse(device.last_used_at), wallClock()))}
               </span>
             </div>
             {!device.is_current && (

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { listPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
 import { deviceName } from '#rules/browser/device-name.ts'
-import { publishedText } from '#rules/dates/date-text.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { makePasskey, supportsPasskeys } from '#web/features/sign-in/passkeys/passkeys.ts'
 import { withReauthentication } from '#web/features/sign-in/reauthentication/reauthentication.ts'
@@ -13,6 +12,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { identityText as words } from '#web/ui/text/account/identity-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
+import { formatPublished } from '#web/ui/words/format-day.ts'
 import type { SectionProps } from '../account-sections.tsx'
 import { sectionFault } from '../section-fault.ts'
 import { useList } from '../use-list.ts'
@@ -51,7 +51,7 @@ function Passkeys({ user }: SectionProps) {
             <div>
               <b>{deviceName(passkey.name)}</b>
               <br />
-              <span>{words.passkey_made(publishedText(Date.parse(passkey.created_at), wallClock()))}</span>
+              <span>{words.passkey_made(formatPublished(Date.parse(passkey.created_at), wallClock()))}</span>
             </div>
             <Button
               variant="secondary"

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { ENGLISH, setLanguage } from '../../words/language.ts'
+import { ENGLISH } from '#rules/words/language.ts'
+import { setLanguage } from '../../words/language.ts'
 import { loadLanguage } from '../../words/languages.ts'
 import { translatedPeriod } from './period-words.ts'
 

@@ -1,0 +1,35 @@
+import { formatMessage } from '#rules/words/format-message.ts'
+import type { Language } from '#rules/words/language.ts'
+import { brand } from './brand.ts'
+import { PRODUCTS } from './products.ts'
+
+const BRAND = { brand: brand.name, premium: brand.premium_name }
+
+/**
+ * The title of a product, as purchases and charges store it in English, in a language. What is no product's title stays,
+ * and so does one that nobody translated.
+ */
+export function productTitle(title: string, language: Language): string {
+  const product = PRODUCTS.find((one) => one.title === title)
+  return product ? textOf(product, 'title', language) : title
+}
+
+/** A product as it is shown in a language. */
+export function productIn<product extends { id: string; title: string; description: string }>(
+  product: product,
+  language: Language,
+): product {
+  return {
+    ...product,
+    title: textOf(product, 'title', language),
+    description: textOf(product, 'description', language),
+  }
+}
+
+function textOf<key extends 'title' | 'description'>(
+  product: { id: string } & Readonly<Record<key, string>>,
+  key: key,
+  language: Language,
+): string {
+  return formatMessage(language.find(`products.${product.id}.${key}`, product[key]), BRAND, language.locale)
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#rules/words/language.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
+import type { Context } from './context.ts'
+
+/** The language of a message: the account's, else the one that this browser asks for, else English. */
+export function letterLanguage(
+  user: { locale: string | null } | undefined,
+  context?: Pick<Context, 'askedLocale'>,
+): Language {
+  return languageFor(user?.locale ?? context?.askedLocale())
+}
