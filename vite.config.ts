@@ -73,7 +73,7 @@ const CONTRACT = /[\\/]contract[\\/][\w/\\-]+\.ts$/
 function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'studio',
     enforce: 'pre',
     resolveId: (id) => (id === 'typebox' ? fileURLToPath(new URL('web/http/no-schemas.ts', import.meta.url)) : null),
     transform: (code, id) => (CONTRACT.test(id) ? { code: stripContract(code), map: null } : null),
@@ -94,6 +94,24 @@ function iconFontAsFile(): Plugin {
       return sheet.replace(/url\(data:application\/font-woff[^)]*\)/, 'url("./font/VideoJS.woff")')
     },
   }
+}
+
+/** The staff's side is a build of its own, so that the listener's chunks do not depend on it. */
+const studio = {
+  consumer: 'client' as const,
+  build: { outDir: 'dist/studio', manifest: true, rolldownOptions: { input: 'studio/app/entry.tsx' } },
+}
+
+/** One file with a fixed name: the server writes the list of the build's files before it. */
+const worker = {
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/worker',
+    rolldownOptions: {
+      input: 'web/worker/service-worker.ts',
+      output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
+    },
+  },
 }
 
 export default defineConfig(({ command }) => ({
@@ -131,17 +149,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // One file with a fixed name: the server writes the list of the build's files before it.
-    worker: {
-      consumer: 'client' as const,
-      build: {
-        outDir: 'dist/worker',
-        rolldownOptions: {
-          input: 'web/worker/service-worker.ts',
-          output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
-        },
-      },
-    },
+    studio,
+    worker,
     ssr: {
       build: {
         outDir: 'dist/server',

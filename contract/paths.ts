@@ -1,5 +1,9 @@
 /** Paths of pages and routes, shared by links and routes. */
 export const DISCOVER = '/discover/'
+/** The staff's side. */
+export const STUDIO = '/studio/'
+/** Where the first owner is made. */
+export const STUDIO_SETUP = '/studio/setup/'
 /** Fragment of the redirect to discover from a page that does not exist. */
 export const CONTENT_NOT_FOUND = '#content-not-found'
 /** Fragment that opens the radio on discover. */

@@ -49,6 +49,7 @@ import { addOembedRoutes } from './http/sharing/oembed-routes.ts'
 import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
+import { addStudioRoutes } from './http/studio/studio-routes.ts'
 import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
@@ -94,7 +95,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = local ? [...ANSWERS, ...localAnswers(local)] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
-
   const bundle = await options.openBundle(app)
   const { accessLevels, mediaAccess } = openAccess(app, options, catalogueWatch)
   const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handover: config.mediaHandover,
     streamLimiter: createStreamLimiter(),
   })
-  if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
+  addAssetRoutes(app, bundle.assetFolders)
   addPages(app, { program: httpProgram, dispatch, cache, bundle })
   addMethodNotAllowedRoutes()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
   addServiceWorkerRoute(app, pages.bundle)
   addPreviewRoute(app, pages)
-  addPageRoutes(app, pages)
+  addStudioRoutes(app, { ...pages, serveNotFound: addPageRoutes(app, pages) })
 }
 
 /** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */

@@ -33,7 +33,8 @@ const app = await buildApp({
     load: noPages,
     build: 'none',
     worker: undefined,
-    clientDir: undefined,
+    studioTags: async () => '',
+    assetFolders: [],
     headTags: async () => '',
   }),
 })

@@ -13,6 +13,7 @@ const dist = join(root, 'dist')
 /** All inputs of `dist/`. */
 const BUILD_INPUTS = [
   'web',
+  'studio',
   'contract',
   'rules',
   'brand',
@@ -45,12 +46,14 @@ async function buildInto(folder: string): Promise<void> {
     customLogger: buildLogger(createLogger('warn'), process.stderr),
     environments: {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
+      studio: { build: { outDir: join(folder, 'studio'), emptyOutDir: true } },
       worker: { build: { outDir: join(folder, 'worker'), emptyOutDir: true } },
       ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
     },
   })
   await builder.buildApp()
   await precompress(join(folder, 'client'))
+  await precompress(join(folder, 'studio'))
 }
 
 /** Replaces the old build. If another process was faster, its build stays. */

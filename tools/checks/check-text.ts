@@ -7,14 +7,14 @@ type Node = Record<string, unknown> & { type: string; start: number }
 /** Local names of imported catalogues, with their ids. */
 type CatalogueNames = Map<string, string>
 
-const VIEW_FILES = /^web\/.*(?<!\.test)\.tsx?$/
-const CATALOGUE_FILES = /^web\/ui\/(text|words)\//
+const VIEW_FILES = /^(?:web|studio)\/.*(?<!\.test)\.tsx?$/
+const CATALOGUE_FILES = /^(?:web\/ui\/(?:text|words)|studio\/text)\//
 const TEXT_MODULE = /\/text\/[\w/-]+\.ts$/
 /** Two adjacent letters: a word, not a symbol. */
 const WORD = /\p{L}{2}/u
 const TEXT_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
 
-const HARD_CODED_TEXT = 'words that people read are in web/ui/text, so that they can be translated'
+const HARD_CODED_TEXT = 'words that people read are in web/ui/text or studio/text, so that they can be translated'
 const READ_AT_LOAD = 'words are read when they are shown: modules load before the language is known'
 
 /**

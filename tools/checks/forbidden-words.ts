@@ -16,7 +16,7 @@ const TEST = /\.test\.tsx?$/
 const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|testing|bench|journeys)\//
 
 /** Code for any operator: all rooms except the brand, the catalogue, and tests, which use this brand. */
-const UNBRANDED = /^(?:contract|rules|server|web|operate|simulators|deploy)\/|^start\.mjs$/
+const UNBRANDED = /^(?:contract|rules|server|web|studio|operate|simulators|deploy)\/|^start\.mjs$/
 
 /** The operator's program is called `selah` whatever the brand is, as its package is. */
 const COMMAND_LINE = /^operate\/(?:selah\.(?:ts|mjs)$|commands\/|command-line\/)/
@@ -87,7 +87,7 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
     why: 'pages are read in both directions: write inline-start and inline-end, start and end',
-    where: /^(web|brand)\/.*\.css$/,
+    where: /^(web|studio|brand)\/.*\.css$/,
   },
   {
     what: /\bhttps?:\/\/[^/\s'"`]*(?:registry\.|npmjs\.|pypi\.)/,

@@ -12,7 +12,19 @@ const ENGINES = [
   'server/studio',
   'server/demo',
 ]
-const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'simulators', 'testing', 'tools']
+const ANYTHING = [
+  ...PURE,
+  ...WHOLE_SERVER,
+  'web',
+  'web/*',
+  'studio',
+  'studio/*',
+  'operate',
+  'catalogue',
+  'simulators',
+  'testing',
+  'tools',
+]
 
 /**
  * Each room, the rooms it may import (`web/*` means every room below web) and the reason. A room may always import
@@ -147,6 +159,41 @@ export const ROOMS: Record<string, Room> = {
   'web/app': { mayImport: [...PURE, 'web', 'web/*'], because: 'the shell sees all of web and nothing of the server' },
   web: { mayImport: PURE, because: 'files at the root of web are visible to all of web' },
 
+  'studio/text': {
+    mayImport: [...PURE, 'web/ui'],
+    because: 'texts of the studio are catalogues, as those of web/ui are',
+  },
+  'studio/navigation': {
+    mayImport: ['contract', 'web/store'],
+    because: 'where the member of staff is: addresses and the history, and no page',
+  },
+  'studio/calls': {
+    mayImport: [...PURE, 'web/store', 'web/http', 'studio/text'],
+    because: 'calls and their cache; it draws nothing',
+  },
+  'studio/ui': {
+    mayImport: [...PURE, 'web/store', 'web/ui', 'studio/text', 'studio/navigation'],
+    because: 'a table or dialog of the studio knows neither the network nor a page',
+  },
+  'studio/pages': {
+    mayImport: [
+      ...PURE,
+      'web/store',
+      'web/ui',
+      'web/http',
+      'studio/text',
+      'studio/navigation',
+      'studio/calls',
+      'studio/ui',
+    ],
+    because: 'a page of the studio stands on its parts, never on the listener’s player',
+  },
+  'studio/app': {
+    mayImport: [...PURE, 'web/store', 'web/ui', 'web/http', 'studio/*'],
+    because: 'the frame sees all of the studio',
+  },
+  studio: { mayImport: PURE, because: 'nothing but its tsconfig.json' },
+
   operate: { mayImport: [...PURE, ...WHOLE_SERVER, 'catalogue'], because: 'operator commands never need the pages' },
   catalogue: { mayImport: PURE, because: 'the demo catalogue is content and the programs that made it' },
   testing: {
@@ -159,7 +206,7 @@ export const ROOMS: Record<string, Room> = {
 }
 
 /** Rooms whose folders may not import one another; shared code belongs one room lower. */
-export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages']
+export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages', 'studio/pages']
 
 /** Files that a room may import although it may not import their room: the only links between two engines. */
 export const PORTS: readonly { from: string; to: string; because: string }[] = [

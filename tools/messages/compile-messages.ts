@@ -3,7 +3,7 @@ import { type Plugin, parseSync } from 'vite'
 import { oldMessages } from './old-translations.ts'
 import { localeOfFile, readOldTranslations } from './translation-files.ts'
 
-const TEXT = /[\\/](?:web[\\/]ui[\\/]text|rules|brand[\\/]messages)[\\/].*(?<!\.test)\.ts$/
+const TEXT = /[\\/](?:web[\\/]ui[\\/]text|studio[\\/]text|rules|brand[\\/]messages)[\\/].*(?<!\.test)\.ts$/
 const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
 
 /** Messages that the server alone writes: browsers do not load them. */

@@ -20,7 +20,7 @@ export function LinkClicks() {
 }
 
 /** Paths that the server answers by itself: calls, redirects to other services, the API's description. */
-const NO_PAGES = /^\/(?:docs|web)(?:\/|$)/
+const NO_PAGES = /^\/(?:docs|studio|web)(?:\/|$)/
 
 function isOwnPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false

@@ -9,6 +9,7 @@ import {
   OFFLINE,
   ONBOARDING,
   SETTINGS_DONATIONS,
+  STUDIO,
 } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/catalogue/artist-handle.ts'
 
@@ -98,6 +99,8 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: ONBOARDING, name: 'onboarding' },
   { path: EMAIL_ONBOARDING, name: 'email-onboarding' },
   { path: '/404/', name: 'not-found' },
+  // For visitors without a role; the server sends staff another document.
+  { path: STUDIO, name: 'not-found' },
   { path: OFFLINE, name: 'failure' },
   // Last: any other name may be an artist's.
   { path: '/:artist/', name: 'artist' },

@@ -22,9 +22,11 @@ const TYPES: Record<string, string> = {
 
 type Asset = { type: string; body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
 
-/** The browser's files, under 2 MB in total: read once at start, compressed by the build, served from memory. */
-export function addAssetRoutes(app: FastifyInstance, clientDir: string): void {
-  const assets = readAssets(join(clientDir, 'assets'))
+/** The browser's files, under 5 MB in total: read once at start, compressed by the build, served from memory. */
+export function addAssetRoutes(app: FastifyInstance, folders: readonly string[]): void {
+  // In development Vite serves them.
+  if (folders.length === 0) return
+  const assets = new Map(folders.flatMap((folder) => [...readAssets(join(folder, 'assets'))]))
   app.get('/assets/*', async (request, reply) => {
     const { '*': name } = request.params as { '*': string }
     const asset = assets.get(name)

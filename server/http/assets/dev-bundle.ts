@@ -4,6 +4,7 @@ import type { WebBundle } from './web-bundle.ts'
 
 const ENTRY_SERVER = '/web/app/entry-server.tsx'
 const ENTRY_BROWSER = '/web/app/entry-browser.tsx'
+const STUDIO_ENTRY = '/studio/app/entry.tsx'
 const STYLES = '/web/ui/app.css'
 const BEFORE_PAINT = '/web/app/before-paint.ts'
 
@@ -21,18 +22,23 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
   await app.register(middie)
   app.use(vite.middlewares)
 
+  /** What Vite adds to a document, for hot reload. */
+  async function viteTags(url: string): Promise<string> {
+    const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
+    return shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
+  }
+
   return {
     build: 'development',
     worker: undefined,
-    clientDir: undefined,
+    assetFolders: [],
     async load() {
       const { web } = await vite.ssrLoadModule(ENTRY_SERVER)
       return web as PageRenderer
     },
+    studioTags: async (url) => `${await viteTags(url)}<script type="module" src="${STUDIO_ENTRY}"></script>`,
     async headTags(url) {
-      const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
-      const shellHead = shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
-      return `<script src="${BEFORE_PAINT}"></script>${shellHead}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
+      return `<script src="${BEFORE_PAINT}"></script>${await viteTags(url)}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
     },
   }
 }

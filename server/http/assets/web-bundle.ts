@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contract/page.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
+const STUDIO_ENTRY = 'studio/app/entry.tsx'
 /** Loads the entry and its imports after first paint. */
 const START = 'web/app/start.ts'
 const DISCOVER = 'web/pages/discover/discover-view.tsx'
@@ -22,8 +23,10 @@ export type WebBundle = {
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
   /** The service worker, and the files of every first view; undefined for a build without one. */
   worker: { script: string; files: readonly string[] } | undefined
-  /** Folder of the browser's files; undefined in development, when Vite serves them. */
-  clientDir: string | undefined
+  /** Tags for the head of the studio's document. */
+  studioTags: (url: string) => Promise<string>
+  /** Folders of the browser's files; none in development, when Vite serves them. */
+  assetFolders: readonly string[]
 }
 
 export async function openWebBundle(distDir: string): Promise<WebBundle> {
@@ -31,11 +34,13 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   const manifest: Manifest = JSON.parse(text)
   const { web }: { web: PageRenderer } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
   const tags = new Map<string, string>()
+  const studioTags = readStudioTags(join(distDir, 'studio/.vite/manifest.json'))
   return {
     load: async () => web,
     build: createHash('sha256').update(text).digest('hex').slice(0, 20),
     worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
-    clientDir: join(distDir, 'client'),
+    studioTags: async () => studioTags,
+    assetFolders: ['client', 'studio'].map((folder) => join(distDir, folder)),
     async headTags(_url, chunks) {
       const key = chunks.join()
       const cachedTags = tags.get(key)
@@ -58,6 +63,21 @@ function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
 }
 
+/** The style sheets and scripts that the studio starts with. */
+function readStudioTags(manifestFile: string): string {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  collectFiles(manifest, STUDIO_ENTRY, scripts, styles)
+  const [entry, ...imported] = scripts
+  return [
+    ...fontPreloads(manifest),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ].join('')
+}
+
 /** Style sheets, the first fonts, and the name of every script of the first view, so that scripts load in parallel. */
 function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const scripts = new Set<string>()
@@ -65,16 +85,20 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
   // The entry comes first: `collect` starts with it.
   const scriptPaths = [...scripts].map((file) => `/${file}`)
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter(isFirstFont)
   const early = chunks.includes(DISCOVER) ? manifest[BEFORE_PAINT]?.file : undefined
   return [
     ...(early ? [`<script src="/${early}"></script>`] : []),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...fontPreloads(manifest),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script type="module" src="/${manifest[START]?.file}" data-scripts="${scriptPaths.join(' ')}"></script>`,
   ].join('')
+}
+
+function fontPreloads(manifest: Manifest): string[] {
+  return Object.values(manifest)
+    .map(({ file }) => file)
+    .filter(isFirstFont)
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
 }
 
 /** The upright Latin font file, which every page uses first. */

@@ -30,10 +30,13 @@ export type PageVariant = { url: string; locale: string }
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
 /** Addresses of calls, which are never pages: an unknown one gets the JSON error. */
 const CALL_PATH = /^\/(?:web|\d+\.\d+|__local)(?:\/|$)/
+const NOT_FOUND_URL = '/404/'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Serves every page twice: as HTML, and as page data for client navigation. */
-export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): void {
+type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Serves every page twice: as HTML, and as page data for client navigation. Returns what serves the 404 page. */
+export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): ServePage {
   const { bundle } = pages
   const appData = jsonResponse({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })
   app.get('/page-data/app-data.json', (request, reply) => sendCachedResponse(request, reply, appData))
@@ -55,6 +58,7 @@ export function addPageRoutes(app: FastifyInstance, pages: PageRouteOptions): vo
   })
   app.get('/page-data/*', (request, reply) => servePageData(pages, request, reply))
   app.get('/*', (request, reply) => servePage(pages, request, reply))
+  return (request, reply) => serveNotFound(pages, request, reply)
 }
 
 function jsonResponse(value: unknown, options: { status?: number; cacheControl?: string } = {}): CachedResponse {
@@ -141,14 +145,7 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   const knownQueries = await readPageQueries(pages.program, queries, address.query)
   const url = canonicalUrl(address.path, knownQueries.query)
   const locale = localeOfPage(pages.program, { request, reply, query: address.query })
-  const make = async () => {
-    const outcome = await loadPage(pages, request, { url, locale })
-    if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
-    return makeCachedResponse(await renderPage(pages, { url, locale }, outcome), {
-      status: outcome.status,
-      type: HTML_TYPE,
-    })
-  }
+  const make = () => makePage(pages, request, { url, locale })
   const ready = isLive
     ? withoutCaching(await make())
     : await pages.cache.get(localeCacheKey(locale, `html ${url}`), make, knownQueries)
@@ -156,6 +153,25 @@ async function servePage(pages: PageRouteOptions, request: FastifyRequest, reply
   return pageRedirect
     ? reply.redirect(pageRedirect.to, pageRedirect.status)
     : sendCachedResponse(request, reply, varyByLanguage(ready, address.query))
+}
+
+async function makePage(pages: PageRouteOptions, request: FastifyRequest, variant: PageVariant) {
+  const outcome = await loadPage(pages, request, variant)
+  if (outcome.kind === 'redirect') return cachedRedirect(outcome.redirect)
+  return makeCachedResponse(await renderPage(pages, variant, outcome), { status: outcome.status, type: HTML_TYPE })
+}
+
+/** The 404 page at an address that exists for others. */
+async function serveNotFound(
+  pages: PageRouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { query } = addressOf(request.url)
+  const variant = { url: NOT_FOUND_URL, locale: localeOfPage(pages.program, { request, reply, query }) }
+  const key = localeCacheKey(variant.locale, `html ${NOT_FOUND_URL}`)
+  const ready = await pages.cache.get(key, () => makePage(pages, request, variant))
+  return sendCachedResponse(request, reply, withoutCaching(ready))
 }
 
 /** A redirect as the cache stores it: without the query, which differs by visitor. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 import type { AppData, PageData, PageDataAnswer } from '#contract/page-data.ts'
-import { pageDataPath } from '#contract/paths.ts'
+import { pageDataPath, STUDIO } from '#contract/paths.ts'
 import type { LoadResult } from '#web/navigation/page-transitions.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import { isPagePath, pageNameOf } from '../../pages/routes.ts'
@@ -13,6 +13,8 @@ import { isPageName, loadView } from './views.ts'
 /** Loads a page for navigation: its data, the build it comes from, and its view, in parallel. */
 export function createPageLoader(build: string) {
   return async (url: URL, signal: AbortSignal): Promise<LoadResult<PageData>> => {
+    // The studio is another document.
+    if (url.pathname.startsWith(STUDIO)) return { fullLoad: url.href }
     const viewLoading = loadView(pageNameOf(url.pathname)).catch(() => undefined)
     const [isCurrent, pageData] = await Promise.all([
       isCurrentBuild(build, signal),

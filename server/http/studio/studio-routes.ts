@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { directionOf } from '#contract/locales.ts'
+import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import { isStaffCookie } from '#server/accounts/sessions/staff-cookie.ts'
+import { hasOwner } from '#server/database/studio/staff.ts'
+import type { WebBundle } from '../assets/web-bundle.ts'
+import type { HttpProgram } from '../requests/request-context.ts'
+import { hostCookie } from '../sessions/host-cookie.ts'
+
+type StudioRouteOptions = {
+  program: HttpProgram
+  bundle: WebBundle
+  /** Answers with the site's 404 page. */
+  serveNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/**
+ * The pages of the studio: one document for all of them, which the browser fills. Visitors without a role get the
+ * site's 404 page. The set-up page is open until there is an owner.
+ */
+export function addStudioRoutes(app: FastifyInstance, { program, bundle, serveNotFound }: StudioRouteOptions): void {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await mayOpen(program, request, reply))) return serveNotFound(request, reply)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(studioDocument(await bundle.studioTags(request.url)))
+  }
+  app.get(STUDIO, serve)
+  app.get(STUDIO.slice(0, -1), serve)
+  app.get(`${STUDIO}*`, serve)
+}
+
+async function mayOpen(program: HttpProgram, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { isHttps, clock, database } = program
+  const { value } = hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock })
+  if (await isStaffCookie(program, value)) return true
+  return request.url.split('?')[0] === STUDIO_SETUP && !(await hasOwner(database))
+}
+
+/**
+ * The meta element stands in for the style element that React Aria would insert, which the content security policy
+ * refuses; the studio's own style sheet has that rule.
+ */
+function studioDocument(tags: string): string {
+  return [
+    `<!doctype html><html lang="en" dir="${directionOf('en')}" class="studio"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    '<meta id="react-aria-pressable-style">',
+    `<title>${brand.name} Studio</title><link rel="icon" href="/icon.svg" type="image/svg+xml">${tags}</head>`,
+    '<body><div id="studio"></div></body></html>',
+  ].join('')
+}

@@ -1,0 +1,70 @@
+import { isCallError } from '#contract/is-call-error.ts'
+import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import { getStaffMe } from '#contract/studio/me.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { StaffProvider } from '#studio/calls/staff.tsx'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useAddress } from '#studio/navigation/studio-address.ts'
+import { frameText } from '#studio/text/frame-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { ToastSlot } from '#studio/ui/toast/toast-slot.tsx'
+import styles from './app.module.css'
+import { Frame } from './frame/frame.tsx'
+import { PageSlot } from './page-slot.tsx'
+
+/** The studio: who is signed in, then the frame with the page of the address. */
+export function App() {
+  const { path } = useAddress()
+  return (
+    <>
+      {path === STUDIO_SETUP ? <PageSlot path={path} /> : <StaffApp path={path} />}
+      <ToastSlot />
+    </>
+  )
+}
+
+function StaffApp({ path }: { path: string }) {
+  const me = useCall(getStaffMe, {})
+  if (me.data)
+    return (
+      <StaffProvider staff={me.data.data}>
+        <Frame path={path}>
+          <PageSlot path={path} staff={me.data.data} />
+        </Frame>
+      </StaffProvider>
+    )
+  return (
+    <main className={styles.middle}>
+      {me.isPending ? <Skeleton label={frameText.loading} /> : <NotSignedIn error={me.error} onRetry={me.refetch} />}
+    </main>
+  )
+}
+
+function NotSignedIn({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const loginPath = `/login/?next_url=${encodeURIComponent(STUDIO)}`
+  if (isCallError(error) && (error.status === 401 || error.status === 403))
+    return (
+      <Empty
+        icon="key-round"
+        title={frameText.second_factor_title}
+        actions={
+          <LinkButton href={loginPath} look="ink">
+            {frameText.log_in}
+          </LinkButton>
+        }
+      >
+        {frameText.second_factor}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="cloud-off"
+      title={frameText.not_loaded}
+      actions={<Button onPress={() => void onRetry()}>{partsText.try_again}</Button>}
+    >
+      {errorText(error)}
+    </Empty>
+  )
+}

@@ -1,0 +1,43 @@
+import { STUDIO } from '#contract/paths.ts'
+import type { StaffMe } from '#contract/studio/me.ts'
+import { hasStaffPermission } from '#studio/calls/staff.tsx'
+import { findStudioPage } from '#studio/pages/pages.ts'
+import { frameText } from '#studio/text/frame-en.ts'
+import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
+
+type Name = 'home' | 'library' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'team'
+export type NavLink = { href: string; label: string; icon: StudioIconName }
+type NavGroup = { label?: string; links: NavLink[] }
+
+const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
+  home: { href: STUDIO, icon: 'house' },
+  library: { href: '/studio/library/', icon: 'library' },
+  upload: { href: '/studio/upload/', icon: 'upload' },
+  tabs: { href: '/studio/tabs/', icon: 'layout-panel-top' },
+  calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
+  feeds: { href: '/studio/feeds/', icon: 'rss' },
+  team: { href: '/studio/team/', icon: 'shield-check' },
+}
+
+function linksFor(staff: StaffMe, names: readonly Name[]): NavLink[] {
+  return names
+    .filter((name) => {
+      const found = findStudioPage(LINKS[name].href)
+      return found !== undefined && found.page.needs !== 'nobody' && hasStaffPermission(staff, found.page.needs)
+    })
+    .map((name) => ({ ...LINKS[name], label: frameText[name] }))
+}
+
+/** The links of the side bar. What a role may not open is not shown. */
+export function navGroups(staff: StaffMe): NavGroup[] {
+  return [
+    { links: linksFor(staff, ['home']) },
+    { label: frameText.content, links: linksFor(staff, ['library', 'upload', 'tabs', 'calendar', 'feeds']) },
+    { label: frameText.place, links: linksFor(staff, ['team']) },
+  ].filter(({ links }) => links.length > 0)
+}
+
+/** True if the link leads to this page or to one below it. */
+export function isCurrentLink({ href }: NavLink, path: string): boolean {
+  return href === STUDIO ? path === STUDIO : path.startsWith(href)
+}

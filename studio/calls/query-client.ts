@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isCallError } from '#contract/is-call-error.ts'
+
+/** Refusals are final; only failures of the connection or the server are tried again. */
+function mayRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && !(isCallError(error) && error.status < 500)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 10_000 }, mutations: { retry: false } },
+})

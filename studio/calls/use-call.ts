@@ -1,0 +1,29 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Call, Input, Reply } from '#contract/call.ts'
+import { callWithSignal } from '#web/http/api.ts'
+
+type CallOptions = {
+  /** False while the input is not known yet. */
+  isEnabled?: boolean
+  /** Asks again after this time, for what changes by itself. */
+  everyMilliseconds?: number | undefined
+}
+
+/** The key under which the answers of a call are cached: all of them, or those of one input. */
+export function callKey(call: Call, input?: object): readonly unknown[] {
+  return input === undefined ? [call.method, call.path] : [call.method, call.path, input]
+}
+
+/** The answer of a call that reads, cached by its input. */
+export function useCall<call extends Call>(
+  call: call,
+  input: Input<call>,
+  { isEnabled = true, everyMilliseconds }: CallOptions = {},
+): UseQueryResult<Reply<call>> {
+  return useQuery({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callWithSignal(signal)(call, input),
+    enabled: isEnabled,
+    ...(everyMilliseconds !== undefined && { refetchInterval: everyMilliseconds }),
+  })
+}

@@ -1,0 +1,65 @@
+import { STUDIO } from '#contract/paths.ts'
+import { createStore } from '#web/store/create-store.ts'
+import { useStore } from '#web/store/use-store.ts'
+
+export type StudioAddress = { path: string; search: string }
+
+const currentAddress = (): StudioAddress => ({ path: location.pathname, search: location.search })
+
+const address = createStore<StudioAddress>({ path: STUDIO, search: '' }, currentAddress)
+
+/** Asks before a page with unsaved work is left; false keeps it. */
+let mayLeave: () => boolean = () => true
+
+/** Registers what asks before the page is left; returns its removal. */
+export function guardLeaving(question: () => boolean): () => void {
+  mayLeave = question
+  return () => {
+    mayLeave = () => true
+  }
+}
+
+export function useAddress(): StudioAddress {
+  return useStore(address, (current) => current)
+}
+
+/** Shows a page of the studio, or opens any other address. */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const url = new URL(to, location.href)
+  if (url.origin === location.origin && url.pathname.startsWith(STUDIO)) show(url, replace)
+  else location.assign(url.href)
+}
+
+function show(url: URL, replace: boolean): void {
+  const isSamePage = url.pathname === location.pathname
+  if (!isSamePage && !mayLeave()) return
+  history[replace ? 'replaceState' : 'pushState'](null, '', url)
+  address.set(currentAddress())
+  if (!isSamePage) scrollTo(0, 0)
+}
+
+/** Changes query parameters of the page in place; an empty value removes one. */
+export function setQuery(values: Readonly<Record<string, string>>): void {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  navigate(url.pathname + url.search, { replace: true })
+}
+
+/** Follows the browser's Back and Forward, and turns clicks on links of the studio into navigations. */
+export function followAddress(signal: AbortSignal): void {
+  addEventListener('popstate', () => address.set(currentAddress()), { signal })
+  document.addEventListener('click', followLink, { signal })
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || event.defaultPrevented || !isPlain || link.target || link.hasAttribute('download')) return
+  if (link.origin !== location.origin || !link.pathname.startsWith(STUDIO)) return
+  if (link.hash !== '' && link.pathname === location.pathname) return
+  event.preventDefault()
+  navigate(link.href)
+}

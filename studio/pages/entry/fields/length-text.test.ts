@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { secondsFromText } from './length-text.ts'
+
+test.each([
+  ['0:00', 0],
+  ['3:58', 238],
+  [' 3:58 ', 238],
+  ['1:02:03', 3723],
+  ['0:07.5', 7.5],
+  ['3:61', undefined],
+  ['358', undefined],
+  ['', undefined],
+  ['-1:00', undefined],
+])('%j is %s seconds', (text, seconds) => {
+  expect(secondsFromText(text)).toBe(seconds)
+})

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type Entry,
+  type EntryRevision,
+  getEntry,
+  listLibrary,
+  listRevisions,
+  undoRevision,
+} from '#contract/studio/catalogue.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { callKey, useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { entryText } from '#studio/text/entry-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import { fieldName, fieldValueText } from '../editing/field-text.ts'
+import styles from '../entry.module.css'
+
+/** Every change: who, when, what it was before, and the way back. */
+export function HistoryCard({ entry }: { entry: Entry }) {
+  const client = useQueryClient()
+  const params = { kind: entry.kind, id: entry.id }
+  const revisions = useCall(listRevisions, { params })
+  const undo = useChange(undoRevision, {
+    refreshes: [listRevisions, listLibrary],
+    onDone(reply) {
+      client.setQueryData(callKey(getEntry, { params }), reply)
+      showToast(entryText.undone)
+    },
+  })
+  const rows = revisions.data?.data ?? []
+  return (
+    <Card title={entryText.history} id="history" isFlush>
+      {revisions.isPending && <Skeleton rows={3} label={entryText.loading} />}
+      {revisions.isSuccess && rows.length === 0 && <p className={styles.inset}>{entryText.history_none}</p>}
+      {undo.error && (
+        <div className={styles.inset}>
+          <Note tone="bad">{errorText(undo.error)}</Note>
+        </div>
+      )}
+      <ol>
+        {rows.map((revision) => (
+          <li key={revision.version} className={styles.revision}>
+            <RevisionText revision={revision} />
+            {entry.may_edit && (
+              <Button
+                size="small"
+                look="plain"
+                icon="undo-2"
+                aria-label={entryText.undo_label(revision.version)}
+                isDisabled={undo.isPending}
+                onPress={() => undo.mutate({ params: { ...params, version: revision.version } })}
+              >
+                {entryText.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function RevisionText({ revision: { at, by, kind, reason, changes } }: { revision: EntryRevision }) {
+  const who = by ?? entryText.command_line
+  const names = changes.map(({ field }) => fieldName(field)).join(', ')
+  return (
+    <div>
+      <p>{kind === 'follow-source' ? entryText.follow_change(who, names) : entryText.change(who, kind, names)}</p>
+      <small>
+        {[formatDayAndTime(at), ...changes.slice(0, 1).map(({ from }) => entryText.was(fieldValueText(from))), reason]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Selection } from 'react-aria-components'
+import { errorText } from '#studio/calls/error-text.ts'
+import { libraryText } from '#studio/text/library-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
+import styles from './library.module.css'
+import { clearLibraryFilters, LibraryFilterBar, type LibraryFilters, useLibraryFilters } from './library-filters.tsx'
+import { LibraryTable } from './library-table.tsx'
+import { useLibraryRows } from './use-library-rows.ts'
+
+export function Page() {
+  const filters = useLibraryFilters()
+  return (
+    <StudioPage title={libraryText.title} lead={libraryText.lead}>
+      <LinkTabs
+        label={libraryText.kinds}
+        tabs={(['content', 'series'] as const).map((kind) => ({
+          href: kind === 'content' ? '/studio/library/' : `/studio/library/?kind=${kind}`,
+          label: libraryText[kind],
+          isCurrent: filters.kind === kind,
+        }))}
+      />
+      <LibraryFilterBar {...filters} />
+      <LibraryRows key={filters.kind} filters={filters} />
+    </StudioPage>
+  )
+}
+
+function LibraryRows({ filters }: { filters: LibraryFilters }) {
+  const [selected, setSelected] = useState<Selection>(new Set())
+  const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  return (
+    <section className={styles.card} aria-label={libraryText[filters.kind]}>
+      {isPending && <Skeleton rows={8} label={libraryText.loading} />}
+      {error && <NotLoaded error={error} onRetry={refetch} />}
+      {!isPending && !error && rows.length === 0 && <NoRows filters={filters} />}
+      {rows.length > 0 && (
+        <LibraryTable
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onNearEnd={loadMore}
+          isLoadingMore={isFetchingNextPage}
+        />
+      )}
+    </section>
+  )
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <Empty
+      icon="cloud-off"
+      title={partsText.not_loaded}
+      actions={<Button onPress={() => void onRetry()}>{partsText.try_again}</Button>}
+    >
+      {errorText(error)}
+    </Empty>
+  )
+}
+
+function NoRows({ filters: { q, state, access } }: { filters: LibraryFilters }) {
+  const isFiltered = q !== '' || state !== undefined || access !== undefined
+  if (!isFiltered)
+    return (
+      <Empty icon="library" title={libraryText.no_entries_title}>
+        {libraryText.no_entries}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="search-x"
+      title={libraryText.empty_title}
+      actions={<Button onPress={clearLibraryFilters}>{libraryText.clear}</Button>}
+    >
+      {libraryText.empty}
+    </Empty>
+  )
+}

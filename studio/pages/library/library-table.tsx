@@ -1,0 +1,106 @@
+import type { Selection } from 'react-aria-components'
+import {
+  Cell,
+  Column,
+  Row,
+  Table,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  TableLoadMoreItem,
+  Virtualizer,
+} from 'react-aria-components'
+import type { LibraryRow } from '#contract/studio/catalogue.ts'
+import { libraryText } from '#studio/text/library-en.ts'
+import { SelectionCheckbox } from '#studio/ui/choice/choice.tsx'
+import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
+import { State } from '#studio/ui/state/state.tsx'
+import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { formatDay, formatLength } from '#studio/ui/words/format.ts'
+import { useMediaQuery } from '#studio/ui/words/use-media-query.ts'
+import { entryPath } from './entry-path.ts'
+import styles from './library.module.css'
+
+const ROW_HEIGHT = 60
+const HEAD_HEIGHT = 40
+
+type LibraryTableProps = {
+  rows: readonly LibraryRow[]
+  selected: Selection
+  onSelect: (selected: Selection) => void
+  onNearEnd: () => void
+  isLoadingMore: boolean
+}
+
+/** The rows of the library. Only those in view are in the page. */
+export function LibraryTable({ rows, selected, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
+  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const isMiddle = useMediaQuery('(max-width: 1023px)')
+  return (
+    <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }}>
+      <Table
+        aria-label={libraryText.table}
+        className={styles.table ?? ''}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={onSelect}
+      >
+        <TableHeader className={styles.tableHead ?? ''}>
+          <Column width={48} minWidth={48}>
+            <SelectionCheckbox />
+          </Column>
+          <Column isRowHeader minWidth={140} width="3fr">
+            {libraryText.columns.title}
+          </Column>
+          <Column width={isNarrow ? 110 : 170}>{libraryText.columns.state}</Column>
+          {!isNarrow && <Column width={140}>{libraryText.columns.access}</Column>}
+          {!isMiddle && <Column width={90}>{libraryText.columns.length}</Column>}
+          {!isMiddle && <Column width={130}>{libraryText.columns.added}</Column>}
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <LibraryTableRow key={`${row.kind} ${row.id}`} row={row} isNarrow={isNarrow} isMiddle={isMiddle} />
+          ))}
+          <TableLoadMoreItem onLoadMore={onNearEnd} isLoading={isLoadingMore}>
+            <span className={styles.more}>{libraryText.loading}</span>
+          </TableLoadMoreItem>
+        </TableBody>
+      </Table>
+    </Virtualizer>
+  )
+}
+
+function LibraryTableRow({ row, isNarrow, isMiddle }: { row: LibraryRow; isNarrow: boolean; isMiddle: boolean }) {
+  const { id, title, image_url, artist_name, series_title, state, visible_at, is_free, duration, created_at } = row
+  return (
+    <Row id={id} className={styles.tableRow ?? ''} textValue={title}>
+      <Cell>
+        <SelectionCheckbox />
+      </Cell>
+      <Cell>
+        <span className={styles.title}>
+          <Thumbnail src={image_url} />
+          <span>
+            <a href={entryPath(row)}>{title}</a>
+            <small>{series_title ?? artist_name}</small>
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <State name={state}>{state === 'scheduled' && visible_at ? formatDay(visible_at) : undefined}</State>
+      </Cell>
+      {!isNarrow && <Cell>{is_free === null ? libraryText.mixed : <AccessLabel isFree={is_free} />}</Cell>}
+      {!isMiddle && <Cell>{duration === null ? libraryText.mixed : formatLength(duration)}</Cell>}
+      {!isMiddle && <Cell>{created_at === null ? libraryText.mixed : formatDay(created_at)}</Cell>}
+    </Row>
+  )
+}
+
+function AccessLabel({ isFree }: { isFree: boolean }) {
+  return (
+    <span className={styles.access}>
+      <StudioIcon name={isFree ? 'lock-open' : 'lock'} size={15} />
+      {isFree ? libraryText.free : libraryText.locked}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import type { StaffPermission } from '#contract/studio/permissions.ts'
+
+export type PageProps = { params: Readonly<Record<string, string>> }
+type PageModule = { Page: ComponentType<PageProps> }
+
+export type StudioPage = {
+  /** With parameters: `/studio/library/:kind/:id/`. */
+  path: `/studio/${string}`
+  /** Who sees it; `nobody` for the page before there is any staff. */
+  needs: StaffPermission | 'any' | 'nobody'
+  /** Its chunk. The module exports `Page`. */
+  load: () => Promise<PageModule>
+}
+
+/** All pages of the studio; the first match wins. */
+export const STUDIO_PAGES: readonly StudioPage[] = [
+  { path: STUDIO, needs: 'catalogue-read', load: () => import('./library/library-page.tsx') },
+  { path: '/studio/library/', needs: 'catalogue-read', load: () => import('./library/library-page.tsx') },
+  { path: '/studio/library/:kind/:id/', needs: 'catalogue-read', load: () => import('./entry/entry-page.tsx') },
+  { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
+  { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
+]
+
+/** The page of a path with its parameters; undefined for an unknown path. */
+export function findStudioPage(path: string): { page: StudioPage; params: Record<string, string> } | undefined {
+  const segments = segmentsOf(path)
+  for (const page of STUDIO_PAGES) {
+    const params = paramsOf(segmentsOf(page.path), segments)
+    if (params) return { page, params }
+  }
+  return undefined
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, name] of pattern.entries()) {
+    const segment = segments[at] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(segment)
+    else if (name !== segment) return undefined
+  }
+  return params
+}

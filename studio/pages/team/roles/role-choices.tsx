@@ -1,0 +1,72 @@
+import type { RoleGrant } from '#contract/studio/me.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/studio/permissions.ts'
+import { frameText } from '#studio/text/frame-en.ts'
+import { teamText } from '#studio/text/team-en.ts'
+import { Checkbox, Switch } from '#studio/ui/choice/choice.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import styles from '../team.module.css'
+
+type RoleChoicesProps = { roles: readonly RoleGrant[]; onChange: (roles: readonly RoleGrant[]) => void }
+
+/** A checkbox for each role, with the artist of a creator and the limit of support. */
+export function RoleChoices({ roles, onChange }: RoleChoicesProps) {
+  return STAFF_ROLES.map((role) => {
+    const grant = roles.find((given) => given.role === role)
+    const replace = (changes: Partial<RoleGrant>) =>
+      onChange(roles.map((given) => (given === grant ? { ...given, ...changes } : given)))
+    return (
+      <div key={role} className={styles.choice}>
+        <Checkbox
+          label={frameText.roles[role]}
+          isOn={grant !== undefined}
+          onChange={(isOn) =>
+            onChange(isOn ? [...roles, newGrant(role)] : roles.filter((given) => given.role !== role))
+          }
+        />
+        {grant && role === 'creator' && <CreatorFields grant={grant} onChange={replace} />}
+        {grant && role === 'support' && <SupportFields grant={grant} onChange={replace} />}
+      </div>
+    )
+  })
+}
+
+function newGrant(role: StaffRole): RoleGrant {
+  return { role, artist_id: role === 'creator' ? '' : null, refund_limit: null, needs_review: false }
+}
+
+type GrantProps = { grant: RoleGrant; onChange: (changes: Partial<RoleGrant>) => void }
+
+function CreatorFields({ grant, onChange }: GrantProps) {
+  return (
+    <div className={styles.details}>
+      <TextField
+        label={teamText.artist}
+        hint={teamText.artist_hint}
+        value={grant.artist_id ?? ''}
+        onChange={(artist_id) => onChange({ artist_id })}
+      />
+      <Switch
+        label={teamText.needs_review}
+        isOn={grant.needs_review}
+        onChange={(needs_review) => onChange({ needs_review })}
+      />
+    </div>
+  )
+}
+
+function SupportFields({ grant, onChange }: GrantProps) {
+  return (
+    <div className={styles.details}>
+      <TextField
+        label={teamText.refund_limit}
+        hint={teamText.refund_limit_hint}
+        value={grant.refund_limit === null ? '' : String(grant.refund_limit)}
+        onChange={(text) => {
+          const digits = text.replace(/\D/g, '')
+          onChange({ refund_limit: digits === '' ? null : Number(digits) })
+        }}
+        inputMode="numeric"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { getTeam } from '#contract/studio/team.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { teamText } from '#studio/text/team-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { AbilitiesCard } from './abilities-card.tsx'
+import { LogCard } from './log-card.tsx'
+import { MembersCard } from './members-card.tsx'
+
+/** Who works here: members with their roles, what each role may do, and the log. */
+export function Page() {
+  const team = useCall(getTeam, {})
+  return (
+    <StudioPage title={teamText.title} lead={teamText.lead}>
+      {team.isPending && <Skeleton label={teamText.loading} />}
+      {team.error && (
+        <Empty
+          icon="cloud-off"
+          title={partsText.not_loaded}
+          actions={<Button onPress={() => void team.refetch()}>{partsText.try_again}</Button>}
+        >
+          {errorText(team.error)}
+        </Empty>
+      )}
+      {team.data && (
+        <Columns
+          main={
+            <>
+              <MembersCard members={team.data.data.members} />
+              <LogCard events={team.data.data.events} />
+            </>
+          }
+          side={<AbilitiesCard />}
+        />
+      )}
+    </StudioPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { catalogue, message } from '#web/ui/words/catalogue.ts'
+
+export const libraryText = catalogue('studio_library', {
+  title: 'Library',
+  lead: 'Everything there is to hear, whatever it came from: packs, feeds, folders and uploads.',
+  kinds: 'Kind',
+  content: 'Recordings',
+  series: 'Series',
+  search: 'Search titles',
+  all: 'All',
+  state: 'State',
+  access: 'Access',
+  free: 'Free',
+  locked: 'Subscribers',
+  mixed: '—',
+  table: 'Library',
+  columns: {
+    title: 'Title',
+    state: 'State',
+    access: 'Access',
+    length: 'Length',
+    added: 'Added',
+  },
+  loading: 'Loading the library',
+  empty_title: 'Nothing matches',
+  empty: 'No title has these words and filters.',
+  clear: 'Clear filters',
+  no_entries_title: 'The library is empty',
+  no_entries: 'Import a pack or add a podcast feed, and its recordings appear here.',
+  selected: message('{count, plural, one {# selected} other {# selected}}', (count: number) => ({ count })),
+  clear_selection: 'Clear selection',
+  publish: 'Publish',
+  hide: 'Hide',
+  make_free: 'Make free',
+  make_locked: 'Lock',
+  bulk_title: message(
+    '{action, select, publish {Publish} hide {Hide} free {Make free} other {Lock}} {count, plural, one {# title} other {# titles}}?',
+    (action: string, count: number) => ({ action, count }),
+  ),
+  bulk_changes: message(
+    '{count, plural, =0 {Nothing changes.} one {# title changes.} other {# titles change.}}',
+    (count: number) => ({
+      count,
+    }),
+  ),
+  bulk_same: message(
+    '{count, plural, one {# is like that already.} other {# are like that already.}}',
+    (count: number) => ({ count }),
+  ),
+  bulk_refused: message(
+    '{count, plural, one {# is not yours to change.} other {# are not yours to change.}}',
+    (count: number) => ({ count }),
+  ),
+  bulk_checking: 'Checking what changes',
+  bulk_done: message('{count, plural, one {# title changed} other {# titles changed}}', (count: number) => ({ count })),
+  bulk_undone: 'Taken back',
+  bulk_limit: message('Only the first {count} are changed at a time.', (count: number) => ({ count })),
+})

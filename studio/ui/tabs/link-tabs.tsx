@@ -1,0 +1,16 @@
+import styles from './link-tabs.module.css'
+
+type LinkTabsProps = { label: string; tabs: readonly { href: string; label: string; isCurrent: boolean }[] }
+
+/** Views of one page that have addresses of their own. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ href, label: name, isCurrent }) => (
+        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
