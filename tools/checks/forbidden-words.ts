@@ -75,8 +75,14 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     what: new RegExp(`(?<!operate/)(?:${brand.slug}|${brand.name})`, 'i'),
     why: 'an operator with another brand edits brand/ only; take it from there',
     where: UNBRANDED,
-    except: new RegExp(`\\.test\\.tsx?$|\\.md$|${COMMAND_LINE.source}`),
+    // Part of an ordinary word in some languages (Filipino: kanselahin).
+    except: new RegExp(`\\.test\\.tsx?$|\\.md$|^web/ui/text/locales/|${COMMAND_LINE.source}`),
     inComments: true,
+  },
+  {
+    what: new RegExp(`\\b${brand.name}\\b`),
+    why: 'translations name the brand as {brand}',
+    where: /^web\/ui\/text\/locales\//,
   },
   {
     what: new RegExp(`${brand.theme_colour}|${brand.accent_colour}`, 'i'),
