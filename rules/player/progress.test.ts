@@ -41,34 +41,34 @@ describe('progress on several devices', () => {
   test.each<
     [string, PositionReport[], { furthest: number; last: number; resume: number | undefined; isFinished: boolean }]
   >([
-    ['one place', [report(600, 1)], { furthest: 600, last: 600, resume: 600, isFinished: false }],
+    ['one position', [report(600, 1)], { furthest: 600, last: 600, resume: 600, isFinished: false }],
     [
-      'a later start never loses a further place',
+      'a later start never loses a further position',
       [report(600, 1, 'phone'), report(5, 2, 'laptop')],
       { furthest: 600, last: 5, resume: 600, isFinished: false },
     ],
     [
-      'whoever went back and stayed goes on there, and the further place is known still',
+      'listening on after a seek back resumes there and keeps the furthest position',
       [report(600, 1), report(200, 2)],
       { furthest: 600, last: 200, resume: 200, isFinished: false },
     ],
     [
-      'an older report that comes late does not lead back',
+      'an older report that arrives late does not move it back',
       [report(900, 5, 'laptop'), report(300, 2, 'phone')],
       { furthest: 900, last: 900, resume: 900, isFinished: false },
     ],
     ['the end', [report(600, 1), report(3500, 2)], { furthest: 3500, last: 3500, resume: undefined, isFinished: true }],
     [
-      'begun again after the end',
+      'a new start after the end',
       [report(3500, 2), report(90, 3)],
       { furthest: 90, last: 90, resume: 90, isFinished: false },
     ],
     [
-      'a place from before the end that comes late',
+      'a position from before the end that arrives late',
       [report(3500, 5, 'laptop'), report(1200, 4, 'phone')],
       { furthest: 3500, last: 3500, resume: undefined, isFinished: true },
     ],
-    ['further than there is', [report(9000, 1)], { furthest: HOUR, last: HOUR, resume: undefined, isFinished: true }],
+    ['a position beyond the duration', [report(9000, 1)], { furthest: HOUR, last: HOUR, resume: undefined, isFinished: true }],
   ])('%s', (_name, reports, expected) => {
     const progress = merged(reports)
     expect({

@@ -58,7 +58,7 @@ export type Config = {
   mailFrom: string
   /** The collector of traces, without a trailing slash; undefined sends none. */
   otlpEndpoint: string | undefined
-  /** Where the operator is told of what fails. */
+  /** The address for alerts to the operator. */
   operatorEmail: string
   drainSeconds: number
   /** Hosts of one's own network that the guarded client may reach: `feeds.lan:8080`. */

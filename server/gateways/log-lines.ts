@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 
-/** What a line needs beside its message. Levels are those of pino. */
+/** Levels of pino. */
 export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
 
 const LEVEL_NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error: 50, fatal: 60 }
@@ -18,13 +18,13 @@ const LONGEST_NODE_NAME = 64
 /** The output that lines go to: standard output or error. */
 export type LogOutput = { isTTY?: boolean; write: (text: string) => unknown }
 
-/** This process among all: NODE_NAME, else the machine's name with the process id; undefined for a bad NODE_NAME. */
+/** The name of this process: NODE_NAME, else the machine's name with the process id; undefined for a bad NODE_NAME. */
 export function nodeName({ NODE_NAME: name }: Readonly<Record<string, string | undefined>>): string | undefined {
   if (!name) return `${hostname()}-${process.pid}`
   return name.length <= LONGEST_NODE_NAME && NODE_NAME.test(name) ? name : undefined
 }
 
-/** One log line outside of a request, as JSON: for what is said before there is a logger, or whatever its level is. */
+/** One log line as JSON, without a logger: before there is one, or independent of its level. */
 export function logLine(level: LogLevel, message: string, fields: Readonly<Record<string, unknown>> = {}): string {
   const node = nodeName(process.env) ?? nodeName({})
   return `${JSON.stringify({ level: LEVEL_NUMBERS[level], time: Date.now(), node, ...fields, msg: message })}\n`

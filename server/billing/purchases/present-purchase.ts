@@ -32,7 +32,7 @@ export async function presentPurchase(
         id: row.id,
         product_id: row.product_id,
         status: isUnsettled ? 'requires_action' : STATUS[row.status],
-        // To the buyer both are a code to enter, whoever sent it.
+        // For the buyer both are a code to enter, independent of its sender.
         action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
         failure: failureText(row.failure, languageFor(askedLocale())),
         gift_code: gift?.code ?? null,

@@ -69,7 +69,7 @@ async function reverseFailedRefunds(
     // The provider does not know refunds that were paid elsewhere.
     if (refund.status !== 'succeeded' || refund.reason === 'elsewhere' || (reported && reported.status !== 'refused'))
       continue
-    // A refund is requested again once. A bank that returned it twice will do so again: the operator is told.
+    // A refund is requested again once. A bank that returned it twice will do so again: the operator is notified.
     const mayRetry = OWN_REFUND_REASONS.includes(refund.reason) && !(await hasReturnedRefund(transaction, charge.id))
     await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
     await postRefundReversalToLedger(transaction, program, { charge, refund })

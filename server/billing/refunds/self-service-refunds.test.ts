@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('a self-service refund, on the %s database', (kind
     expect(await refund(await again())).toMatchObject({ status: 200 })
   })
 
-  test('is granted once per card, whoever pays with it', async () => {
+  test('is granted once per card, for all its payers', async () => {
     expect(await refund(await cancelled(CARD))).toMatchObject({ status: 200 })
     const other = await cancelled(CARD)
     expect(await refund(other)).toMatchObject(BY_HELP_DESK)

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 
 type PrayerTarget = Pick<DailyReaction['resource'], 'id' | 'object'>
 
-/** Counts today as prayed, whichever devotional it was: an old one does not count for its own day. */
+/** Counts today as prayed, with any devotional: an old one does not count for its own day. */
 export async function recordPrayer(
   { database, clock, timeZone }: Context,
   userId: string,

@@ -50,7 +50,7 @@ const ALWAYS: Hostile[] = [
   [
     'a redirect into a private network',
     () => ({ status: 302, headers: { location: `http://127.0.0.2:${outside.canaryPort}/` } }),
-    /port not allowed|open internet/,
+    /port not allowed|public address/,
   ],
   ['a redirect loop', () => ({ status: 302, headers: { location: '/feed.xml' } }), /redirects/],
   ['a lock', (feed) => feed.replace('>no<', '>yes<'), /locked/],

@@ -176,7 +176,7 @@ describe('importing a feed again', () => {
     const why = Object.fromEntries(report.left_out.map((one) => [one.title, one.reason]))
     expect(why.missing).toMatch(/404/)
     expect(why.words).toMatch(/not a supported audio or video type/)
-    expect(why.inside).toMatch(/not allowed|open internet/)
+    expect(why.inside).toMatch(/not allowed|public address/)
     expect(why.silent).toMatch(/duration could not be read/)
     expect(why.endless).toMatch(/more than/)
     expect(temporary()).toEqual([])

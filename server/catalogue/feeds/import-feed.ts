@@ -173,7 +173,7 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, h
   }
 }
 
-/** Whoever imports a feed that was removed has it back. */
+/** An import restores a removed feed. */
 function settingsColumns(feed: FeedRow | undefined, chosen: FeedChoices | undefined) {
   return {
     is_paused: feed?.is_paused ?? 0,

@@ -21,7 +21,7 @@ export function readClaims(claims: Claims, { issuer, audience, now }: ExpectedCl
   const issued = secondsOf(claims.iat, 'iat')
   const seconds = now / 1000
   if (expires <= seconds) throw new FirstScreenRefusal('exp is past')
-  if (issued > seconds + SKEW_SECONDS) throw new FirstScreenRefusal('iat is to come')
+  if (issued > seconds + SKEW_SECONDS) throw new FirstScreenRefusal('iat is in the future')
   if (expires - issued > FIRST_SCREEN_SECONDS) throw new FirstScreenRefusal('exp is too far from iat')
   return { issuer, subject, tokenId, expiresAt: expires * 1000, consent: consentOf(claims.consent, issued * 1000) }
 }

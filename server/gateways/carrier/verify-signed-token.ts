@@ -37,7 +37,7 @@ export function createSignedTokenVerifier(
       if (error instanceof FirstScreenRefusal) throw error
       if (error instanceof errors.JOSEError) throw new FirstScreenRefusal(error.code)
       // The keys could not be fetched.
-      throw new FirstScreenRefusal(`the carrier's keys were not to be had (${reasonOf(error)})`)
+      throw new FirstScreenRefusal(`the carrier's keys could not be fetched (${reasonOf(error)})`)
     }
   }
 }

@@ -49,7 +49,7 @@ export function readChannel(feed: ParsedFeed, base?: string): FeedChannel {
   }
 }
 
-/** Apple's tag, else Google's; whoever says neither is taken at the word of the other. */
+/** True if Apple's tag or Google's says so. */
 export function isExplicit({ itunes, googleplay }: MaybeExplicit): boolean {
   return itunes?.explicit === true || googleplay?.explicit === true
 }

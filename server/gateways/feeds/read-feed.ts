@@ -37,7 +37,7 @@ export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin
     else items.set(result.guid, result)
   }
   if (hasTrailingContent)
-    skipped.push({ title: channel.title, reason: 'what stands behind the end of the feed is passed over' })
+    skipped.push({ title: channel.title, reason: 'content after the end of the feed is ignored' })
   if (all.length > FEED_MOST_ITEMS) {
     skipped.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, reason: `only ${FEED_MOST_ITEMS} are taken` })
   }

@@ -73,8 +73,8 @@ function missingEnclosureReason({ enclosures = [] }: ParsedItem): string {
   const addresses = enclosures.flatMap(({ url }) => url?.trim() || [])
   if (addresses.length === 0) return 'it has no enclosure'
   return addresses.some((address) => !URL.canParse(address))
-    ? 'the address of its enclosure is relative, and nothing says to what'
-    : 'the address of its enclosure is none of http or https'
+    ? 'the address of its enclosure is relative, without a base'
+    : 'the address of its enclosure is neither http nor https'
 }
 
 function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {

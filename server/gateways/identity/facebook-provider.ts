@@ -31,17 +31,17 @@ export function createFacebookProvider(settings: FacebookSettings): SocialIdenti
     const { data } = await graph('debug_token', { input_token: token, access_token: `${appId}|${appSecret}` })
     const tokenInfo: Record<string, unknown> = { ...Object(data) }
     if (tokenInfo.is_valid !== true || String(tokenInfo.app_id) !== appId)
-      throw new IdentityRefusal('the token was not given to us')
+      throw new IdentityRefusal('the token was issued to another app')
     const me = await graph('me', { fields: FIELDS, access_token: token })
     if (typeof me.id !== 'string' || me.id !== String(tokenInfo.user_id))
-      throw new IdentityRefusal('the token is of another')
+      throw new IdentityRefusal('the token belongs to another user')
     // Facebook returns only confirmed addresses.
     return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, settings.issuer)
   }
 
   async function handleCallback(address: URL, { state, verifier }: AuthorizationChecks): Promise<SocialProfile> {
     const { state: receivedState, code } = Object.fromEntries(address.searchParams)
-    if (receivedState === undefined || !isSame(receivedState, state)) throw new IdentityRefusal('state is another')
+    if (receivedState === undefined || !isSame(receivedState, state)) throw new IdentityRefusal('state does not match')
     if (!code) throw new IdentityRefusal('there is no code')
     const exchange = {
       client_id: appId,

@@ -34,12 +34,12 @@ export function createIdTokenReader(
         currentDate: new Date(now),
         clockTolerance: SKEW_SECONDS,
       })
-      if (Number(payload.auth_time ?? 0) > now / 1000 + SKEW_SECONDS) throw new IdentityRefusal('auth_time is to come')
+      if (Number(payload.auth_time ?? 0) > now / 1000 + SKEW_SECONDS) throw new IdentityRefusal('auth_time is in the future')
       return profileOf(payload, issuers[0])
     } catch (error) {
       if (error instanceof IdentityRefusal) throw error
       if (error instanceof errors.JOSEError) throw new IdentityRefusal(error.code)
-      throw new IdentityRefusal(`the keys were not to be had (${error instanceof Error ? error.name : 'unknown'})`)
+      throw new IdentityRefusal(`the keys could not be fetched (${error instanceof Error ? error.name : 'unknown'})`)
     }
   }
 }

@@ -30,7 +30,7 @@ export function displayAddress(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
-/** The host of an address with its port, also where that is the protocol's own: `feeds.lan:80`. */
+/** The host of an address with its port, also the default one: `feeds.lan:80`. */
 export function hostAndPort({ protocol, hostname, port }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
 }
@@ -53,6 +53,6 @@ export async function checkTarget(address: string, rules: TargetRules): Promise<
   if (addresses.length === 0) throw new OutboundError('unreachable', `${displayAddress(url)}: no such host`)
   const isAllowed = (candidate: string) =>
     isAllowedHost || isPublicAddress(candidate) || allowAddresses.includes(candidate)
-  if (!addresses.every((one) => isAllowed(one.address))) throw refuse('not an address on the open internet')
+  if (!addresses.every((one) => isAllowed(one.address))) throw refuse('not a public address')
   return { url, addresses, isAllowedHost }
 }

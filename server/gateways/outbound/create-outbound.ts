@@ -52,7 +52,7 @@ function startDeadline({ milliseconds = TIMEOUT_MILLISECONDS, signal }: Outbound
     explain(error) {
       if (error instanceof OutboundError) return error
       if (signal?.aborted) return new OutboundError('stopped', 'stopped')
-      if (late.signal.aborted) return new OutboundError('too_slow', `no whole answer within ${milliseconds} ms`)
+      if (late.signal.aborted) return new OutboundError('too_slow', `no complete response within ${milliseconds} ms`)
       return new OutboundError('unreachable', error instanceof Error ? error.message : String(error), { cause: error })
     },
   }

@@ -23,7 +23,7 @@ const FLIPPED_FROM = 5
 /** Decodes a picture. Throws a PictureError if it is too large, animated, damaged or another format. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = detectMediaType(bytes)
-  if (type?.kind !== 'image') throw new PictureError('it is no JPEG, PNG, WebP or AVIF')
+  if (type?.kind !== 'image') throw new PictureError('it is not a JPEG, PNG, WebP or AVIF')
   if (bytes.length > PICTURE_MOST_BYTES) throw new PictureError(TOO_LARGE)
   const metadata = await asPictureError(async () => (await loadSharp())(bytes, { limitInputPixels: false }).metadata())
   const measures = checkedDimensions(metadata)
@@ -45,9 +45,9 @@ export async function openPicture(bytes: Uint8Array) {
 
 function checkedDimensions({ width, height, pages = 1, orientation = 1 }: Metadata): { width: number; height: number } {
   if (width * height > PICTURE_MOST_PIXELS) {
-    throw new PictureError(`it has ${width} × ${height} pixels, and we take ${PICTURE_MOST_PIXELS / 1e6} million`)
+    throw new PictureError(`it has ${width} × ${height} pixels, more than ${PICTURE_MOST_PIXELS / 1e6} million`)
   }
-  if (pages > 1) throw new PictureError('it moves; a picture has to be still')
+  if (pages > 1) throw new PictureError('it is animated')
   return orientation >= FLIPPED_FROM ? { width: height, height: width } : { width, height }
 }
 

@@ -6,8 +6,8 @@ const FIRST_RETRY_MILLISECONDS = 50
 const LONGEST_RETRY_MILLISECONDS = 2000
 
 /**
- * A client that connects by itself, now and after every failure. Until it is connected, commands fail at once: whoever
- * asks has another way. Failures of the connection go to `onError`.
+ * A client that connects by itself, now and after every failure. Until it is connected, commands fail at once:
+ * callers have a fallback. Failures of the connection go to `onError`.
  */
 export function openRedis(url: string, onError: (error: unknown) => void) {
   const client = createClient({

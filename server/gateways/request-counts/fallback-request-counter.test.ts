@@ -40,7 +40,7 @@ describe('a counter with a shared store', () => {
     expect(await count()).toBe(SHARED_COUNT)
     state.store = store
     expect([await count(), await count(), await count()]).toEqual([1, 2, 3])
-    // The store is left alone for a while: no request waits for it.
+    // The store is not called for a while: no request waits for it.
     expect(state.asked).toBe(2)
     clock.advance(2)
     expect(await count()).toBe(4)

@@ -3,19 +3,19 @@ import type { RequestCount, RequestCounter } from './request-counter.ts'
 
 /** A store that takes longer counts as failed: a request does not wait for it. */
 const ANSWER_MILLISECONDS = 2000
-/** A store that failed is left alone for this long, then asked for one request. */
+/** A failed store is not called for this long, then tried by one request. */
 const RETRY_MILLISECONDS = 1000
 
 type FallbackOptions = {
   /** Called once when the shared store stops answering, and once when it answers again. */
   onFailure: (error: unknown) => void
   onRecovery: () => void
-  /** Measures how long a store is left alone; a clock that only tests move. */
+  /** Measures that time; only tests replace this clock. */
   clock?: Clock
   answerMilliseconds?: number
 }
 
-/** Counts in the shared store; while it does not answer, in this process, so that nobody is refused for its sake. */
+/** Counts in the shared store; while it does not answer, in this process, so that its failure refuses nobody. */
 export function createFallbackRequestCounter(
   shared: RequestCounter,
   local: RequestCounter,
@@ -30,7 +30,7 @@ export function createFallbackRequestCounter(
     async count(request) {
       if (retryAt !== undefined) {
         if (clock.now() < retryAt) return local.count(request)
-        // Only this request waits for a store that may still be away.
+        // Only this request waits for a store that may still fail.
         retryAt = clock.now() + answerMilliseconds + RETRY_MILLISECONDS
       }
       try {

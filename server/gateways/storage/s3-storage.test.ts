@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts'
 const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
 
-describe('a bucket that does not do as it should', () => {
+describe('a failing bucket', () => {
   let outside: ExternalServer
   let storage: Storage
   let folder = ''

@@ -48,7 +48,7 @@ function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uin
 
 async function putObject(request: S3Request, path: string, file: string): Promise<void> {
   const body = await openAsBlob(file)
-  if (body.size > MOST_BYTES) throw new StorageError(`a file of ${body.size} bytes is more than S3 takes at once`)
+  if (body.size > MOST_BYTES) throw new StorageError(`a file of ${body.size} bytes is too large for one S3 request`)
   // S3 refuses a body with another hash, so an object's content always matches its key.
   const headers = { 'x-amz-content-sha256': await hashFile(file), 'content-type': 'application/octet-stream' }
   const response = await request(path, { method: 'PUT', headers, body })

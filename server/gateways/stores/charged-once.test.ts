@@ -43,7 +43,7 @@ async function insist(store: ChargingStore, order: ChargeOrder): Promise<ChargeO
     }
     await peers.advance(6)
   }
-  throw new Error('it never came out')
+  throw new Error('the outcome stayed unknown')
 }
 
 test('whatever fails at the carrier, a successful charge is made once, a failed one never', async () => {
@@ -54,7 +54,7 @@ test('whatever fails at the carrier, a successful charge is made once, a failed 
   await assert(
     asyncProperty(array(fault, { maxLength: 4 }), async (faults) => {
       peers.simulators.reset()
-      if (!dcb) throw new Error('it is simulated here')
+      if (!dcb) throw new Error('no simulated store')
       for (const one of faults) await send('/carrier/__faults', { fault: one })
       const { status } = await insist(dcb, nextOrder({ phone: '+15550100001' }))
       expect(await truth('carrier')).toHaveLength(status === 'succeeded' ? 1 : 0)
@@ -72,7 +72,7 @@ test('whatever fails at Bango, a charge is made once', async () => {
   await assert(
     asyncProperty(array(fault, { maxLength: 4 }), async (faults) => {
       peers.simulators.reset()
-      if (!bango) throw new Error('it is simulated here')
+      if (!bango) throw new Error('no simulated store')
       for (const one of faults) await send('/bango/__faults', one)
       expect(await insist(bango, nextOrder({ subscriber: '12025550120' }))).toMatchObject({ status: 'succeeded' })
       expect(await truth('bango')).toHaveLength(1)
@@ -84,7 +84,7 @@ test('whatever fails at Bango, a charge is made once', async () => {
 test('a hundred simultaneous requests with one correlator are one charge', async () => {
   peers.simulators.reset()
   const { dcb, bango } = peers.stores
-  if (!dcb || !bango) throw new Error('they are simulated here')
+  if (!dcb || !bango) throw new Error('no simulated stores')
   const byPhone = nextOrder({ phone: '+15550100001' })
   const byBango = nextOrder({ subscriber: '12025550120' })
   const all = await Promise.all(Array.from({ length: 50 }, () => [dcb.charge(byPhone), bango.charge(byBango)]).flat())

@@ -36,7 +36,7 @@ const truth = async (name: string) => (await (await peers.ask(`/${name}/__charge
 describe('during an outage nothing is charged, and no success is reported', () => {
   test('carrier: a charge is unknown, repeatable requests are unavailable', async () => {
     const store = peers.stores.dcb
-    if (!store) throw new Error('it is simulated here')
+    if (!store) throw new Error('no simulated store')
     await takeDown('carrier', true)
     expect(await store.charge(order('buy:1:a1'))).toEqual({ status: 'unknown' })
     await expect(store.find({ correlator: 'buy:1:a1', since: 0 })).rejects.toBeInstanceOf(StoreUnavailable)
@@ -51,7 +51,7 @@ describe('during an outage nothing is charged, and no success is reported', () =
 
   test('Bango: a charge with a failed reservation was not made', async () => {
     const store = peers.stores.bango
-    if (!store) throw new Error('it is simulated here')
+    if (!store) throw new Error('no simulated store')
     await takeDown('bango', true)
     await expect(store.charge(order('buy:2:a1'))).rejects.toBeInstanceOf(StoreUnavailable)
     await takeDown('bango', false)
@@ -61,7 +61,7 @@ describe('during an outage nothing is charged, and no success is reported', () =
 
   test('card processor: every request is unavailable, and a refund unknown', async () => {
     const store = peers.stores.card
-    if (!store) throw new Error('it is simulated here')
+    if (!store) throw new Error('no simulated store')
     await takeDown('card', true)
     await expect(store.openCheckout(checkout)).rejects.toBeInstanceOf(StoreUnavailable)
     await expect(store.findSubscription('sub_1')).rejects.toBeInstanceOf(StoreUnavailable)

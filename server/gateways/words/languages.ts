@@ -7,7 +7,7 @@ import type { CompiledMessage } from '#rules/words/format-message.ts'
 import type { Language } from '#rules/words/language.ts'
 import { pseudo } from '#rules/words/pseudo-language.ts'
 
-/** Where translators write, and from where the build makes what browsers load. */
+/** The translations, which the build also turns into the browser's files. */
 const FOLDER = join(import.meta.dirname, '../../../web/ui/text/locales')
 const FILE = /^([\w-]+)\.json$/
 
@@ -59,7 +59,7 @@ function readTranslation(locale: string): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8'))
 }
 
-/** Tests, which run on the build’s sources, hand over messages that are compiled already. */
+/** Tests run on the built sources and pass compiled messages. */
 function compile(message: CompiledMessage): CompiledMessage {
   return typeof message === 'string' ? compileMessageOrThrow(message) : message
 }

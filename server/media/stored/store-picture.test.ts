@@ -109,11 +109,11 @@ describe('a picture that is refused', () => {
       'an SVG named as a picture',
       'one.png',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      /one\.png: it is no JPEG/,
+      /one\.png: it is not a JPEG/,
     ],
-    ['a GIF named as a picture', 'one.webp', () => plain(9, 9).gif().toBuffer(), /it is no JPEG/],
-    ['an empty file', 'one.jpg', () => Buffer.alloc(0), /it is no JPEG/],
-    ['an animated picture', 'one.webp', animated, /it moves/],
+    ['a GIF named as a picture', 'one.webp', () => plain(9, 9).gif().toBuffer(), /it is not a JPEG/],
+    ['an empty file', 'one.jpg', () => Buffer.alloc(0), /it is not a JPEG/],
+    ['an animated picture', 'one.webp', animated, /it is animated/],
     ['a truncated file', 'one.png', half, /it is damaged/],
     [
       'a decompression bomb',
@@ -122,7 +122,7 @@ describe('a picture that is refused', () => {
         plain(20_000, PICTURE_MOST_PIXELS / 20_000 + 1)
           .png()
           .toBuffer(),
-      /20000 × 2001 pixels, and we take 40 million/,
+      /20000 × 2001 pixels, more than 40 million/,
     ],
   ])('%s', async (_name, file, make, why) => {
     put(file, await make())

@@ -31,7 +31,7 @@ async function happen(type: string, more: Record<string, unknown> = {}): Promise
 
 function told(): SubscriptionSnapshot {
   const snapshot = peers.notifications.at(-1)?.event?.snapshot
-  if (!snapshot) throw new Error('nothing was told')
+  if (!snapshot) throw new Error('no notification arrived')
   return snapshot
 }
 
@@ -102,7 +102,7 @@ describe('notifications that are refused', () => {
   test('refuses an altered, old or unsigned notification', async () => {
     await happen('SUBSCRIBED')
     const raw = peers.notifications[0]?.raw
-    if (!raw) throw new Error('nothing was told')
+    if (!raw) throw new Error('no notification arrived')
     const now = peers.clock.now()
     expect(await store.readEvent(raw, now)).toBeDefined()
     expect(await store.readEvent(raw, now + 9 * DAY)).toBeUndefined()
@@ -139,7 +139,7 @@ test('reads root certificates from files, and accepts no others', async () => {
   const withoutAny = createAppleStore({ ...apple, rootCertificates: [] })
   await happen('SUBSCRIBED')
   const raw = peers.notifications[0]?.raw
-  if (!raw) throw new Error('nothing was told')
+  if (!raw) throw new Error('no notification arrived')
   expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
   expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
   expect(await withoutAny.readEvent(raw, peers.clock.now())).toBeUndefined()

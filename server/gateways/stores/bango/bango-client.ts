@@ -41,7 +41,7 @@ export function createBangoClient({ url, username, password }: BangoSettings, mi
 
 function read({ status, body }: ProviderHttpResponse): BangoResponse {
   if (!answerShape.Check(body))
-    throw new NoProviderResponse(true, new Error(`Bango answered ${status} and nothing that is known`))
+    throw new NoProviderResponse(true, new Error(`Bango answered ${status} with an unknown body`))
   return {
     code: body.responseCode,
     transactionId: body.transactionId ?? undefined,

@@ -9,7 +9,7 @@ import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
 export async function findTransaction(client: BangoClient, id: string): Promise<BangoTransaction | undefined> {
   const { code, body } = await requireBangoResponse(client('GET', `/transaction/${encodeURIComponent(id)}`))
   if (code === 'NOT_FOUND') return undefined
-  if (!transactionShape.Check(body)) throw new StoreUnavailable(`Bango described a transaction strangely: ${code}`)
+  if (!transactionShape.Check(body)) throw new StoreUnavailable(`Bango returned an invalid transaction: ${code}`)
   return body.transaction
 }
 

@@ -46,7 +46,7 @@ describe('a refund', () => {
     const asked = await charged('4000000000000259')
     await cards.simulators.advance(1)
     const dispute = cards.simulators.events().find(({ about }) => about.kind === 'dispute')?.about
-    if (dispute?.kind !== 'dispute') throw new Error('no dispute was told of')
+    if (dispute?.kind !== 'dispute') throw new Error('there was no dispute event')
     expect(dispute.charge_id).toBe(asked.charge_id)
     expect(await cards.store.refund(asked)).toEqual({ status: 'refused' })
     await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: 'They agreed on Nov 21, 2026.' })

@@ -33,7 +33,7 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: BillingHis
   const unit = INTERVALS.find((interval): interval is Interval => interval === recurring?.interval)
   const status = STATUSES[subscription.status]
   if (!item || !recurring || !unit || !status || item.price.unit_amount === null) {
-    throw new StoreUnavailable(`the card processor described the subscription ${subscription.id} strangely`)
+    throw new StoreUnavailable(`the card processor returned an invalid subscription ${subscription.id}`)
   }
   return {
     provider_id: subscription.id,

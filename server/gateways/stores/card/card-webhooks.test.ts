@@ -44,7 +44,7 @@ describe('webhooks', () => {
     await cards.openSubscription()
     await cards.simulators.advance(1)
     const raw = cards.simulators.notifications[0]?.raw
-    if (!raw) throw new Error('nothing was told')
+    if (!raw) throw new Error('no notification arrived')
     const now = cards.simulators.clock.now()
     const signature = String(raw.headers['stripe-signature'])
     const read = (changes: { body?: Buffer; signature?: string | undefined; now?: number }) => {

@@ -41,7 +41,7 @@ describe('callbacks', () => {
     await carrier.store.charge(carrier.order(GOOD_PHONE))
     await carrier.simulators.advance(1)
     const raw = carrier.simulators.notifications[0]?.raw
-    if (!raw) throw new Error('nothing was told')
+    if (!raw) throw new Error('no notification arrived')
     const now = carrier.simulators.clock.now()
     expect(await carrier.store.readEvent(raw, now)).toBeDefined()
     expect(await carrier.store.readEvent(raw, now + 41 * 24 * 3600_000)).toBeUndefined()

@@ -99,7 +99,7 @@ export async function getFromCarrier(client: CarrierClient, path: string): Promi
 export async function findPayment(client: CarrierClient, id: string): Promise<Payment | undefined> {
   const response = await getFromCarrier(client, paymentPath(id))
   if (!response) return undefined
-  if (!paymentShape.Check(response.body)) throw new StoreUnavailable('the carrier described a payment strangely')
+  if (!paymentShape.Check(response.body)) throw new StoreUnavailable('the carrier returned an invalid payment')
   return response.body
 }
 
@@ -111,7 +111,7 @@ export async function findByCorrelator(client: CarrierClient, correlator: string
     const query = `page=${page}&perPage=${PAGE_SIZE}&order=asc&paymentCreationDate.gte=${from}`
     const response = await getFromCarrier(client, `${BILLING_PATH}/payments?${query}`)
     const payments = response?.body
-    if (!paymentsShape.Check(payments)) throw new StoreUnavailable('the carrier listed payments strangely')
+    if (!paymentsShape.Check(payments)) throw new StoreUnavailable('the carrier returned an invalid list of payments')
     const matches = payments.filter(({ amountTransaction }) => amountTransaction.clientCorrelator === correlator)
     payment = matches.find(({ paymentStatus }) => paymentStatus === 'succeeded') ?? payment ?? matches[0]
     if (payment?.paymentStatus === 'succeeded' || payments.length < PAGE_SIZE) return payment

@@ -80,7 +80,7 @@ export async function findCarrierReturns(
 function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: Money): ProviderReturn {
   const refundedAmount = amountTransaction?.refundAmount?.chargingInformation?.amount
   const amount = refundedAmount === undefined ? money.amount : toCents(refundedAmount)
-  if (amount === undefined) throw new StoreUnavailable('the carrier paid back what is no sum of money')
+  if (amount === undefined) throw new StoreUnavailable('the carrier returned an invalid refund amount')
   const correlator = amountTransaction?.clientCorrelator ?? null
   return { provider_id: refundId, kind: 'refund', amount, status: RETURN_STATUSES[refundStatus], correlator }
 }
@@ -92,7 +92,7 @@ async function listRefunds(client: CarrierClient, charge: string): Promise<Refun
     const response = await getFromCarrier(client, `${refundsPath(charge)}?page=${page}&perPage=${PAGE_SIZE}`)
     if (!response) return undefined
     const refunds = response.body
-    if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier listed refunds strangely')
+    if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier returned an invalid list of refunds')
     listed.push(...refunds)
     if (refunds.length < PAGE_SIZE) return listed
   }

@@ -20,11 +20,11 @@ import {
 
 /*
  * The scenarios of CAMARA’s own test definitions (createPayment, validatePayment, confirmPayment), by their names, against the
- * simulated carrier; every answer is held against the document for its operation and status. Not walked, since the documents
- * themselves say otherwise: PHONE_NUMBER_REQUIRED, AMOUNT_THRESHOLD_OVERPASSED and OUT_OF_RANGE of an API (codes that are not in
- * them), a Content-Type on an answer without a body, and `{}` as an argument that is invalid where it is a valid one.
- * Those of the other operations are beside this file: `reserving`, `refund` and `reading-scenarios`, tokens of one subscriber in
- * `three-legged-scenarios`, requests too many and numbers of others in `refusal-scenarios`.
+ * simulated carrier; every response is validated against the schema for its operation and status. Omitted, since the documents
+ * contradict them: PHONE_NUMBER_REQUIRED, AMOUNT_THRESHOLD_OVERPASSED and OUT_OF_RANGE of an API (codes that are not in them),
+ * a Content-Type on a response without a body, and `{}` as an invalid argument where it is valid.
+ * Other operations: `reserving`, `refund` and `reading-scenarios`; three-legged tokens: `three-legged-scenarios`; rate limits
+ * and other subscribers' numbers: `refusal-scenarios`.
  */
 
 openSimulatedCarrier()

@@ -16,8 +16,8 @@ import {
 } from '#testing/simulators/camara-scenarios.ts'
 
 /*
- * CAMARA’s scenarios of retrievePayment(s), retrieveRefund(s) and retrievePaymentRemainingAmount, by their names; tokens of one
- * subscriber are in `three-legged-scenarios.test.ts`. Left out: too_many_matching_records, which is optional.
+ * CAMARA’s scenarios of retrievePayment(s), retrieveRefund(s) and retrievePaymentRemainingAmount, by their names; three-legged
+ * tokens are in `three-legged-scenarios.test.ts`. Omitted: too_many_matching_records, which is optional.
  */
 
 openSimulatedCarrier()

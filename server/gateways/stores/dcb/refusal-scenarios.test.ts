@@ -14,8 +14,8 @@ import {
 } from '#testing/simulators/camara-scenarios.ts'
 
 /*
- * What CAMARA’s scenarios refuse because of whom a second step names (C02.02, C02.05), and because of requests too many (429.01);
- * see `carrier-scenarios.test.ts`.
+ * CAMARA’s scenarios of a second step with another subscriber's number (C02.02, C02.05), and of rate limits (429.01); see
+ * `carrier-scenarios.test.ts`.
  */
 
 openSimulatedCarrier()

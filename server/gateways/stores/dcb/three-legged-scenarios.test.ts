@@ -14,9 +14,9 @@ import {
 } from '#testing/simulators/camara-scenarios.ts'
 
 /*
- * CAMARA’s scenarios that need a token of one subscriber (…_three_legged, C02.03, …_03_for_phoneNumber, 403.02): the number is
- * the token’s, and a request that says one as well is refused. Where those scenarios send the number all the same (…_02, …_10),
- * the document has UNNECESSARY_IDENTIFIER, and so has this carrier.
+ * CAMARA’s scenarios with a three-legged token (…_three_legged, C02.03, …_03_for_phoneNumber, 403.02): the number is the
+ * token’s, and a request that contains one too is refused. Some scenarios send the number anyway (…_02, …_10); the document
+ * has UNNECESSARY_IDENTIFIER for it, and so has this carrier.
  */
 
 openSimulatedCarrier()

@@ -90,7 +90,7 @@ describe('notifications that are refused', () => {
   test('refuses altered or expired tokens, and notifications of other apps', async () => {
     await happen(4)
     const raw = peers.notifications[0]?.raw
-    if (!raw) throw new Error('nothing was told')
+    if (!raw) throw new Error('no notification arrived')
     const now = peers.clock.now()
     const token = String(raw.headers.authorization)
     expect(await store.readEvent(raw, now)).toBeDefined()

@@ -28,7 +28,7 @@ export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
   async function fetchToken(): Promise<{ token: string; until: number }> {
     const account: unknown = JSON.parse((await readAccount()).toString())
     if (!serviceAccountShape.Check(account))
-      throw new StoreUnavailable('the key file of the Google service account is none')
+      throw new StoreUnavailable('the key file of the Google service account is invalid')
     const { client_email, private_key, token_uri } = account
     const now = clock.now()
     const seconds = Math.floor(now / 1000)
