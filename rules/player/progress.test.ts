@@ -68,7 +68,11 @@ describe('progress on several devices', () => {
       [report(3500, 5, 'laptop'), report(1200, 4, 'phone')],
       { furthest: 3500, last: 3500, resume: undefined, isFinished: true },
     ],
-    ['a position beyond the duration', [report(9000, 1)], { furthest: HOUR, last: HOUR, resume: undefined, isFinished: true }],
+    [
+      'a position beyond the duration',
+      [report(9000, 1)],
+      { furthest: HOUR, last: HOUR, resume: undefined, isFinished: true },
+    ],
   ])('%s', (_name, reports, expected) => {
     const progress = merged(reports)
     expect({

@@ -36,8 +36,7 @@ export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin
     else if (items.has(result.guid)) skipped.push({ title: result.title, reason: 'another item has its guid' })
     else items.set(result.guid, result)
   }
-  if (hasTrailingContent)
-    skipped.push({ title: channel.title, reason: 'content after the end of the feed is ignored' })
+  if (hasTrailingContent) skipped.push({ title: channel.title, reason: 'content after the end of the feed is ignored' })
   if (all.length > FEED_MOST_ITEMS) {
     skipped.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, reason: `only ${FEED_MOST_ITEMS} are taken` })
   }

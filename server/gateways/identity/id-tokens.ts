@@ -34,7 +34,8 @@ export function createIdTokenReader(
         currentDate: new Date(now),
         clockTolerance: SKEW_SECONDS,
       })
-      if (Number(payload.auth_time ?? 0) > now / 1000 + SKEW_SECONDS) throw new IdentityRefusal('auth_time is in the future')
+      if (Number(payload.auth_time ?? 0) > now / 1000 + SKEW_SECONDS)
+        throw new IdentityRefusal('auth_time is in the future')
       return profileOf(payload, issuers[0])
     } catch (error) {
       if (error instanceof IdentityRefusal) throw error
