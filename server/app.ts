@@ -50,6 +50,7 @@ import { addShareImageRoutes } from './http/sharing/share-image-routes.ts'
 import { addCarrierRoutes } from './http/sign-in/carrier-routes.ts'
 import { addOAuthRoutes } from './http/sign-in/oauth-routes.ts'
 import { addStudioRoutes } from './http/studio/studio-routes.ts'
+import { addUploadRoutes } from './http/uploads/upload-routes.ts'
 import { type ChangeHandlers, listenForChanges } from './startup/listen-for-changes.ts'
 import { openMetrics } from './startup/open-metrics.ts'
 import { openRequestCounter } from './startup/open-request-counter.ts'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showMetrics({ ...program, checkHealth: httpProgram.checkHealth })
   if (options.movableClock) addLocalPages(app, program)
   addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
+  await addUploadRoutes(app, { ...httpProgram, storage })
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })

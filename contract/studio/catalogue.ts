@@ -10,7 +10,7 @@ export const ENTRY_STATES = ['live', 'scheduled', 'private'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 /** Where an entry came from. */
-export const ENTRY_SOURCES = ['pack', 'feed', 'folder'] as const
+export const ENTRY_SOURCES = ['pack', 'feed', 'folder', 'upload'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
 const CONTENT_ORDERS = [
@@ -76,7 +76,7 @@ export const EntryRevision = Type.Object({
   version: Type.Integer(),
   at: Time,
   by: Nullable(Type.String({ description: 'name or email; null for the command line' })),
-  kind: OneOf(['edit', 'undo', 'follow-source'] as const),
+  kind: OneOf(['create', 'edit', 'undo', 'follow-source'] as const),
   reason: Nullable(Type.String()),
   changes: Type.Array(FieldChange),
 })

@@ -45,6 +45,7 @@ import * as revisions from './migrations/040-revisions.ts'
 import * as feedSettings from './migrations/041-feed-settings.ts'
 import * as tabVersions from './migrations/042-tab-versions.ts'
 import * as consentLocale from './migrations/043-consent-locale.ts'
+import * as uploads from './migrations/044-uploads.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '041-feed-settings': feedSettings,
   '042-tab-versions': tabVersions,
   '043-consent-locale': consentLocale,
+  '044-uploads': uploads,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -11,6 +11,7 @@ import type { SubmissionTables } from './messages/submission-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 import type { TabVersionTables } from './studio/tab-version-tables.ts'
+import type { UploadTables } from './studio/upload-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
 export type SubjectTables = BibleTitleTables &
@@ -25,4 +26,5 @@ export type SubjectTables = BibleTitleTables &
   SubmissionTables &
   TabVersionTables &
   TallyTables &
-  TextTrackTables
+  TextTrackTables &
+  UploadTables

@@ -57,8 +57,16 @@ export async function findEntrySource(
     .where('id', '=', id)
     .executeTakeFirst()
   if (pack) return { source: 'pack', name: pack.pack }
+  const upload = await database
+    .selectFrom('upload')
+    .select('file_name')
+    .where(kind === 'content' ? 'content_id' : 'series_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (upload && kind === 'content') return { source: 'upload', name: upload.file_name }
   const feed = await database.selectFrom('feed').select('address').where('series_id', '=', seriesId).executeTakeFirst()
-  return feed ? { source: 'feed', name: feed.address } : { source: 'folder', name: null }
+  if (feed) return { source: 'feed', name: feed.address }
+  return { source: upload ? 'upload' : 'folder', name: null }
 }
 
 /** Sections of the live front pages that name an entry. */

@@ -18,7 +18,8 @@ export type CatalogueRevisionRow = {
   at: number
   /** Null for the command line. */
   actor_id: string | null
-  type: 'edit' | 'undo' | 'follow-source'
+  /** `create` changes nothing: the entry was made in the studio. */
+  type: 'create' | 'edit' | 'undo' | 'follow-source'
   reason: string | null
   /** `ColumnChange[]` of `rules/studio/entry-edit.ts`. */
   changes_json: string

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { newRequestId } from '../logging/request-id.ts'
+import { hasLongBody } from '../requests/long-bodies.ts'
 import { type SecurityHeaders, setSecurityHeaders } from '../security/security-headers.ts'
 import { errorEnvelope, refusalOf, sendRefusal } from './error-handler.ts'
 
@@ -16,6 +17,7 @@ export function malformedRequestHandlers(securityHeaders: SecurityHeaders) {
       return sendRefusal(request, reply, refusalOf(error) ?? new CallError('internal'))
     },
     clientErrorHandler: (error, socket) => {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasLongBody(socket)) return
       if (error.code !== 'ECONNRESET' && socket.writable) socket.write(rawErrorResponse(error.code, securityHeaders))
       socket.destroy(error)
     },

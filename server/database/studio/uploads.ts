@@ -1,0 +1,105 @@
+import type { Database, Transaction } from '../database.ts'
+import { isOnPostgres } from '../is-on-postgres.ts'
+import type { UploadPartRow, UploadRow } from './upload-tables.ts'
+
+/** States in which an upload uses space and is shown. */
+const OPEN_STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed'] as const
+
+export async function insertUpload(transaction: Transaction, row: UploadRow): Promise<void> {
+  await transaction.insertInto('upload').values(row).execute()
+}
+
+/** An upload of this member; undefined for those of others. */
+export async function findUpload(database: Database, memberId: string, id: string): Promise<UploadRow | undefined> {
+  return database
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** Uploads of a member that are not yet items, oldest first. */
+export async function listOpenUploads(database: Database, memberId: string): Promise<UploadRow[]> {
+  return database
+    .selectFrom('upload')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', 'in', OPEN_STATES)
+    .where('content_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The number of open uploads of a member, and the bytes they will have. */
+export async function countOpenUploads(database: Database, memberId: string) {
+  const row = await database
+    .selectFrom('upload')
+    .select((is) => [
+      is.fn.countAll<number | string>().as('count'),
+      is.fn.sum<number | string>('byte_count').as('bytes'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', OPEN_STATES)
+    .where('content_id', 'is', null)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Uploads of a member by id, locked until the transaction ends. */
+export async function lockUploads(
+  transaction: Transaction,
+  memberId: string,
+  ids: readonly string[],
+): Promise<UploadRow[]> {
+  const select = transaction.selectFrom('upload').selectAll().where('member_id', '=', memberId).where('id', 'in', ids)
+  // The embedded database has one writer at a time.
+  return (isOnPostgres(transaction) ? select.orderBy('id').forUpdate() : select).execute()
+}
+
+/** Changes an upload that is in one of these states; false if it is in none of them. */
+export async function updateUploadFrom(
+  database: Database,
+  { id, states }: { id: string; states: readonly UploadRow['state'][] },
+  changes: Partial<UploadRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('upload')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .where('content_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Records a stored part and moves the upload on; false if the upload has gone on or ended meanwhile. */
+export async function insertPart(
+  transaction: Transaction,
+  part: UploadPartRow,
+  changes: Partial<UploadRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('upload')
+    .set({ ...changes, received: part.start + part.bytes })
+    .where('id', '=', part.upload_id)
+    .where('state', '=', 'sending')
+    .where('received', '=', part.start)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await transaction.insertInto('upload_part').values(part).execute()
+  return true
+}
+
+export async function listParts(database: Database, uploadId: string): Promise<UploadPartRow[]> {
+  return database.selectFrom('upload_part').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
+}
+
+export async function setMadeItem(
+  transaction: Transaction,
+  id: string,
+  made: { content_id: string; series_id: string },
+): Promise<void> {
+  await transaction.updateTable('upload').set(made).where('id', '=', id).execute()
+}
