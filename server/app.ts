@@ -41,6 +41,7 @@ import { addApiRoutes } from './http/requests/api-routes.ts'
 import { requestNetwork } from './http/requests/client-network.ts'
 import { parseJsonBodies } from './http/requests/json-body.ts'
 import { createRateLimitStore } from './http/requests/rate-limit-store.ts'
+import type { HttpProgram } from './http/requests/request-context.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/requests/server-limits.ts'
 import { addCspReportRoute } from './http/security/csp-reports.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security/security-headers.ts'
@@ -119,7 +120,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showMetrics({ ...program, checkHealth: httpProgram.checkHealth })
   if (options.movableClock) addLocalPages(app, program)
   addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
-  await addUploadRoutes(app, { ...httpProgram, storage })
   addCarrierRoutes(app, program)
   await addOAuthRoutes(app, httpProgram)
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
@@ -130,14 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addFeedRoutes(app, program, cache)
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
-  addRadioRoutes(app, httpProgram)
   await addWebhookRoutes(app, program)
-  addMediaRoutes(app, {
-    access: mediaAccess,
-    storage,
-    handover: config.mediaHandover,
-    streamLimiter: createStreamLimiter(),
-  })
+  await addAllMediaRoutes(app, options, { httpProgram, mediaAccess })
   addAssetRoutes(app, bundle.assetFolders)
   addPages(app, { program: httpProgram, dispatch, cache, bundle })
   addMethodNotAllowedRoutes()
@@ -149,6 +143,22 @@ function addPages(app: FastifyInstance, pages: PageRouteOptions): void {
   addServiceWorkerRoute(app, pages.bundle)
   addPreviewRoute(app, pages)
   addStudioRoutes(app, { ...pages, serveNotFound: addPageRoutes(app, pages) })
+}
+
+/** What is played and what is sent to be played: media, radio and uploads. */
+async function addAllMediaRoutes(
+  app: FastifyInstance,
+  { config, storage }: AppOptions,
+  { httpProgram, mediaAccess }: { httpProgram: HttpProgram; mediaAccess: MediaAccess },
+) {
+  addRadioRoutes(app, httpProgram)
+  addMediaRoutes(app, {
+    access: mediaAccess,
+    storage,
+    handover: config.mediaHandover,
+    streamLimiter: createStreamLimiter(),
+  })
+  await addUploadRoutes(app, { ...httpProgram, storage })
 }
 
 /** Fastify with what every route shares: headers, errors, the log, body parsers, cookies and rate limits. */

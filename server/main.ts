@@ -22,6 +22,7 @@ import { logFatal, logProcessEvents } from './startup/log-process-events.ts'
 import { openMessageSenders } from './startup/open-message-senders.ts'
 import { openOutbound } from './startup/open-outbound.ts'
 import { makeFolders, openProgram } from './startup/open-program.ts'
+import { openUploadWork } from './startup/open-upload-work.ts'
 import { openCardSeeding } from './startup/seed-simulated-cards.ts'
 import { createDrain, stopOnSignals } from './startup/stop-on-signals.ts'
 import { offerFirstRun } from './studio/first-run/first-owner.ts'
@@ -135,6 +136,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
       broken: (error) => app.log.error({ err: error }, 'picture task failed'),
     },
   )
+  const stopUploads = openUploadWork({ app, config, program, storage })
   const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'event count task failed'))
   const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purge task failed'))
   const ranks = startRankingArtists(program.database, (error) =>
@@ -150,6 +152,7 @@ function startTasks({ app, config, program, storage, senders, runSimulators }: T
     await ranks.stop()
     await tabs.stop()
     await pictures.stop()
+    await stopUploads()
     await feeds.stop()
   }
 }

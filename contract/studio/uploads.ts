@@ -6,7 +6,7 @@ import { Data, Id, Locale, Nullable, OneOf, Time } from '../schema.ts'
 /** Where uploads are sent, by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const UPLOADS_PATH = '/web/studio/uploads/'
 
-export const UPLOAD_STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed', 'cancelled'] as const
+const UPLOAD_STATES = ['sending', 'waiting', 'preparing', 'ready', 'failed', 'cancelled'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 /** The steps of an upload, in order. */
@@ -14,7 +14,7 @@ export const UPLOAD_STEPS = ['sent', 'read', 'levelled', 'cut', 'encoded', 'word
 export type UploadStep = (typeof UPLOAD_STEPS)[number]
 
 /** Why an upload failed. The words for it belong to the page. */
-export const UPLOAD_FAULTS = [
+const UPLOAD_FAULTS = [
   'not_a_recording',
   'unreadable',
   'truncated',

@@ -9,7 +9,7 @@ import {
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /** Keys of our objects and of partial ones. Other files are not deleted. */
-const OWN_OBJECT_KEY = /^(?:[0-9a-f]{2}|uploads)\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
+const OWN_OBJECT_KEY = /^[0-9a-z]{2,7}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
 const AT_ONCE = 100
 
 type Sweep = {

@@ -121,6 +121,7 @@ import { answerPublishTabVersion } from './studio/tabs/publish-tab-version.ts'
 import { answerSaveTabVersion } from './studio/tabs/save-tab-version.ts'
 import { answerScheduleTabVersion } from './studio/tabs/schedule-tab-version.ts'
 import { answerUndoRevision } from './studio/undo-revision.ts'
+import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
 import { answerSendSubmission } from './submissions/send-submission.ts'
 
@@ -250,6 +251,7 @@ export const ANSWERS: readonly Answer[] = [
   answerPublishTabVersion,
   answerSaveTabVersion,
   answerScheduleTabVersion,
+  ...UPLOAD_ANSWERS,
   answerGetFirstRun,
   answerMakeFirstOwner,
   answerGetHealth,

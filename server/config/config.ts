@@ -11,6 +11,7 @@ import type { StoreSettings } from '../gateways/stores/store-settings.ts'
 import { readAdOrigins } from './ad-config.ts'
 import { APP_ENVS, type AppEnv } from './app-env.ts'
 import { type CarrierConfig, readCarrier } from './carrier-config.ts'
+import { type ClamdAddress, readClamd } from './clamd-config.ts'
 import { ConfigError } from './config-error.ts'
 import { readDrainSeconds } from './drain-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
@@ -50,6 +51,8 @@ export type Config = {
   mediaHandover: string | undefined
   /** The ffmpeg that prepares sound and film; undefined means the one on the PATH, if any. */
   ffmpegPath: string | undefined
+  /** The virus scanner of uploads; undefined scans none. */
+  clamd: ClamdAddress | undefined
   /** The SMTP server; undefined sends no mail. */
   smtpUrl: string | undefined
   /** The SMS service; undefined sends no SMS. */
@@ -124,6 +127,7 @@ export function readSettings(environment: Environment): Config {
     sessionSecretPrevious: readPreviousSecret(environment),
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
+    clamd: readClamd(environment),
     drainSeconds: readDrainSeconds(environment),
     outboundAllow: readOutboundAllow(environment),
     trustedProxies: readProxies(environment),

@@ -29,12 +29,7 @@ export async function insertPreparedMedia(
   key: string,
   prepared: PreparedMedia,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('media')
-    .values(prepared.media)
-    .onConflict((same) => same.column('id').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(prepared.files).execute()
+  await insertMediaIfNew(transaction, prepared)
   await transaction
     .insertInto('prepared_media')
     .values({ key, media_id: prepared.media.id, marks_json: prepared.marks_json })
@@ -42,4 +37,17 @@ export async function insertPreparedMedia(
       same.column('key').doUpdateSet({ media_id: prepared.media.id, marks_json: prepared.marks_json }),
     )
     .execute()
+}
+
+/** Inserts a medium with its files. An existing one, which has the same bytes, stays unchanged with all its files. */
+export async function insertMediaIfNew(
+  transaction: Transaction,
+  { media, files }: Pick<PreparedMedia, 'media' | 'files'>,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('media')
+    .values(media)
+    .onConflict((same) => same.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(files).execute()
 }

@@ -103,3 +103,10 @@ export async function setMadeItem(
 ): Promise<void> {
   await transaction.updateTable('upload').set(made).where('id', '=', id).execute()
 }
+
+/** The length of media in seconds, by id. */
+export async function listMediaSeconds(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.selectFrom('media').select(['id', 'duration_seconds']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, duration_seconds }) => [id, duration_seconds]))
+}

@@ -33,6 +33,7 @@ import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
+import * as uploads from '#contract/studio/uploads.ts'
 import * as submissions from '#contract/submissions.ts'
 import type { ExternalRoute } from '../external/external-route.ts'
 
@@ -77,7 +78,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'studio',
     description: 'The staff’s side. Each call says which permission it needs.',
-    modules: [studioMe, studioCatalogue, studioTabs, team, firstRun],
+    modules: [studioMe, studioCatalogue, studioTabs, uploads, team, firstRun],
   },
   {
     name: 'Operations',

@@ -1,18 +1,28 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
+import * as uploads from '#contract/studio/uploads.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { offerFirstRun } from '#server/studio/first-run/first-owner.ts'
+import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
+import { testFolder } from '#testing/vitest/temporary-folder.ts'
 
 const VIEWER: RoleGrant = { role: 'viewer', artist_id: null, refund_limit: null, needs_review: false }
+
+const folder = testFolder('every-studio-call')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Each succeeds once with realistic input; the server validates every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (kind) => {
@@ -91,6 +101,29 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
       body: { name: 'Other', from: draft.id },
     })
     await ask(owner, tabs.deleteTabDraft, { params: { ...tab, version_id: other.id } })
+  })
+
+  test('calls about uploads answer', async () => {
+    const token = await staffToken(server, 'operator')
+    const recording = await makeRecording(join(folder, 'tone.mp3'), toneArguments({ seconds: 1 }))
+    const file = { name: 'tone.mp3', bytes: readFileSync(recording) }
+    const [first, second, third] = [
+      await sendUpload(server.url, token, file),
+      await sendUpload(server.url, token, file),
+      await sendUpload(server.url, token, { name: 'broken.mp3', bytes: file.bytes.subarray(0, 40) }),
+    ]
+    await prepareDueUploads(uploadWork(server))
+    await ask(owner, uploads.getUpload, { params: { id: first } })
+    await ask(owner, uploads.retryUpload, { params: { id: third } })
+    await ask(owner, uploads.cancelUpload, { params: { id: third } })
+    const { data: open } = await ask(owner, uploads.listUploads, {})
+    expect(open.map(({ id }) => id)).toEqual([first, second])
+    await ask(owner, uploads.proposeSeries, { body: { upload_ids: [first, second] } })
+    const about = { title: 'Tones', artist_id: null, category: 'music', locale: 'en' }
+    const items = [{ upload_id: first, title: 'A tone' }]
+    const { data: made } = await ask(owner, uploads.makeSeriesOfUploads, { body: { ...about, is_free: true, items } })
+    const more = { series_id: made.series_id, is_free: false, items: [{ upload_id: second, title: 'Another' }] }
+    await ask(owner, uploads.addUploadsToSeries, { body: more })
   })
 
   test('every call of the studio was made', () => {

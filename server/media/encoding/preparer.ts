@@ -29,6 +29,10 @@ export type PreparerContext = {
   storage: Storage
   /** The parent of scratch folders. */
   workFolder: string
+  /** Ends the programs that run. */
+  signal?: AbortSignal
+  /** Called before the loudness of a source is measured, once it has been read. */
+  onMeasure?: () => Promise<void>
 }
 
 /** A validated file and its remaining work. */
@@ -105,6 +109,7 @@ async function checkSource(source: Source, context: PreparerContext): Promise<Ch
   }
   return inScratch(identified, context, async (scratch) => {
     const probe = await probeSource(identified, tools, scratch)
+    await context.onMeasure?.()
     const measuredSource = await measureSource(identified, probe, tools, scratch)
     const isVideo = probe.video !== undefined
     return {
@@ -144,10 +149,10 @@ async function prepareSource(
 
 async function inScratch<result>(
   { key, source }: IdentifiedSource,
-  { workFolder }: PreparerContext,
+  { workFolder, signal }: PreparerContext,
   work: (scratch: Scratch) => Promise<result>,
 ): Promise<result> {
-  const scratch = await openScratch(workFolder, key, source.path)
+  const scratch = await openScratch(workFolder, key, source.path, signal)
   try {
     return await work(scratch)
   } finally {

@@ -26,17 +26,40 @@ const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROGRAM_FILE = '.program'
 
 /** Creates the folder below `room`; its name contains the key, the process id and the host. */
-export async function openScratch(workFolder: string, key: string, source: string): Promise<Scratch> {
-  const folder = join(workFolder, `${key}.${HOST}.${process.pid}`)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+export async function openScratch(
+  workFolder: string,
+  key: string,
+  source: string,
+  signal?: AbortSignal,
+): Promise<Scratch> {
+  const folder = await makeOwnFolder(workFolder, key)
   const inside = join(folder, 'source')
   // Some systems forbid links; then the file is copied.
   await symlink(source, inside).catch(() => copyFile(source, inside, constants.COPYFILE_FICLONE))
   return {
     folder,
-    started: (pid) => void writeFile(join(folder, PROGRAM_FILE), String(pid)).catch(() => undefined),
+    started(pid) {
+      signal?.addEventListener('abort', () => endProgramOf(pid), { once: true })
+      if (signal?.aborted) endProgramOf(pid)
+      writeFile(join(folder, PROGRAM_FILE), String(pid)).catch(() => undefined)
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** An empty folder of this process, which `sweepScratch` deletes if the process is killed. */
+export async function makeOwnFolder(workFolder: string, key: string): Promise<string> {
+  const folder = join(workFolder, `${key}.${HOST}.${process.pid}`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+function endProgramOf(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 

@@ -7,6 +7,7 @@ import { readRecordingName, toSingleLine } from './recording-name.ts'
 export type Tags = {
   title: string
   description: string
+  album: string | undefined
   /** The artist of this recording, and the album artist. */
   artist: string | undefined
   albumArtist: string | undefined
@@ -22,11 +23,14 @@ const TITLE_CHARACTERS = 300
 const DESCRIPTION_CHARACTERS = 20_000
 const MOST_CHAPTERS = 500
 
-/** Reads the tags of a sound or film (ID3, MP4, Vorbis comments …); none if they cannot be parsed. */
-export async function readTags(path: string): Promise<Tags> {
+/**
+ * Reads the tags of a sound or film (ID3, MP4, Vorbis comments …); none if they cannot be parsed. `name` is the file name
+ * that stands in for a missing title.
+ */
+export async function readTags(path: string, name = basename(path)): Promise<Tags> {
   const { parseFile } = await import('music-metadata')
   const metadata = await parseFile(path, { includeChapters: true }).catch(() => undefined)
-  return tagsOf(basename(path, extname(path)), metadata)
+  return tagsOf(basename(name, extname(name)), metadata)
 }
 
 /** Exported for its tests: interprets parsed tags. */
@@ -38,6 +42,7 @@ export function tagsOf(stem: string, metadata: Pick<IAudioMetadata, 'common' | '
   return {
     title: singleLine(common?.title) || capital(nameFromFile.title.slice(0, TITLE_CHARACTERS)),
     description: paragraphs(common?.longDescription?.[0] ?? common?.description?.[0] ?? common?.comment?.[0]?.text),
+    album: singleLine(common?.album) || undefined,
     artist: singleLine(common?.artist) || undefined,
     albumArtist: singleLine(common?.albumartist) || undefined,
     disc: common?.disk.no ?? 1,

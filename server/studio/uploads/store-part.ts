@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import type { Program } from '#server/context/context.ts'
+import { failpoint } from '#server/context/failpoint.ts'
 import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { insertPart } from '#server/database/studio/uploads.ts'
 import { putPart } from '#server/gateways/storage/put-part.ts'
@@ -18,6 +19,7 @@ export async function storePart(
   bytes: Uint8Array,
 ): Promise<void> {
   const storage_key = await putPart(storage, ids, bytes)
+  failpoint('upload-part-stored')
   const part = { upload_id: upload.id, start: upload.received, bytes: bytes.length, storage_key }
   const isWhole = upload.received + bytes.length === upload.byte_count
   const changes: Partial<UploadRow> = {
@@ -25,6 +27,7 @@ export async function storePart(
     ...(isWhole && { state: 'waiting', step: 'read' }),
   }
   const isStored = await database.transaction().execute((transaction) => insertPart(transaction, part, changes))
+  failpoint('upload-part-recorded')
   if (!isStored) {
     await storage.delete(storage_key)
     throw new CallError('upload_offset')

@@ -1,0 +1,95 @@
+import { UPLOAD_DAYS } from '#contract/limits.ts'
+import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { runRound } from '#server/context/work-rounds.ts'
+import type { UploadRow } from '#server/database/studio/upload-tables.ts'
+import { findDueUpload, updateClaimedUpload } from '#server/database/studio/upload-work.ts'
+import type { Stoppable } from '../run-periodically.ts'
+import { prepareUpload, type UploadWorkContext } from './prepare-upload.ts'
+import { ClaimLostError, claimUpload, whileUploadClaimed } from './upload-claim.ts'
+import { UploadError } from './upload-error.ts'
+
+const EVERY_MILLISECONDS = 1000
+/** An upload whose process dies again and again is not tried for ever. */
+const MOST_ATTEMPTS = 3
+
+export type UploadOutcome = { id: string; outcome: 'ready' | 'failed' | 'left'; error?: unknown }
+
+/** Prepares every upload that waits, one at a time. Any number of processes may run it. */
+export async function prepareDueUploads(context: UploadWorkContext, stopping?: AbortSignal): Promise<UploadOutcome[]> {
+  const { database, clock } = context
+  const outcomes: UploadOutcome[] = []
+  while (!stopping?.aborted) {
+    const upload = await findDueUpload(database, clock.now())
+    if (!upload) break
+    if (upload.attempts >= MOST_ATTEMPTS) {
+      await failUpload(context, upload, new UploadError('interrupted'))
+      outcomes.push({ id: upload.id, outcome: 'failed' })
+    } else if (await claimUpload(context, upload)) outcomes.push(await prepareClaimed(context, upload, stopping))
+  }
+  return outcomes
+}
+
+async function prepareClaimed(
+  context: UploadWorkContext,
+  upload: UploadRow,
+  stopping: AbortSignal | undefined,
+): Promise<UploadOutcome> {
+  const { id } = upload
+  try {
+    await whileUploadClaimed(context, upload, (hold) => {
+      const signal = stopping ? AbortSignal.any([stopping, hold.signal]) : hold.signal
+      const update: typeof hold.update = async (changes) => {
+        if (signal.aborted) throw new ClaimLostError()
+        await hold.update(changes)
+      }
+      return prepareUpload(context, { ...hold, signal, update })
+    })
+    return { id, outcome: 'ready' }
+  } catch (error) {
+    // Another process, or the next start, goes on at once: this attempt does not count.
+    if (stopping?.aborted || error instanceof ClaimLostError) {
+      await updateClaimedUpload(context.database, upload, { claimed_until: 0, attempts: upload.attempts - 1 })
+      return { id, outcome: 'left' }
+    }
+    if (error instanceof UploadError) {
+      await failUpload(context, upload, error)
+      return { id, outcome: 'failed' }
+    }
+    // A defect, or a storage that does not answer: the claim expires, and it is tried again.
+    return { id, outcome: 'left', error }
+  }
+}
+
+async function failUpload({ database, clock }: UploadWorkContext, upload: UploadRow, error: UploadError) {
+  await updateClaimedUpload(database, upload, {
+    ...{ state: 'failed', claimed_until: 0, fault: error.fault, fault_detail: error.detail },
+    expires_at: clock.now() + UPLOAD_DAYS * DAY_MILLISECONDS,
+  })
+}
+
+/** Prepares uploads periodically until stopped; `stop` ends the encoder that runs, and its upload waits again. */
+export function startUploadWork(context: UploadWorkContext, broken: (error: unknown) => void): Stoppable {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const round = async () => {
+    const outcomes = await prepareDueUploads(context, stopping.signal)
+    for (const { error } of outcomes) if (error !== undefined) broken(error)
+    return outcomes
+  }
+  const timer = setInterval(() => {
+    running ??= runRound('prepareUploads', round)
+      .then(() => undefined)
+      .catch(broken)
+      .finally(() => {
+        running = undefined
+      })
+  }, EVERY_MILLISECONDS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { UploadFault } from '#contract/studio/uploads.ts'
+
+/** A file that cannot be prepared, and what the encoder says of it. */
+export class UploadError extends Error {
+  override name = 'UploadError'
+  readonly fault: UploadFault
+  readonly detail: string | null
+
+  constructor(fault: UploadFault, detail?: string) {
+    super(detail ?? fault)
+    this.fault = fault
+    this.detail = detail ?? null
+  }
+}
