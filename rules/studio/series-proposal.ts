@@ -45,5 +45,6 @@ function commonStart(titles: readonly string[]): string {
   if (others.length === 0 || first === '') return ''
   const differsAt = first.findIndex((word, at) => others.some((words) => words[at] !== word))
   const shared = first.slice(0, differsAt === -1 ? first.length : differsAt)
-  return shared.join(' ').replace(/[\s\d.,:–—-]+$/u, '')
+  while (shared.length > 0 && /^[\d.,:–—-]+$/u.test(shared.at(-1) ?? '')) shared.pop()
+  return shared.join(' ').replace(/[.,:–—-]$/u, '')
 }

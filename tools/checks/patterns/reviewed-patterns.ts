@@ -17,8 +17,8 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
   ],
   [String.raw`/^([a-z]+):([\w.~-]{1,100})$/`, 'anchored; the colon between the two repetitions is in neither class'],
   [
-    String.raw`/^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/`,
-    'anchored; all but one class has a fixed length, and the full stop that ends that class is not in it',
+    String.raw`/^[0-9a-z]{2,7}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/`,
+    'anchored; all but one class has a bounded length, and the full stop that ends that class is not in it',
   ],
   ['/(.{4})(?=.)/g', 'five characters at each place'],
   [String.raw`/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i`, 'anchored; one way for each of 62 lengths'],
