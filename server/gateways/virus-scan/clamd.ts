@@ -19,21 +19,29 @@ export function createClamdScan({ host, port }: { host: string; port: number }):
     const socket = connect({ host, port })
     socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy(new Error('clamd did not answer in time')))
     let reply = ''
+    let failure: Error | undefined
     socket.setEncoding('utf8').on('data', (text: string) => {
       reply = (reply + text).slice(0, LONGEST_REPLY)
     })
-    const closed = once(socket, 'close')
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.on('error', (error) => {
+      failure = error
+    })
     try {
       await once(socket, 'connect')
       socket.write('zINSTREAM\0')
       for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-        if (!socket.write(framed(Buffer.from(chunk)))) await once(socket, 'drain')
+        // clamd ends the connection of a file that it refuses.
+        if (socket.destroyed) break
+        if (!socket.write(framed(Buffer.from(chunk))))
+          await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
       }
-      socket.write(Buffer.alloc(4))
+      if (!socket.destroyed) socket.write(Buffer.alloc(4))
       await closed
     } finally {
       socket.destroy()
     }
+    if (reply === '' && failure) throw failure
     return readReply(reply)
   }
 }
