@@ -12,8 +12,8 @@ let server: Server
 beforeAll(async () => {
   server = createServer((socket) => {
     let received = Buffer.alloc(0)
-    socket.on('data', (bytes) => {
-      received = Buffer.concat([received, bytes])
+    socket.setEncoding('latin1').on('data', (bytes) => {
+      received = Buffer.concat([received, Buffer.from(String(bytes), 'latin1')])
       const content = contentOf(received)
       if (content !== undefined) socket.end(`${verdict(content)}\0`)
     })
