@@ -200,3 +200,59 @@ export const undoRevision = defineCall({
   reply: EDITED,
   errors: ['content_not_found', 'forbidden', 'edit_conflict'],
 })
+
+/** So many entries are changed by one call. */
+export const MOST_BULK_ENTRIES = 200
+
+/** What a bulk edit does to an entry. `version` is that of its revision, to undo it; null if nothing was written. */
+export type BulkResult = Type.Static<typeof BulkResult>
+export const BulkResult = Type.Object({
+  id: Id,
+  title: Type.String(),
+  outcome: OneOf(['changed', 'unchanged', 'refused'] as const),
+  version: Nullable(Type.Integer()),
+})
+
+const BulkFields = Type.Object(
+  {
+    visibility: Type.Optional(Visibility),
+    visible_at: Type.Optional(Nullable(Time)),
+    is_free: Type.Optional(Type.Boolean()),
+    is_explicit: Type.Optional(Type.Boolean()),
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    tags: Type.Optional(Type.Array(EditedTag, { maxItems: 50 })),
+  },
+  { additionalProperties: false },
+)
+
+export const bulkEditEntries = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/bulk-edits',
+  summary:
+    'Changes the same fields of many entries, one transaction for each. With `is_preview` it writes nothing and says what would change',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
+  body: Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: MOST_BULK_ENTRIES }),
+    fields: BulkFields,
+    is_preview: Type.Boolean(),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  reply: Data(Type.Array(BulkResult)),
+  errors: ['invalid_input'],
+})
+
+export const undoBulkEdit = defineCall({
+  method: 'POST',
+  path: '/web/studio/catalogue/:kind/bulk-undos',
+  summary: 'Undoes revisions of many entries. `refused` are those whose fields were changed later',
+  needs: 'registered',
+  staff: 'catalogue-edit',
+  params: Type.Object({ kind: OneOf(ENTRY_KINDS) }),
+  body: Type.Object({
+    revisions: Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: MOST_BULK_ENTRIES }),
+  }),
+  reply: Data(Type.Array(BulkResult)),
+  errors: [],
+})

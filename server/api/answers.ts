@@ -98,6 +98,7 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
+import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
 import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { answerFollowSource } from './studio/follow-source.ts'
@@ -120,6 +121,7 @@ import { answerPreviewTabVersion } from './studio/tabs/preview-tab-version.ts'
 import { answerPublishTabVersion } from './studio/tabs/publish-tab-version.ts'
 import { answerSaveTabVersion } from './studio/tabs/save-tab-version.ts'
 import { answerScheduleTabVersion } from './studio/tabs/schedule-tab-version.ts'
+import { answerUndoBulkEdit } from './studio/undo-bulk-edit.ts'
 import { answerUndoRevision } from './studio/undo-revision.ts'
 import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
 import { answerListSubmissions } from './submissions/list-submissions.ts'
@@ -237,6 +239,8 @@ export const ANSWERS: readonly Answer[] = [
   answerListLibrary,
   answerGetEntry,
   answerEditEntry,
+  answerBulkEditEntries,
+  answerUndoBulkEdit,
   answerFollowSource,
   answerListRevisions,
   answerUndoRevision,

@@ -6,6 +6,7 @@ export const partsText = catalogue('studio_parts', {
   where: 'Where you are',
   close: 'Close',
   cancel: 'Cancel',
+  apply: 'Apply',
   optional: 'optional',
   reason: 'Reason',
   reason_hint: 'It’s kept in the log.',

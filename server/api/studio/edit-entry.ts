@@ -1,9 +1,8 @@
-import { type EntryFields, editEntry } from '#contract/studio/catalogue.ts'
-import { columnsOfFields, isFieldOf } from '#rules/studio/entry-columns.ts'
-import { changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
-import type { EntryRow } from '#server/database/studio/entries.ts'
+import { editEntry } from '#contract/studio/catalogue.ts'
+import { isFieldOf } from '#rules/studio/entry-columns.ts'
+import { plannedChanges } from '../../studio/catalogue/bulk-edit.ts'
 import { changeEntry, requireEntry } from '../../studio/catalogue/change-entry.ts'
-import { isoTime, presentEntry } from '../../studio/catalogue/present-entry.ts'
+import { presentEntry } from '../../studio/catalogue/present-entry.ts'
 import { answer } from '../answer.ts'
 
 export const answerEditEntry = answer(editEntry, async ({ params, body }, context) => {
@@ -16,21 +15,10 @@ export const answerEditEntry = answer(editEntry, async ({ params, body }, contex
     type: 'edit',
     reason: body.reason,
     plan(row, overrides) {
-      const fields = fieldsToWrite(body.fields, row)
-      if (!fields)
-        throw context.refuse('invalid_input', { field: 'fields.visible_at', message: 'a schedule needs a time' })
       const overridden = new Set(overrides.map(({ column }) => column))
-      const changes = changedColumns(row, columnsOfFields(fields), overridden)
-      return changes.map((change) => ({ ...change, follow: false }))
+      return plannedChanges(row, body.fields, overridden).map((change) => ({ ...change, follow: false }))
     },
   })
   const row = await requireEntry(database, staff, params)
   return { data: await presentEntry({ database, staff, now: clock.now() }, params.kind, row) }
 })
-
-function fieldsToWrite(fields: EntryFields, { visibility, visible_at }: EntryRow): EntryFields | undefined {
-  return completeFields(fields, {
-    visibility: String(visibility),
-    visible_at: isoTime(typeof visible_at === 'number' ? visible_at : null),
-  })
-}

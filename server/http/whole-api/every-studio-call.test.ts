@@ -73,7 +73,11 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: revisions } = await ask(owner, catalogue.listRevisions, { params })
     expect(revisions[0]).toMatchObject({ version: edited.version, reason: 'A typo' })
     await ask(owner, catalogue.undoRevision, { params: { ...params, version: edited.version } })
-    const field = { version: edited.version + 1, field: 'title' }
+    const bulk = { ids: [params.id], fields: { is_explicit: true }, is_preview: false }
+    const { data: results } = await ask(owner, catalogue.bulkEditEntries, { params: { kind: 'content' }, body: bulk })
+    const revisionsToUndo = results.map(({ id, version }) => ({ id, version: version ?? 0 }))
+    await ask(owner, catalogue.undoBulkEdit, { params: { kind: 'content' }, body: { revisions: revisionsToUndo } })
+    const field = { version: edited.version + 3, field: 'title' }
     await ask(owner, catalogue.followSource, { params, body: field })
   })
 

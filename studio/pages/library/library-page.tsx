@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { errorText } from '#studio/calls/error-text.ts'
+import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { libraryText } from '#studio/text/library-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import styles from './library.module.css'
 import { clearLibraryFilters, LibraryFilterBar, type LibraryFilters, useLibraryFilters } from './library-filters.tsx'
 import { LibraryTable } from './library-table.tsx'
@@ -33,24 +35,31 @@ export function Page() {
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
   const [selected, setSelected] = useState<Selection>(new Set())
   const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
+  const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit')
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
+  const selectedIds = selected === 'all' ? rows.map(({ id }) => id) : [...selected].map(String)
   return (
-    <section className={styles.card} aria-label={libraryText[filters.kind]}>
-      {isPending && <Skeleton rows={8} label={libraryText.loading} />}
-      {error && <NotLoaded error={error} onRetry={refetch} />}
-      {!isPending && !error && rows.length === 0 && <NoRows filters={filters} />}
-      {rows.length > 0 && (
-        <LibraryTable
-          rows={rows}
-          selected={selected}
-          onSelect={setSelected}
-          onNearEnd={loadMore}
-          isLoadingMore={isFetchingNextPage}
-        />
+    <>
+      <section className={styles.card} aria-label={libraryText[filters.kind]}>
+        {isPending && <Skeleton rows={8} label={libraryText.loading} />}
+        {error && <NotLoaded error={error} onRetry={refetch} />}
+        {!isPending && !error && rows.length === 0 && <NoRows filters={filters} />}
+        {rows.length > 0 && (
+          <LibraryTable
+            rows={rows}
+            selected={selected}
+            onSelect={setSelected}
+            onNearEnd={loadMore}
+            isLoadingMore={isFetchingNextPage}
+          />
+        )}
+      </section>
+      {mayEdit && selectedIds.length > 0 && (
+        <BulkBar kind={filters.kind} ids={selectedIds} onClear={() => setSelected(new Set())} />
       )}
-    </section>
+    </>
   )
 }
 

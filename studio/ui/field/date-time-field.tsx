@@ -1,6 +1,7 @@
 import { parseAbsolute, type ZonedDateTime } from '@internationalized/date'
 import { DateField, DateInput, DateSegment, Label } from 'react-aria-components'
 import { partsText } from '#studio/text/parts-en.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './field.module.css'
 import { SelectField } from './select-field.tsx'
 import { sayTimeElsewhere, shownZones } from './time-zones.ts'
@@ -28,7 +29,7 @@ export function DateTimeField({ label, value, onChange, zone, onZoneChange, isDi
         onChange={(time) => onChange(time === null ? null : time.toDate().toISOString())}
       >
         <Label className={styles.label ?? ''}>{label}</Label>
-        <DateInput className={styles.box ?? ''}>
+        <DateInput className={classNames(styles.box, styles.dateBox)}>
           {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
         </DateInput>
       </DateField>

@@ -1,0 +1,90 @@
+import {
+  type BulkResult,
+  bulkEditEntries,
+  type EntryFields,
+  type EntryKind,
+  listLibrary,
+  MOST_BULK_ENTRIES,
+  undoBulkEdit,
+} from '#contract/studio/catalogue.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { libraryText } from '#studio/text/library-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import type { BulkActionId } from './bulk-actions.ts'
+
+type BulkDialogProps = {
+  kind: EntryKind
+  action: BulkActionId
+  fields: Pick<EntryFields, 'visibility' | 'is_free'>
+  ids: readonly string[]
+  /** More were selected than one edit takes. */
+  isCut: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says what a bulk edit changes before it does, and offers its undo afterwards. */
+export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }: BulkDialogProps) {
+  const params = { kind }
+  const preview = useCall(bulkEditEntries, { params, body: { ids: [...ids], fields, is_preview: true } })
+  const undo = useChange(undoBulkEdit, {
+    refreshes: [listLibrary],
+    onDone: () => showToast(libraryText.bulk_undone),
+    onRefused: (error) => showToast(errorText(error)),
+  })
+  const edit = useChange(bulkEditEntries, {
+    refreshes: [listLibrary],
+    onDone({ data }) {
+      const revisions = data.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
+      const takeBack = () => undo.mutate({ params, body: { revisions } })
+      showToast(libraryText.bulk_done(revisions.length), revisions.length > 0 ? takeBack : undefined)
+      onClose()
+      onDone()
+    },
+  })
+  const results = preview.data?.data ?? []
+  const error = preview.error ?? edit.error
+  return (
+    <Dialog
+      title={libraryText.bulk_title(action, ids.length)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button
+            look={action === 'publish' ? 'primary' : 'ink'}
+            isDisabled={countOf(results, 'changed') === 0 || edit.isPending}
+            onPress={() => edit.mutate({ params, body: { ids: [...ids], fields, is_preview: false } })}
+          >
+            {partsText.apply}
+          </Button>
+        </>
+      }
+    >
+      {error && <Note tone="bad">{errorText(error)}</Note>}
+      {preview.isPending ? <p>{libraryText.bulk_checking}</p> : <PreviewText results={results} />}
+      {isCut && <Note>{libraryText.bulk_limit(MOST_BULK_ENTRIES)}</Note>}
+    </Dialog>
+  )
+}
+
+function countOf(results: readonly BulkResult[], outcome: BulkResult['outcome']): number {
+  return results.filter((result) => result.outcome === outcome).length
+}
+
+function PreviewText({ results }: { results: readonly BulkResult[] }) {
+  const same = countOf(results, 'unchanged')
+  const refused = countOf(results, 'refused')
+  return (
+    <p role="status">
+      {libraryText.bulk_changes(countOf(results, 'changed'))} {same > 0 && libraryText.bulk_same(same)}{' '}
+      {refused > 0 && libraryText.bulk_refused(refused)}
+    </p>
+  )
+}
