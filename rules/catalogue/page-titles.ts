@@ -1,15 +1,29 @@
+import type { Language } from '../words/language.ts'
+import { textsIn } from '../words/texts.ts'
+import { pageTitleTexts } from './page-title-texts.ts'
+
 /** Titles of pages, as the specification writes them (2.5, 2.6, 2.9). `product` is the brand's name. */
 
-const SERIES_TITLES = new Map([
-  ['channels', 'Discover the Best Christian Podcast Channels'],
-  ['life-leadership-legacy', 'Discover the Best Christian Guest Speakers'],
+const SERIES_TITLES = new Map<string, 'channels' | 'speakers'>([
+  ['channels', 'channels'],
+  ['life-leadership-legacy', 'speakers'],
 ])
 
-export function seriesTitle(series: { handle: string; title: string; author_name: string | null }, product: string) {
-  const fixed = SERIES_TITLES.get(series.handle.toLowerCase())
-  if (fixed) return `${fixed} | ${product}`
+type TitleValues = { subject?: string; name?: string; translation?: string; product: string }
+
+function titlesIn(language: Language, { subject = '', name = '', translation = '', product }: TitleValues) {
+  return textsIn(pageTitleTexts, language, { subject, name, translation, product })
+}
+
+export function seriesTitle(
+  series: { handle: string; title: string; author_name: string | null },
+  product: string,
+  language: Language,
+): string {
   const subject = series.author_name ? `${series.author_name} - ${series.title}` : series.title
-  return `${subject} - Christian Podcasts & Series | ${product}`
+  const titles = titlesIn(language, { subject, product })
+  const fixed = SERIES_TITLES.get(series.handle.toLowerCase())
+  return titles[fixed ?? 'series']
 }
 
 export function contentTitle(item: { title: string; content_series_title: string | null }, product: string): string {
@@ -18,21 +32,22 @@ export function contentTitle(item: { title: string; content_series_title: string
     : `${item.title} | ${product}`
 }
 
-export function artistTitle(artist: { name: string } | null, product: string): string {
-  return `${artist?.name || 'Artist'} | ${product}`
+export function artistTitle(artist: { name: string } | null, product: string, language: Language): string {
+  return artist?.name ? `${artist.name} | ${product}` : titlesIn(language, { product }).artist
 }
 
-export function artistVideosTitle(artist: { name: string }, product: string): string {
-  return `${artist.name}’s Videos | ${product}`
+export function artistVideosTitle({ name }: { name: string }, product: string, language: Language): string {
+  return titlesIn(language, { name, product }).artist_videos
 }
 
 /** `reference` is a chapter or a verse; without one it is the books of the translation. */
 export function bibleTitle(
   bible: { reference: string; translation_short_name: string } | { translation_name: string },
   product: string,
+  language: Language,
 ): string {
   if ('reference' in bible) return `${bible.reference} ${bible.translation_short_name} | ${product}`
-  return `The Holy Bible, ${bible.translation_name} | ${product}`
+  return titlesIn(language, { translation: bible.translation_name, product }).bible
 }
 
 /** The value of a series' deeplink metadata. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfYearText, dayText, publishedText, shortDateText } from './date-text.ts'
+import { dayOfYearText, dayText, publishedText, sentenceDateText, shortDateText, translatedDate } from './date-text.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -47,4 +47,29 @@ test.each([
   ['01-01', 'January 1'],
 ])('the day %s of every year reads %s', (day, wanted) => {
   expect(dayOfYearText(day, 'en')).toBe(wanted)
+})
+
+test.each([
+  ['en', 'Nov 28, 2026', 'Nov 28, 2026', 'Saturday, November 28'],
+  ['de', '28. Nov. 2026', '28. November 2026', 'Samstag, 28. November'],
+  ['pt-BR', '28 de nov. de 2026', '28 de novembro de 2026', 'sábado, 28 de novembro'],
+  ['ar', '28 نوفمبر 2026', '28 نوفمبر 2026', 'السبت، 28 نوفمبر'],
+  ['ja', '2026年11月28日', '2026年11月28日', '11月28日土曜日'],
+  ['hi', '28 नव॰ 2026', '28 नवंबर 2026', 'शनिवार, 28 नवंबर'],
+])('in %s, a day is %s, within a sentence %s, and in a greeting %s', (locale, short, sentence, day) => {
+  const time = Date.parse('2026-11-28T12:00:00Z')
+  expect([shortDateText(time, locale), sentenceDateText(time, locale), dayText(time, locale)]).toEqual([
+    ...[short, sentence, day],
+  ])
+})
+
+test.each([
+  ['Nov 18', 'de', '18. Nov.'],
+  ['Feb 29', 'de', '29. Feb.'],
+  ['Dec 31, 2025', 'pt-BR', '31 de dez. de 2025'],
+  ['Nov 18', 'en', 'Nov 18'],
+  ['', 'de', ''],
+  ['today', 'de', 'today'],
+])('%j in %s is %j', (english, locale, wanted) => {
+  expect(translatedDate(english, locale)).toBe(wanted)
 })

@@ -7,6 +7,24 @@ test.each([
   [5999, 'USD', '$59.99'],
   [123_456, 'USD', '$1,234.56'],
   [899, 'EUR', '€8.99'],
+  [5999, 'JPY', '¥5,999'],
 ])('%i cents of %s are %s', (cents, currency, words) => {
   expect(moneyText(cents, currency, 'en')).toBe(words)
 })
+
+test.each([
+  ['en', '$1,234.50', '€1,234.50', 'R$1,234.50', '¥123,450'],
+  ['de', '1.234,50 $', '1.234,50 €', '1.234,50 R$', '123.450 ¥'],
+  ['pt-BR', 'US$ 1.234,50', '€ 1.234,50', 'R$ 1.234,50', 'JP¥ 123.450'],
+  ['ar', '1,234.50 US$', '1,234.50 €', '1,234.50 R$', '123,450 JP¥'],
+  ['ja', '$1,234.50', '€1,234.50', 'R$1,234.50', '¥123,450'],
+  ['hi', '$1,234.50', '€1,234.50', 'R$1,234.50', 'JP¥1,23,450'],
+])('in %s, sums are %s, %s, %s and %s', (locale, ...sums) => {
+  const said = ['USD', 'EUR', 'BRL', 'JPY'].map((currency) => moneyText(123_450, currency, locale))
+  expect(said.map(readable)).toEqual(sums)
+})
+
+/** Without no-break spaces, wide signs and marks of direction. */
+function readable(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+}

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/gateways/credentials/passwords.ts'
 import type { Context } from '../context/context.ts'
 import { countAttempts } from '../context/count-attempts.ts'
 import { accountLookup, type ContactAddress } from '../context/read-address.ts'
+import { newAccountLocale } from './new-account-locale.ts'
 import { requireStrongPassword } from './passwords/require-strong-password.ts'
 import { sendEmailVerification } from './verification/send-email-verification.ts'
 import { verificationLimits } from './verification/send-sign-in-code.ts'
@@ -38,11 +39,12 @@ export async function registerUser(context: Context, registration: Registration)
 }
 
 async function registeredUserRow(
-  { clock, ids }: Context,
+  context: Context,
   { address, verification, password, name, locale }: Registration,
 ): Promise<UserRow> {
   const contact =
     address.channel === 'email' ? { email: address.written, email_key: address.key } : { phone: address.key }
+  const { clock, ids } = context
   return newUserRow({
     id: ids.newIdAt(clock.now()),
     ...contact,
@@ -50,6 +52,6 @@ async function registeredUserRow(
     password_hash: password === undefined ? null : await hashPassword(password, ids.newSecret()),
     created_at: clock.now(),
     name,
-    locale,
+    locale: locale ?? newAccountLocale(context),
   })
 }

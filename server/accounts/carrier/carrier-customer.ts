@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { FirstScreenVisit } from '#server/gateways/carrier/first-screen.ts'
 import { hashSecret } from '#server/gateways/crypto/signer.ts'
 import type { Context } from '../../context/context.ts'
+import { newAccountLocale } from '../new-account-locale.ts'
 import { identityKey } from '../social/identity-key.ts'
 
 /** Uses up a token; false if it was used before, on any process. */
@@ -15,8 +16,11 @@ export function consumeVisit(transaction: Transaction, { clock }: Context, visit
 }
 
 /** Inserts the account of a carrier's customer, who has no address yet. */
-export async function insertCarrierUser(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
-  await insertUserIfNew(transaction, newUserRow({ id, is_dcb: 1, created_at: clock.now() }))
+export async function insertCarrierUser(transaction: Transaction, context: Context, id: string): Promise<void> {
+  await insertUserIfNew(
+    transaction,
+    newUserRow({ id, is_dcb: 1, created_at: context.clock.now(), locale: newAccountLocale(context) }),
+  )
 }
 
 /** Links a carrier's customer to a user; false if another user has the link. */

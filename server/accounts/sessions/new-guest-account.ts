@@ -6,6 +6,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { newAccountLocale } from '../new-account-locale.ts'
 import { sendEmailVerification } from '../verification/send-email-verification.ts'
 import { verificationLimits } from '../verification/send-sign-in-code.ts'
 
@@ -19,7 +20,8 @@ export async function newGuestAccount(context: Context, email: string | undefine
   await countAttempts(context, verificationLimits(context, address.key))
   if (await findUserByAddress(database, accountLookup(address))) throw addressTaken()
   const now = clock.now()
-  const user = newUserRow({ id: ids.newIdAt(now), email: address.written, email_key: address.key, created_at: now })
+  const contact = { email: address.written, email_key: address.key }
+  const user = newUserRow({ id: ids.newIdAt(now), ...contact, created_at: now, locale: newAccountLocale(context) })
   return { user, address }
 }
 

@@ -5,6 +5,7 @@ import { findUserByIdentity, updateIdentityUsed } from '#server/database/account
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { findUserByAddress, insertUserIfNew } from '#server/database/accounts/users.ts'
 import type { Context } from '../../context/context.ts'
+import { newAccountLocale } from '../new-account-locale.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { identityKey } from './identity-key.ts'
 import { insertUserIdentity, type ProvenIdentity, storePendingIdentity, verifiedEmailOf } from './proven-identity.ts'
@@ -35,7 +36,13 @@ async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, 
   const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {
     const contact = email === null ? {} : ({ email, email_key: emailKey(email), is_verified: 1 } as const)
-    const user = newUserRow({ id, ...contact, created_at: clock.now(), name: identity.profile.name })
+    const user = newUserRow({
+      id,
+      ...contact,
+      created_at: clock.now(),
+      name: identity.profile.name,
+      locale: newAccountLocale(context),
+    })
     const isNew = await insertUserIfNew(transaction, user)
     // Concurrent first sign-ins: the database accepts one, the other tries again.
     if (!isNew || !(await insertUserIdentity(transaction, context, { userId: id, identity }))) {

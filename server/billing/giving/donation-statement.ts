@@ -7,8 +7,8 @@ import { statementSums, statementTotals } from '#rules/donations/donation-statem
 import { moneyText } from '#rules/text/money-text.ts'
 import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
-import { letterLanguage } from '#server/context/letter-language.ts'
 import { listDonationCharges } from '#server/database/billing/donations.ts'
+import { languageFor } from '#server/gateways/words/languages.ts'
 import { paymentMethodText } from '../notices/notify-user.ts'
 import { ownBuyer } from '../purchases/own-buyer.ts'
 import { presentPayments } from './present-donations.ts'
@@ -18,7 +18,7 @@ type StatementQuery = { user_id: string; year: number }
 /** All payments of a year, oldest first. A year without payments has no statement. */
 export async function findStatement(context: Context, { user_id, year }: StatementQuery): Promise<DonationStatement> {
   const user = await ownBuyer(context, user_id)
-  const language = letterLanguage(user, context)
+  const language = languageFor(context.askedLocale())
   const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const rows = (await listDonationCharges(context.database, user.id)).filter(
     ({ charged_at, status }) => charged_at >= from && charged_at < to && status !== 'pending',

@@ -1,8 +1,8 @@
-import { durationText } from '#rules/dates/duration-text.ts'
 import { useProgress } from '#web/state/progress/use-progress.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
+import { formatDuration } from '#web/ui/words/format-duration.ts'
 import styles from './progress-mark.module.css'
 
 /** Less than this is invisible on a line as short as a card. */
@@ -24,7 +24,7 @@ export function ProgressMark({ id }: { id: string }) {
   return (
     <span className={styles.line}>
       <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />
-      <VisuallyHidden>{words.left(durationText(progress.duration - progress.furthest))}</VisuallyHidden>
+      <VisuallyHidden>{words.left(formatDuration(progress.duration - progress.furthest))}</VisuallyHidden>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { artistPath, artistVideosPath, DISCOVER } from '#contract/paths.ts'
 import { artistVideosTitle } from '#rules/catalogue/page-titles.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
 import { artistText } from '#web/ui/text/catalogue/artist-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { breadcrumbs, homeStep, jsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
@@ -29,12 +30,12 @@ export const artistVideosPage = definePage<ArtistVideosData>({
     }
   },
   head: ({ artist, videos }, { origin }): PageHead => ({
-    title: artistVideosTitle(artist, brand.name),
+    title: artistVideosTitle(artist, brand.name, currentLanguage()),
     description: artistText.videos_about(artist.name),
     canonical: origin + artistVideosPath(artist.handle),
     json_ld: [
       jsonLd('ItemList', {
-        name: artistVideosTitle(artist, brand.name),
+        name: artistVideosTitle(artist, brand.name, currentLanguage()),
         itemListElement: videos.map(({ action_url }, at) => ({
           '@type': 'ListItem',
           position: at + 1,

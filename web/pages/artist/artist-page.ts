@@ -7,6 +7,7 @@ import { artistTitle } from '#rules/catalogue/page-titles.ts'
 import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { type JsonLd, jsonLd, withoutEmpty } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistData } from './artist-data.ts'
@@ -24,7 +25,7 @@ export const artistPage = definePage<ArtistData>({
     return { artist, is_local: local !== undefined, verses: pickVerses(artist.id) }
   },
   head: ({ artist }, { origin }): PageHead => ({
-    title: artistTitle(artist, brand.name),
+    title: artistTitle(artist, brand.name, currentLanguage()),
     description: artist.description || aboutText.artist(artist.name),
     og_type: 'profile',
     image: origin + artist.share_image_url,

@@ -4,6 +4,7 @@ import { BIBLE_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { verseText } from '#rules/bible/bible-verse-text.ts'
 import { bibleTitle } from '#rules/catalogue/page-titles.ts'
 import { truncate } from '#rules/text/truncate.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { definePage } from '../page.ts'
 import type { BibleChapterData } from './bible-chapter-data.ts'
 import { bibleJsonLd } from './bible-json-ld.ts'
@@ -20,7 +21,7 @@ export const bibleChapterPage = definePage<BibleChapterData>({
     return { passage: passage.data, books: bible.data.books.map(({ slug }) => slug) }
   },
   head: ({ passage }, { origin }) => ({
-    title: bibleTitle(passage, brand.name),
+    title: bibleTitle(passage, brand.name, currentLanguage()),
     description: truncate(openingText(passage), BIBLE_DESCRIPTION_CHARACTERS).shown,
     canonical: origin + passage.link,
     og_type: 'article',

@@ -3,6 +3,7 @@ import { getBible } from '#contract/catalogue/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
 import { bibleTitle } from '#rules/catalogue/page-titles.ts'
 import { bibleText } from '#web/ui/text/bible/bible-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { definePage } from '../page.ts'
 import type { BibleData } from './bible-data.ts'
 
@@ -20,7 +21,7 @@ export const biblePage = definePage<BibleData>({
     const { translation, translation_name } = bible
     const canonical = origin + (translation === FIRST_TRANSLATION ? BIBLE : biblePath(translation))
     return {
-      title: bibleTitle({ translation_name }, brand.name),
+      title: bibleTitle({ translation_name }, brand.name, currentLanguage()),
       description: bibleText.description(translation_name),
       canonical,
       json_ld: [

@@ -2,6 +2,7 @@ import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import styles from './content-facts.module.css'
 
 /** Below the author: the podcast, or the tags and duration. */
@@ -17,6 +18,6 @@ export function ContentFacts({ item }: { item: ContentItem }) {
     )
   }
   const tags = item.tags.map(({ display_name }) => display_name).join(TAG_SEPARATOR)
-  const facts = [tags, item.duration_description].filter(Boolean)
+  const facts = [tags, describeEntry(item).duration].filter(Boolean)
   return facts.length > 0 && <p className={styles.facts}>{facts.join('\u00a0 ·\u00a0 ')}</p>
 }

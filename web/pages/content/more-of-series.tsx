@@ -4,6 +4,7 @@ import { ContentRow } from '#web/features/catalogue/rows/content-row.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import type { SeriesSibling } from './content-data.ts'
 import styles from './content-view.module.css'
 
@@ -35,7 +36,7 @@ export function MoreOfSeries({ item, more }: MoreOfSeriesProps) {
           key={one.id}
           content={one}
           shape={shape}
-          line={shape === 'wide' ? one.published_at_description : one.duration_description}
+          line={describeEntry(one)[shape === 'wide' ? 'published' : 'duration']}
         />
       ))}
     </Carousel>

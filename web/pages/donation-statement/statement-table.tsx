@@ -1,5 +1,4 @@
 import { brand } from '#brand/brand.ts'
-import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { type DonationStatement, mailDonationStatement } from '#contract/billing/donations.ts'
 import { statementCsv, statementTotals } from '#rules/donations/donation-statement.ts'
 import { call } from '#web/http/api.ts'
@@ -58,7 +57,7 @@ export function StatementTable({ userId, statement }: StatementProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{DONATION_POLICY.statement_note}</p>
+      <p className={styles.note}>{words.note}</p>
       <StatementActions userId={userId} statement={statement} />
     </section>
   )

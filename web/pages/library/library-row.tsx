@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { durationText } from '#rules/dates/duration-text.ts'
 import type { StoredItem } from '#rules/player/stored-progress.ts'
 import { langAttribute } from '#web/features/catalogue/lang-attribute.ts'
 import { ProgressMark } from '#web/features/catalogue/progress-mark.tsx'
@@ -9,6 +8,7 @@ import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { progressText } from '#web/ui/text/catalogue/progress-en.ts'
+import { formatDuration } from '#web/ui/words/format-duration.ts'
 import styles from './library-row.module.css'
 
 type LibraryRowProps = {
@@ -45,8 +45,8 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
 
 function TimeLeft({ item }: { item: StoredItem }) {
   const progress = useProgress(item.id)
-  if (!progress || progress.duration === 0) return durationText(item.duration)
+  if (!progress || progress.duration === 0) return formatDuration(item.duration)
   return progress.isFinished
     ? progressText.finished
-    : progressText.left(durationText(progress.duration - progress.furthest))
+    : progressText.left(formatDuration(progress.duration - progress.furthest))
 }

@@ -3,6 +3,7 @@ import { getSeries } from '#contract/catalogue/content.ts'
 import { CONTENT_NOT_FOUND, DISCOVER, seriesPath } from '#contract/paths.ts'
 import { seriesDeeplink, seriesTitle } from '#rules/catalogue/page-titles.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { catalogueBreadcrumbs, seriesJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { SeriesData } from './series-data.ts'
@@ -22,7 +23,7 @@ export const seriesPage = definePage<SeriesData>({
     return { series: data }
   },
   head: ({ series }, { origin }): PageHead => ({
-    title: seriesTitle(series, brand.name),
+    title: seriesTitle(series, brand.name, currentLanguage()),
     description: series.og_description || series.description || aboutText.series(series.title),
     og_type: 'music.playlist',
     image: origin + series.share_image_url,

@@ -1,38 +1,40 @@
 import { brand } from '#brand/brand.ts'
+import { productTitle } from '#brand/product-titles.ts'
 import type { Charge } from '#contract/billing/subscriptions.ts'
 import { parseStoreName } from '#rules/billing/store-name.ts'
+import { chargeRecordText as labels } from '#web/ui/text/billing/charge-record-en.ts'
+import { subscribeText } from '#web/ui/text/billing/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/billing/subscription-en.ts'
 import { timestampText } from '#web/ui/text/billing/timestamp-text.ts'
 import { formatMoney } from '#web/ui/words/format-money.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 
 /** A charge and its consent as a text file, for a bank, a carrier or the buyer's own records. */
 export function chargeRecord(charge: Charge): string {
   const { consent, period_start, period_end, refunded_at } = charge
   const store = parseStoreName(charge.store, brand.slug)
   const fields: readonly (readonly [string, string | null])[] = [
-    ['Charge', charge.id],
-    ['Subscription', charge.subscription_id],
-    ['For', charge.title],
-    ['Amount', formatMoney(charge.amount, charge.currency)],
-    ['Status', words.charge_status[charge.status]],
-    ['Charged on', timestampText(charge.charged_at)],
-    ['Paid by', store ? STORE_WORDS[store] : charge.store],
-    ['Period', period_start && period_end && `${timestampText(period_start)} to ${timestampText(period_end)}`],
-    ['Refunded on', refunded_at && timestampText(refunded_at)],
-    ['Agreed to', consent && `“${consent.text}”`],
-    ['Agreed price', consent && `${formatMoney(consent.price, consent.currency)} per ${consent.interval}`],
-    ['Agreed on', consent && timestampText(consent.agreed_at)],
-    ['Agreed with', consent?.device_name || null],
+    [labels.charge, charge.id],
+    [labels.subscription, charge.subscription_id],
+    [labels.title_of, productTitle(charge.title, currentLanguage())],
+    [labels.amount, formatMoney(charge.amount, charge.currency)],
+    [labels.status, words.charge_status[charge.status]],
+    [labels.charged_on, timestampText(charge.charged_at)],
+    [labels.paid_by, store ? STORE_WORDS[store] : charge.store],
+    [labels.period, period_start && period_end && labels.span(timestampText(period_start), timestampText(period_end))],
+    [labels.refunded_on, refunded_at && timestampText(refunded_at)],
+    [labels.agreed_to, consent && `“${consent.text}”`],
+    [labels.agreed_price, consent && agreedPrice(consent)],
+    [labels.agreed_on, consent && timestampText(consent.agreed_at)],
+    [labels.agreed_with, consent?.device_name || null],
   ]
   const recordLines = fields.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  return [
-    `${brand.name}: proof of a charge`,
-    '',
-    ...recordLines,
-    '',
-    `${words.need_help} ${brand.links.help}`,
-    '',
-  ].join('\n')
+  return [labels.title, '', ...recordLines, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
+}
+
+function agreedPrice({ price, currency, interval }: NonNullable<Charge['consent']>): string {
+  const money = formatMoney(price, currency)
+  return interval === 'once' ? money : subscribeText.sale_terms(money, interval.replace(/^every /, ''))
 }
 
 /** The file name: product, day and the charge's id, `…-2026-11-28-ch1.txt`. */

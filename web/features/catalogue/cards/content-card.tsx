@@ -1,6 +1,7 @@
 import type { ContentCard as Content } from '#contract/catalogue/content.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
 import { ProgressMark } from '../progress-mark.tsx'
@@ -36,7 +37,7 @@ export function ContentCard({
       shape={shape}
       isLocked={content.is_locked}
       isExplicit={content.is_explicit}
-      duration={content.duration_description}
+      duration={describeEntry(content).duration}
       mark={<ProgressMark id={content.id} />}
       onClick={asButton(isHydrated && !leadsToPage, toggle.press).onClick}
       corner={<CardOptions item={content} page={leadsToPage ? undefined : content.action_url} />}

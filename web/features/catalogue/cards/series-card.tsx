@@ -1,4 +1,5 @@
 import type { SeriesCard as Series } from '#contract/catalogue/content.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-text.ts'
@@ -21,7 +22,7 @@ export function SeriesCard({ series, shape = 'square', line }: SeriesCardProps) 
       shape={shape}
       isLocked={series.is_locked}
       isExplicit={series.is_explicit}
-      duration={series.duration_description}
+      duration={describeEntry(series).duration}
     />
   )
 }

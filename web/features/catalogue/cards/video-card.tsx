@@ -2,6 +2,7 @@ import type { ContentCard } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import { useWatchVideo } from '../playback/use-watch-video.ts'
 import { ProgressMark } from '../progress-mark.tsx'
 import { EntryCardFrame } from './entry-card-frame.tsx'
@@ -11,7 +12,8 @@ import { entryImage } from './entry-card-text.ts'
 export function VideoCard({ video }: { video: ContentCard }) {
   const watch = useWatchVideo()
   const isHydrated = useHydrated()
-  const facts = [video.published_at_description, video.duration_description].filter(Boolean)
+  const { published, duration } = describeEntry(video)
+  const facts = [published, duration].filter(Boolean)
   return (
     <EntryCardFrame
       href={video.action_url}
@@ -21,7 +23,7 @@ export function VideoCard({ video }: { video: ContentCard }) {
       shape="wide"
       isLocked={video.is_locked}
       isExplicit={video.is_explicit}
-      duration={video.duration_description}
+      duration={duration}
       mark={<ProgressMark id={video.id} />}
       onClick={asButton(isHydrated, () => void watch(video)).onClick}
     />

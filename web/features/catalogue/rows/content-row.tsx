@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { text } from '#web/ui/text/en.ts'
+import { describeEntry } from '#web/ui/words/format-duration.ts'
 import { ItemOptions } from '../item-options.tsx'
 import { langAttribute } from '../lang-attribute.ts'
 import { LockMark } from '../lock-mark.tsx'
@@ -68,7 +69,7 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
           {freeBadge}
         </p>
       </div>
-      <span className={styles.end}>{freeBadge || item.published_at_description}</span>
+      <span className={styles.end}>{freeBadge || describeEntry(item).published}</span>
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
       <div className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />

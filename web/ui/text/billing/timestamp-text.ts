@@ -1,4 +1,6 @@
-const TIMESTAMP_FORMAT = new Intl.DateTimeFormat('en-US', {
+import { currentLanguage } from '../../words/language.ts'
+
+const OPTIONS = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -6,10 +8,15 @@ const TIMESTAMP_FORMAT = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: 'UTC',
   timeZoneName: 'short',
-})
+} as const
 
-/** An ISO 8601 time as records show it: `Nov 21, 2026, 7:04 AM UTC`. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** An ISO 8601 time as records show it: `Nov 21, 2026, 7:04 AM UTC` in English. */
 export function timestampText(time: string): string {
+  const { locale } = currentLanguage()
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, OPTIONS)
+  formats.set(locale, format)
   // Newer formatters put a narrow no-break space before AM, which a search for a plain space misses.
-  return TIMESTAMP_FORMAT.format(Date.parse(time)).replaceAll('\u202f', ' ')
+  return format.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }

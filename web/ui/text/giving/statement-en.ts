@@ -1,3 +1,4 @@
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { catalogue, message } from '../../words/catalogue.ts'
 
 /** The donations of one year. */
@@ -26,4 +27,5 @@ export const statementText = catalogue('statement', {
   mail_failed: 'Couldn’t send it. Try again later.',
   back: 'All donations',
   needs_script: 'The statement needs JavaScript.',
+  note: DONATION_POLICY.statement_note,
 })
