@@ -98,6 +98,8 @@ import { answerAuthenticateGoogle } from './social/authenticate-google.ts'
 import { answerLinkIdentity } from './social/link-identity.ts'
 import { answerListIdentities } from './social/list-identities.ts'
 import { answerUnlinkIdentity } from './social/unlink-identity.ts'
+import { answerGetAttention } from './studio/attention/get-attention.ts'
+import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
 import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
@@ -244,6 +246,8 @@ export const ANSWERS: readonly Answer[] = [
   answerFollowSource,
   answerListRevisions,
   answerUndoRevision,
+  answerGetAttention,
+  answerSetFormDone,
   answerCancelTabSchedule,
   answerDeleteTabDraft,
   answerFollowTabSource,

@@ -46,6 +46,7 @@ import * as feedSettings from './migrations/041-feed-settings.ts'
 import * as tabVersions from './migrations/042-tab-versions.ts'
 import * as consentLocale from './migrations/043-consent-locale.ts'
 import * as uploads from './migrations/044-uploads.ts'
+import * as formAnswers from './migrations/045-form-answers.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '042-tab-versions': tabVersions,
   '043-consent-locale': consentLocale,
   '044-uploads': uploads,
+  '045-form-answers': formAnswers,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -18,4 +18,7 @@ export type SubmissionRow = {
   user_id: string | null
 }
 
-export type SubmissionTables = { submission: SubmissionRow }
+/** A form that staff have answered. */
+type SubmissionAnswerRow = { submission_id: string; at: number; actor_id: string }
+
+export type SubmissionTables = { submission: SubmissionRow; submission_answer: SubmissionAnswerRow }

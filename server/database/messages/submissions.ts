@@ -25,6 +25,7 @@ export async function listSubmissions(database: Database, query: SubmissionQuery
 
 /** Deletes a submission; false for an unknown id. */
 export async function deleteSubmission(transaction: Transaction, id: string): Promise<boolean> {
+  await transaction.deleteFrom('submission_answer').where('submission_id', '=', id).execute()
   const { numDeletedRows } = await transaction.deleteFrom('submission').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }

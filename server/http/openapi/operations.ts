@@ -28,6 +28,7 @@ import * as search from '#contract/catalogue/search.ts'
 import * as health from '#contract/health.ts'
 import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as attention from '#contract/studio/attention.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioMe from '#contract/studio/me.ts'
@@ -78,7 +79,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'studio',
     description: 'The staff’s side. Each call says which permission it needs.',
-    modules: [studioMe, studioCatalogue, studioTabs, uploads, team, firstRun],
+    modules: [studioMe, studioCatalogue, studioTabs, uploads, attention, team, firstRun],
   },
   {
     name: 'Operations',

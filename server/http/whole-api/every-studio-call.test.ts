@@ -1,12 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as attention from '#contract/studio/attention.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
+import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { offerFirstRun } from '#server/studio/first-run/first-owner.ts'
@@ -128,6 +130,21 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: made } = await ask(owner, uploads.makeSeriesOfUploads, { body: { ...about, is_free: true, items } })
     const more = { series_id: made.series_id, is_free: false, items: [{ upload_id: second, title: 'Another' }] }
     await ask(owner, uploads.addUploadsToSeries, { body: more })
+  })
+
+  test('calls about what waits answer', async () => {
+    await ask(owner, sendSubmission, {
+      body: {
+        kind: 'partner',
+        email: 'a@radio.example',
+        name: 'Ann',
+        organisation: 'Radio',
+        topic: 'broadcaster',
+        message: 'Hello',
+      },
+    })
+    const { data } = await ask(owner, attention.getAttention, {})
+    await ask(owner, attention.setFormDone, { params: { id: data.forms?.[0]?.id ?? '' }, body: { is_done: true } })
   })
 
   test('every call of the studio was made', () => {

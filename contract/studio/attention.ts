@@ -1,0 +1,74 @@
+import * as Type from 'typebox'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { Submission } from '../submissions.ts'
+
+/** What goes live: a recording, a series, a version of a front page, or the devotional of a day. */
+export const COMING_KINDS = ['content', 'series', 'tab', 'daily'] as const
+
+export type Coming = Type.Static<typeof Coming>
+export const Coming = Type.Object({
+  kind: OneOf(COMING_KINDS),
+  id: Nullable(Type.String({ description: 'null for a day without a devotional' })),
+  title: Nullable(Type.String({ description: 'null for a day without a devotional' })),
+  day: Type.String({ description: 'YYYY-MM-DD, UTC' }),
+  at: Nullable(Time),
+  image_url: Nullable(Type.String()),
+  part_of: Nullable(Type.String({ description: 'the series of a recording, the tab of a version' })),
+})
+
+export const FAILURE_KINDS = ['feed', 'renewals', 'store_requests', 'messages', 'check'] as const
+
+/** Something that failed and is not repaired. */
+export type Failure = Type.Static<typeof Failure>
+export const Failure = Type.Object({
+  kind: OneOf(FAILURE_KINDS),
+  id: Nullable(Type.String({ description: 'the series of a feed' })),
+  name: Nullable(Type.String({ description: 'the feed, or the part of the program that is checked' })),
+  reason: Nullable(Type.String()),
+  count: Type.Integer({ description: 'tries of a feed, else how many failed; counts end at 10,000' }),
+  next_at: Nullable(Time),
+})
+
+/** New episodes of a feed that nobody has approved yet. */
+const Waiting = Type.Object({ series_id: Type.String(), title: Type.String(), count: Type.Integer() })
+
+const Draft = Type.Object({
+  id: Type.String(),
+  tab_id: Type.String(),
+  name: Type.String(),
+  updated_at: Time,
+  updated_by: Nullable(Type.String()),
+})
+
+export type Attention = Type.Static<typeof Attention>
+export const Attention = Type.Object({
+  coming: Nullable(Type.Array(Coming)),
+  failures: Type.Array(Failure),
+  forms: Nullable(Type.Array(Submission)),
+  episodes: Nullable(Type.Array(Waiting)),
+  drafts: Nullable(Type.Array(Draft)),
+})
+
+export const getAttention = defineCall({
+  method: 'GET',
+  path: '/web/studio/attention',
+  summary:
+    'What goes live in 7 days, what failed, who waits for an answer, and drafts. A list that the role may not see is null',
+  needs: 'registered',
+  staff: 'any',
+  reply: Data(Attention),
+  errors: [],
+})
+
+export const setFormDone = defineCall({
+  method: 'PUT',
+  path: '/web/studio/forms/:id/done',
+  summary: 'Says that a form has been answered, or that it has not after all',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ is_done: Type.Boolean() }),
+  reply: Data(Type.Object({ is_done: Type.Boolean() })),
+  errors: ['not_found'],
+})

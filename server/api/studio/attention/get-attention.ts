@@ -1,0 +1,38 @@
+import { getAttention } from '#contract/studio/attention.ts'
+import { listOpenForms, listWaitingEpisodes } from '#server/database/studio/attention.ts'
+import { listVersionRows } from '#server/database/studio/tab-versions.ts'
+import { presentSubmission } from '#server/present/submissions.ts'
+import { domainsOf, isPermitted } from '../../../context/staff.ts'
+import { gatherComing } from '../../../studio/attention/gather-coming.ts'
+import { gatherFailures } from '../../../studio/attention/gather-failures.ts'
+import { presentVersion } from '../../../studio/tabs/present-version.ts'
+import { answer } from '../../answer.ts'
+
+export const answerGetAttention = answer(getAttention, async (_input, context) => {
+  const { database, clock, staff } = context
+  const feedArtists = domainsOf(staff, 'feeds-edit')
+  const [coming, failures, forms, episodes, versions] = await Promise.all([
+    gatherComing(database, staff, clock.now()),
+    gatherFailures(context, staff),
+    isPermitted(staff, 'people-edit', null) ? listOpenForms(database) : null,
+    feedArtists.length > 0 ? listWaitingEpisodes(database, feedArtists) : null,
+    isPermitted(staff, 'tabs-edit', null) ? listVersionRows(database, 0) : null,
+  ])
+  const drafts = versions?.filter(({ state }) => state === 'draft').map(presentVersion)
+  return {
+    data: {
+      coming,
+      failures,
+      forms: forms?.map(presentSubmission) ?? null,
+      episodes: episodes?.map(({ count, ...row }) => ({ ...row, count: Number(count) })) ?? null,
+      drafts:
+        drafts?.map(({ id, tab_id, name, updated_at, updated_by }) => ({
+          id,
+          tab_id,
+          name: name ?? '',
+          updated_at: updated_at ?? '',
+          updated_by,
+        })) ?? null,
+    },
+  }
+})

@@ -1,0 +1,45 @@
+import type { Failure } from '#contract/studio/attention.ts'
+import type { Context } from '#server/context/context.ts'
+import { domainsOf, isPermitted, type Staff } from '#server/context/staff.ts'
+import { listFailingFeeds } from '#server/database/studio/attention.ts'
+import { countFailedWork } from '#server/database/work/work-counts.ts'
+import { isoTime } from '../catalogue/present-entry.ts'
+
+/** What failed and is not repaired, as far as this member of staff may do something about it. */
+export async function gatherFailures(context: Context, staff: Staff): Promise<Failure[]> {
+  const artistIds = domainsOf(staff, 'feeds-edit')
+  const may = {
+    seeMoney: isPermitted(staff, 'money-read', null),
+    seeMail: isPermitted(staff, 'people-edit', null),
+    seeHealth: isPermitted(staff, 'team-edit', null),
+  }
+  const [feeds, work, health] = await Promise.all([
+    artistIds.length > 0 ? listFailingFeeds(context.database, artistIds) : [],
+    may.seeMoney || may.seeMail ? countFailedWork(context.database) : undefined,
+    may.seeHealth ? context.checkHealth() : undefined,
+  ])
+  const failing = Object.entries(health?.checks ?? {}).filter(([, word]) => word === 'failing')
+  const counted: Failure[] = [
+    countOf('renewals', may.seeMoney ? work?.renewals : undefined),
+    countOf('store_requests', may.seeMoney ? work?.provider_work : undefined),
+    countOf('messages', may.seeMail ? work?.messages : undefined),
+  ]
+  return [
+    ...failing.map(([name]): Failure => ({ kind: 'check', id: null, name, reason: null, count: 1, next_at: null })),
+    ...feeds.map(
+      ({ series_id, title, failures, last_failure, next_check_at }): Failure => ({
+        kind: 'feed',
+        id: series_id,
+        name: title,
+        reason: last_failure,
+        count: failures,
+        next_at: isoTime(next_check_at),
+      }),
+    ),
+    ...counted.filter(({ count }) => count > 0),
+  ]
+}
+
+function countOf(kind: Failure['kind'], count: number | undefined): Failure {
+  return { kind, id: null, name: null, reason: null, count: Number(count ?? 0), next_at: null }
+}
