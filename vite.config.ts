@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -9,6 +9,12 @@ import { stripContract } from './tools/build/strip-contract.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+
+const ENTRIES = [
+  ...['web/app/entry-browser.tsx', 'web/app/start.ts', 'web/app/before-paint.ts'],
+  // The letters of a script, which the server links on the pages of its languages.
+  ...globSync('web/ui/styles/scripts/????.css', { cwd: root }),
+]
 
 /** Modules of the first view that a shared chunk may contain: a chunk made for other pages must not pull them in. */
 const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
@@ -134,7 +140,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['web/app/entry-browser.tsx', 'web/app/start.ts', 'web/app/before-paint.ts'],
+          input: ENTRIES,
           // Modules of most pages are one request, not twenty small ones.
           output: {
             codeSplitting: {

@@ -22,7 +22,7 @@ export type PageOutcome =
   | { kind: 'page'; status: PageStatus; page: PageData }
   | { kind: 'redirect'; redirect: PageRedirect }
 
-/** The body and head that React rendered, and the route chunks for the browser. */
+/** The body and head that React rendered, and the chunks for the browser: of the route and of the language. */
 type RenderedPage = { html: string; chunks: readonly string[] }
 
 /**

@@ -26,6 +26,10 @@ describe('a message', () => {
     ['{on, select, true {On} other {Off}}', { on: false }, 'en', 'Off'],
     ['{kind, select, a {A} other {else}}', { kind: 'toString' }, 'en', 'else'],
     ['{n, plural, one {{on, select, true {# on} other {# off}}} other {many}}', { n: 1, on: true }, 'en', '1 on'],
+    ['© {year}', { year: 2026 }, 'en', '© 2026'],
+    ['© {year}', { year: 2026 }, 'fa', '© ۲۰۲۶'],
+    ['{from}–{to}', { from: '3', to: 14 }, 'bn', '3–১৪'],
+    ['{size, number} bytes', { size: 1234 }, 'mr', '१,२३४ bytes'],
     ['{size, number} bytes', { size: 1234.5 }, 'de', '1.234,5 bytes'],
   ])('%s of %j in %s reads %s', (icu, values, locale, words) => {
     expect(say(icu, values, locale)).toBe(words)

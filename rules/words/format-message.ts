@@ -6,6 +6,7 @@ export type MessageValues = Readonly<Record<string, string | number | boolean | 
 type Cases = Readonly<Record<string, CompiledMessage | number | undefined>>
 type FormatContext = { values: MessageValues; locale: string; count?: number }
 
+const ZERO = 48
 const NAMED = /\{(\w+)\}/g
 
 /** Formats a message: fills in its arguments and resolves its plurals and selects. */
@@ -28,7 +29,7 @@ function formatText(token: string, { locale, count }: FormatContext): string {
 
 function formatArgument([name, kind, options]: Exclude<Token, string>, context: FormatContext): string {
   const value = context.values[name]
-  if (kind === undefined) return String(value ?? '')
+  if (kind === undefined) return typeof value === 'number' ? formatDigits(value, context.locale) : String(value ?? '')
   if (kind === 'number') return formatNumber(Number(value), context.locale)
   const choices = options as Cases
   if (kind === 'select')
@@ -54,6 +55,13 @@ function formatNumber(value: number, locale: string): string {
     numbers.set(locale, format)
   }
   return format.format(value)
+}
+
+/** A number in the digits of the language, as it is otherwise: a year has no separator. */
+function formatDigits(value: number, locale: string): string {
+  const written = String(value)
+  const zero = formatNumber(0, locale).codePointAt(0) ?? ZERO
+  return zero === ZERO ? written : written.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 
 function pluralForm(count: number, { locale, type }: { locale: string; type: Intl.PluralRuleType }): string {

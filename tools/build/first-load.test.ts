@@ -11,7 +11,7 @@ type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[
 /** All chunks of the first page of most visitors, by manifest key. */
 function firstLoad(): Map<string, Chunk> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && manifest[key].file.endsWith('.js'))
   const ways: (string | undefined)[] = [...entries, 'web/pages/discover/discover-view.tsx']
   const found = new Map<string, Chunk>()
   for (let key = ways.pop(); key !== undefined; key = ways.pop()) {

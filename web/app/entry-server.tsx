@@ -4,7 +4,7 @@ import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
 import { pageLocationOf } from '#web/navigation/page-location.ts'
 import { PageLocationContext } from '#web/navigation/use-navigation.ts'
 import { setLanguage } from '#web/ui/words/language.ts'
-import { loadLanguage } from '#web/ui/words/languages.ts'
+import { languageParts, loadLanguage } from '#web/ui/words/languages.ts'
 import { cachingOf, loadPage } from '../pages/load-page.ts'
 import { VIEWS } from '../pages/routes.ts'
 import { embeddedScript } from './embedded-page.ts'
@@ -36,7 +36,8 @@ export const web: PageRenderer = {
   async renderPage(embedded) {
     setLanguage(await loadLanguage(embedded.locale))
     const html = render(embedded)
+    const chunks = [chunkOf(embedded.page), ...languageParts(embedded.locale)]
     const end = html.lastIndexOf('</body>')
-    return { html: html.slice(0, end) + embeddedScript(embedded) + html.slice(end), chunks: [chunkOf(embedded.page)] }
+    return { html: html.slice(0, end) + embeddedScript(embedded) + html.slice(end), chunks }
   },
 }

@@ -37,8 +37,10 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
       return web as PageRenderer
     },
     studioTags: async (url) => `${await viteTags(url)}<script type="module" src="${STUDIO_ENTRY}"></script>`,
-    async headTags(url) {
-      return `<script src="${BEFORE_PAINT}"></script>${await viteTags(url)}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
+    async headTags(url, chunks) {
+      const styles = [STYLES, ...chunks.filter((name) => name.endsWith('.css')).map((name) => `/${name}`)]
+      const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+      return `<script src="${BEFORE_PAINT}"></script>${await viteTags(url)}${links}<script type="module" src="${ENTRY_BROWSER}"></script>`
     },
   }
 }

@@ -19,7 +19,7 @@ type Manifest = Record<string, Chunk>
 export type WebBundle = {
   load: () => Promise<PageRenderer>
   build: string
-  /** Tags for the head of a page that uses these route chunks. */
+  /** Tags for the head of a page that uses these chunks: sources, by their path. */
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
   /** The service worker, and the files of every first view; undefined for a build without one. */
   worker: { script: string; files: readonly string[] } | undefined
@@ -88,17 +88,20 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const early = chunks.includes(DISCOVER) ? manifest[BEFORE_PAINT]?.file : undefined
   return [
     ...(early ? [`<script src="/${early}"></script>`] : []),
-    ...fontPreloads(manifest),
+    ...fontPreloads(manifest, chunks),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script type="module" src="/${manifest[START]?.file}" data-scripts="${scriptPaths.join(' ')}"></script>`,
   ].join('')
 }
 
-function fontPreloads(manifest: Manifest): string[] {
-  return Object.values(manifest)
+function fontPreloads(manifest: Manifest, chunks: readonly string[] = []): string[] {
+  const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(isFirstFont)
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+  const letters = chunks.flatMap((name) => manifest[name]?.assets ?? []).filter(isTextFont)
+  return [...fonts, ...letters].map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  )
 }
 
 /** The upright Latin font file, which every page uses first. */
@@ -107,9 +110,22 @@ function isFirstFont(file: string): boolean {
   return isLatin && file.includes('normal') && file.endsWith('.woff2')
 }
 
+/** The font of running text in another script. That of its headings is loaded once a page shows some. */
+function isTextFont(file: string): boolean {
+  return /\/(?:noto-sans|inter)-/.test(file) && file.endsWith('.woff2')
+}
+
+function isStyleSheet(file: string): boolean {
+  return file.endsWith('.css')
+}
+
 function collectFiles(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[name]
   if (!chunk || scripts.has(chunk.file)) return
+  if (isStyleSheet(chunk.file)) {
+    styles.add(chunk.file)
+    return
+  }
   scripts.add(chunk.file)
   for (const file of chunk.css ?? []) styles.add(file)
   for (const importedFile of chunk.imports ?? []) collectFiles(manifest, importedFile, scripts, styles)
