@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Upload } from '#contract/studio/uploads.ts'
+import type { Sending } from '../sending/sending.ts'
+import { groupOf, uploadEntries } from './upload-entries.ts'
+
+const upload = (id: string, state: Upload['state']): Upload => ({
+  ...{ id, file_name: `${id}.wav`, bytes: 100, received_bytes: 40, state, step: 'sent', progress: 0 },
+  ...{ fault: null, fault_detail: null, created_at: '2026-11-26T12:00:00Z', expires_at: null },
+  ...{ is_video: false, duration: null, image_url: null, tags: null },
+})
+const sending = (key: string, state: Sending['state'], uploadId: string | null = null): Sending => ({
+  ...{ key, name: `${key}.wav`, bytes: 100, sentBytes: 50, uploadId, state, refusal: null },
+})
+
+test('a file that is sent and known to the server stands there once', () => {
+  const entries = uploadEntries(
+    [upload('a', 'sending')],
+    [sending('file-1', 'sending', 'a'), sending('file-2', 'queued')],
+  )
+  expect(entries.map(({ key, sending: sent }) => [key, sent?.key])).toEqual([
+    ['a', 'file-1'],
+    ['file-2', 'file-2'],
+  ])
+})
+
+test('what needs somebody stands first, what is ready last', () => {
+  const uploads = [upload('a', 'ready'), upload('b', 'preparing'), upload('c', 'failed')]
+  expect(uploadEntries(uploads, [sending('d', 'paused')]).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a'])
+})
+
+test.each([
+  ['begun in another browser', upload('a', 'sending'), undefined, 'stopped'],
+  ['whose line broke', upload('a', 'sending'), sending('s', 'stopped', 'a'), 'stopped'],
+  ['that is sent', upload('a', 'sending'), sending('s', 'sending', 'a'), 'sending'],
+  ['that waits for the encoder', upload('a', 'waiting'), undefined, 'preparing'],
+  ['that failed', upload('a', 'failed'), undefined, 'stopped'],
+  ['that is ready', upload('a', 'ready'), undefined, 'ready'],
+] as const)('a file %s', (_what, known, sent, group) => {
+  expect(groupOf({ key: 'a', name: 'a', upload: known, sending: sent })).toBe(group)
+})

@@ -1,0 +1,62 @@
+import { FileTrigger } from 'react-aria-components'
+import { listUploads, retryUpload, type Upload } from '#contract/studio/uploads.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { uploadText } from '#studio/text/upload-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { Row } from '#studio/ui/page/page.tsx'
+import { formatBytes } from '../format-bytes.ts'
+import { ACCEPTED_TYPES } from '../sending/files-of-drop.ts'
+import styles from '../upload.module.css'
+import type { UploadEntry } from './upload-entries.ts'
+
+type ProblemProps = { entry: UploadEntry; onFiles: (files: readonly File[]) => void }
+
+/** What is wrong with a file, and how it is mended. */
+export function UploadProblem({ entry: { upload, sending }, onFiles }: ProblemProps) {
+  if (sending?.state === 'refused') return <Note tone="bad">{sending.refusal ?? uploadText.refused}</Note>
+  if (sending?.state === 'stopped') return <small>{uploadText.line_broke_hint}</small>
+  if (sending || !upload) return null
+  if (upload.state === 'failed') return <Failure upload={upload} onFiles={onFiles} />
+  if (upload.state !== 'sending') return null
+  return (
+    <Row>
+      <FileButton label={uploadText.choose_again} onFiles={onFiles} />
+      <small>{uploadText.needs_file_hint(formatBytes(upload.received_bytes))}</small>
+    </Row>
+  )
+}
+
+function Failure({ upload, onFiles }: { upload: Upload; onFiles: ProblemProps['onFiles'] }) {
+  const retry = useChange(retryUpload, { refreshes: [listUploads] })
+  const fault = upload.fault ?? 'unreadable'
+  const isWhole = upload.received_bytes === upload.bytes
+  return (
+    <Note tone="bad">
+      <p>
+        <b>{uploadText.faults[fault]}</b> {uploadText.mends[fault]}
+      </p>
+      {upload.fault_detail && <p className={styles.detail}>{uploadText.fault_detail(upload.fault_detail)}</p>}
+      {retry.error && <p>{errorText(retry.error)}</p>}
+      <Row>
+        {isWhole && (
+          <Button size="small" isPending={retry.isPending} onPress={() => retry.mutate({ params: { id: upload.id } })}>
+            {uploadText.retry}
+          </Button>
+        )}
+        <FileButton label={uploadText.another_file} onFiles={onFiles} />
+      </Row>
+    </Note>
+  )
+}
+
+function FileButton({ label, onFiles }: { label: string; onFiles: ProblemProps['onFiles'] }) {
+  return (
+    <FileTrigger acceptedFileTypes={ACCEPTED_TYPES} onSelect={(files) => onFiles([...(files ?? [])])}>
+      <Button size="small" icon="folder-open">
+        {label}
+      </Button>
+    </FileTrigger>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { addUploadsToSeries, listUploads, makeSeriesOfUploads, type SeriesProposal } from '#contract/studio/uploads.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useStaff } from '#studio/calls/staff.tsx'
+import { useChange } from '#studio/calls/use-change.ts'
+import { navigate } from '#studio/navigation/studio-address.ts'
+import { uploadText } from '#studio/text/upload-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Checkbox, RadioChoice, SegmentedChoice } from '#studio/ui/choice/choice.tsx'
+import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import styles from '../upload.module.css'
+import { artistChoices, CATEGORIES, type Category, languageChoices, NO_ARTIST } from './series-choices.ts'
+
+type FormProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
+type Access = 'free' | 'locked'
+
+/** The proposed series, to correct and to make. */
+export function SeriesForm({ proposal, titleOf }: FormProps) {
+  const { series_id } = proposal
+  const artists = artistChoices(useStaff(), proposal)
+  const [where, setWhere] = useState<'add' | 'new'>(series_id === null ? 'new' : 'add')
+  const [title, setTitle] = useState(proposal.title)
+  const [artist, setArtist] = useState(artists[0]?.id ?? NO_ARTIST)
+  const [access, setAccess] = useState<Access>('locked')
+  const [locale, setLocale] = useState('en')
+  const [category, setCategory] = useState<Category>('devotional')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { make, error, isPending } = useMakeItems()
+  const chosen = proposal.items.filter(({ upload_id }) => !left.has(upload_id))
+  const items = chosen.map(({ upload_id }) => ({ upload_id, title: titleOf(upload_id) }))
+  const isReady = items.length > 0 && items.every((item) => item.title.trim() !== '') && title.trim() !== ''
+  const submit = () => {
+    const is_free = access === 'free'
+    if (where === 'add' && series_id !== null) make.add({ body: { series_id, is_free, items } })
+    else
+      make.series({
+        body: { title, artist_id: artist === NO_ARTIST ? null : artist, category, locale, is_free, items },
+      })
+  }
+  return (
+    <div className={styles.form}>
+      {series_id !== null && (
+        <RadioChoice
+          label={uploadText.series_where}
+          value={where}
+          onChange={setWhere}
+          choices={[
+            { id: 'add', label: uploadText.add_to(proposal.title), hint: uploadText.add_to_hint },
+            { id: 'new', label: uploadText.new_series, hint: uploadText.new_series_hint },
+          ]}
+        />
+      )}
+      <ItemChoice proposal={proposal} titleOf={titleOf} left={left} onLeft={setLeft} />
+      {where === 'new' && (
+        <>
+          <TextField label={uploadText.series_name} value={title} onChange={setTitle} maxLength={300} isTitle />
+          <SelectField label={uploadText.artist} value={artist} options={artists} onChange={setArtist} />
+          <SelectField label={uploadText.language} value={locale} options={languageChoices()} onChange={setLocale} />
+          <SelectField
+            label={uploadText.category}
+            value={category}
+            options={CATEGORIES.map((id) => ({ id, label: uploadText.categories[id] }))}
+            onChange={setCategory}
+          />
+        </>
+      )}
+      <SegmentedChoice
+        label={uploadText.access}
+        value={access}
+        onChange={setAccess}
+        choices={[
+          { id: 'locked', label: uploadText.access_locked },
+          { id: 'free', label: uploadText.access_free },
+        ]}
+      />
+      {error && <Note tone="bad">{errorText(error)}</Note>}
+      <Button look="ink" isDisabled={!isReady} isPending={isPending} onPress={submit}>
+        {where === 'add' ? uploadText.add(items.length) : uploadText.make(items.length)}
+      </Button>
+    </div>
+  )
+}
+
+/** Makes the items; then their series is opened. */
+function useMakeItems() {
+  const options = {
+    refreshes: [listUploads],
+    onDone({ data }: { data: { series_id: string } }) {
+      showToast(uploadText.made)
+      navigate(`/studio/library/series/${encodeURIComponent(data.series_id)}/`)
+    },
+  }
+  const series = useChange(makeSeriesOfUploads, options)
+  const add = useChange(addUploadsToSeries, options)
+  return {
+    make: { series: series.mutate, add: add.mutate },
+    error: series.error ?? add.error,
+    isPending: series.isPending || add.isPending,
+  }
+}
+
+type ItemChoiceProps = FormProps & { left: ReadonlySet<string>; onLeft: (left: ReadonlySet<string>) => void }
+
+/** The recordings in their order; those that do not belong are left out. */
+function ItemChoice({ proposal, titleOf, left, onLeft }: ItemChoiceProps) {
+  const change = (id: string, isOn: boolean) => {
+    const next = new Set(left)
+    if (isOn) next.delete(id)
+    else next.add(id)
+    onLeft(next)
+  }
+  return (
+    <fieldset className={styles.items}>
+      <legend>{uploadText.items}</legend>
+      <ol>
+        {proposal.items.map(({ upload_id }) => (
+          <li key={upload_id}>
+            <Checkbox
+              label={titleOf(upload_id)}
+              isOn={!left.has(upload_id)}
+              onChange={(isOn) => change(upload_id, isOn)}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
