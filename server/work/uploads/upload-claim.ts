@@ -3,7 +3,7 @@ import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { updateClaimedUpload } from '#server/database/studio/upload-work.ts'
 
 /** While a process claims an upload, no other prepares it. The claim of a killed process expires after this time. */
-export const CLAIM_MILLISECONDS = 2 * 60 * 1000
+const CLAIM_MILLISECONDS = 2 * 60 * 1000
 const RENEW_EVERY_MILLISECONDS = 30 * 1000
 
 type ClaimContext = Pick<Program, 'database' | 'clock'>

@@ -7,12 +7,11 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Checkbox, RadioChoice, SegmentedChoice } from '#studio/ui/choice/choice.tsx'
-import { SelectField } from '#studio/ui/field/select-field.tsx'
-import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import styles from '../upload.module.css'
-import { artistChoices, CATEGORIES, type Category, languageChoices, NO_ARTIST } from './series-choices.ts'
+import { type NewSeries, NewSeriesFields } from './new-series-fields.tsx'
+import { artistChoices, NO_ARTIST } from './series-choices.ts'
 
 type FormProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
 type Access = 'free' | 'locked'
@@ -22,23 +21,25 @@ export function SeriesForm({ proposal, titleOf }: FormProps) {
   const { series_id } = proposal
   const artists = artistChoices(useStaff(), proposal)
   const [where, setWhere] = useState<'add' | 'new'>(series_id === null ? 'new' : 'add')
-  const [title, setTitle] = useState(proposal.title)
-  const [artist, setArtist] = useState(artists[0]?.id ?? NO_ARTIST)
+  const [about, setAbout] = useState<NewSeries>({
+    title: proposal.title,
+    artist: artists[0]?.id ?? NO_ARTIST,
+    locale: 'en',
+    category: 'devotional',
+  })
   const [access, setAccess] = useState<Access>('locked')
-  const [locale, setLocale] = useState('en')
-  const [category, setCategory] = useState<Category>('devotional')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { make, error, isPending } = useMakeItems()
   const chosen = proposal.items.filter(({ upload_id }) => !left.has(upload_id))
   const items = chosen.map(({ upload_id }) => ({ upload_id, title: titleOf(upload_id) }))
-  const isReady = items.length > 0 && items.every((item) => item.title.trim() !== '') && title.trim() !== ''
+  const isReady = items.length > 0 && items.every((item) => item.title.trim() !== '') && about.title.trim() !== ''
   const submit = () => {
     const is_free = access === 'free'
     if (where === 'add' && series_id !== null) make.add({ body: { series_id, is_free, items } })
-    else
-      make.series({
-        body: { title, artist_id: artist === NO_ARTIST ? null : artist, category, locale, is_free, items },
-      })
+    else {
+      const { artist, ...rest } = about
+      make.series({ body: { ...rest, artist_id: artist === NO_ARTIST ? null : artist, is_free, items } })
+    }
   }
   return (
     <div className={styles.form}>
@@ -54,19 +55,7 @@ export function SeriesForm({ proposal, titleOf }: FormProps) {
         />
       )}
       <ItemChoice proposal={proposal} titleOf={titleOf} left={left} onLeft={setLeft} />
-      {where === 'new' && (
-        <>
-          <TextField label={uploadText.series_name} value={title} onChange={setTitle} maxLength={300} isTitle />
-          <SelectField label={uploadText.artist} value={artist} options={artists} onChange={setArtist} />
-          <SelectField label={uploadText.language} value={locale} options={languageChoices()} onChange={setLocale} />
-          <SelectField
-            label={uploadText.category}
-            value={category}
-            options={CATEGORIES.map((id) => ({ id, label: uploadText.categories[id] }))}
-            onChange={setCategory}
-          />
-        </>
-      )}
+      {where === 'new' && <NewSeriesFields proposal={proposal} about={about} onChange={setAbout} />}
       <SegmentedChoice
         label={uploadText.access}
         value={access}

@@ -1,0 +1,45 @@
+import type { SeriesProposal } from '#contract/studio/uploads.ts'
+import { useStaff } from '#studio/calls/staff.tsx'
+import { uploadText } from '#studio/text/upload-en.ts'
+import { SelectField } from '#studio/ui/field/select-field.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { artistChoices, CATEGORIES, type Category, languageChoices } from './series-choices.ts'
+
+/** What is said of a new series. `artist` is an id, or `NO_ARTIST`. */
+export type NewSeries = { title: string; artist: string; locale: string; category: Category }
+
+type FieldsProps = { proposal: SeriesProposal; about: NewSeries; onChange: (about: NewSeries) => void }
+
+/** The fields of a new series. */
+export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
+  const set = (changes: Partial<NewSeries>) => onChange({ ...about, ...changes })
+  return (
+    <>
+      <TextField
+        label={uploadText.series_name}
+        value={about.title}
+        onChange={(title) => set({ title })}
+        maxLength={300}
+        isTitle
+      />
+      <SelectField
+        label={uploadText.artist}
+        value={about.artist}
+        options={artistChoices(useStaff(), proposal)}
+        onChange={(artist) => set({ artist })}
+      />
+      <SelectField
+        label={uploadText.language}
+        value={about.locale}
+        options={languageChoices()}
+        onChange={(locale) => set({ locale })}
+      />
+      <SelectField
+        label={uploadText.category}
+        value={about.category}
+        options={CATEGORIES.map((id) => ({ id, label: uploadText.categories[id] }))}
+        onChange={(category) => set({ category })}
+      />
+    </>
+  )
+}
