@@ -75,6 +75,11 @@ export async function signInElsewhere({ email, password }: Member): Promise<stri
   return refreshTokenOf(await postJson('/web/login', { email, password }))
 }
 
+/** The refresh token of a demo account of staff: `editor`, `creator`, `operator` and so on. */
+export async function logInAsStaff(name: string): Promise<string> {
+  return refreshTokenOf(await postJson('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' }))
+}
+
 function refreshTokenOf(response: Response): string {
   const refreshToken = /selah_refresh=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
   if (!refreshToken) throw new Error(`${response.url} answered ${response.status}`)

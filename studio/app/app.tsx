@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
 import { getStaffMe } from '#contract/studio/me.ts'
@@ -17,6 +18,9 @@ import { PageSlot } from './page-slot.tsx'
 /** The studio: who is signed in, then the frame with the page of the address. */
 export function App() {
   const { path } = useAddress()
+  useEffect(() => {
+    performance.mark('hydrated')
+  }, [])
   return (
     <>
       {path === STUDIO_SETUP ? <PageSlot path={path} /> : <StaffApp path={path} />}

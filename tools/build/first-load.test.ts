@@ -37,3 +37,8 @@ test.each(['br', 'gz'] as const)('discover’s scripts stay within their limit a
   })
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_BYTES[form])
 })
+
+test('the listener’s build holds nothing of the studio', () => {
+  const manifest = readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8')
+  expect(manifest).not.toMatch(/"studio\/|react-aria|tanstack/)
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff, newMember } from '../support/members.ts'
+
+const browser = openBrowser()
+const ITEM = '/studio/library/content/the-ladder/'
+const TITLE = 'The Ladder'
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' }).click()
+const rowsOf = (page: Page, state: string) => page.getByRole('row').filter({ hasText: state })
+const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
+
+it('shows the studio to staff, and the 404 page to guests and members', async () => {
+  const guest = await browser.visit('/studio/library/')
+  await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  const { refreshToken } = await newMember()
+  const member = await browser.visit('/studio/', { refreshToken })
+  await member.page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  const editor = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  await editor.page.getByRole('heading', { name: 'Library' }).waitFor()
+  expect(await editor.page.getByRole('link', { name: 'Team' }).count()).toBe(0)
+  expect(editor.complaints).toEqual([])
+})
+
+it('finds a title, locks it with others by one press, and takes that back', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  await rowsOf(page, 'Live').first().waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill('mercies')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=mercies')
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill('the')
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await expect.poll(() => boxes.count()).toBeGreaterThan(2)
+  await boxes.nth(1).press('Space')
+  await boxes.nth(2).press('Space')
+  await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('2 titles change.').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('2 titles changed').waitFor()
+  await expect.poll(() => rowsOf(page, 'Private').count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowsOf(page, 'Private').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('edits a title that a guest then sees, and undoes it', async () => {
+  const { page, complaints } = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+  await titleField(page).waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await titleField(page).fill('The Ladder and the Fence')
+  await page.getByText('1 change isn’t live yet').waitFor()
+  await publish(page)
+  await page.getByText('Everything is live').waitFor()
+  const guest = await browser.visit('/content/the-ladder/')
+  await guest.page.getByRole('heading', { name: 'The Ladder and the Fence' }).waitFor()
+  await page.getByText('Edited by hand').waitFor()
+  await page.getByRole('button', { name: 'Undo change 1' }).click()
+  await page.getByRole('heading', { name: TITLE, exact: true }).waitFor()
+  expect([...complaints, ...guest.complaints]).toEqual([])
+})
+
+it('lets the later of two editors choose what stays', async () => {
+  const first = await browser.visit(ITEM, { refreshToken: await logInAsStaff('editor') })
+  const second = await browser.visit(ITEM, { refreshToken: await logInAsStaff('operator') })
+  await titleField(first.page).fill('The First Ladder')
+  await titleField(second.page).fill('The Second Ladder')
+  await publish(first.page)
+  await first.page.getByText('Everything is live').waitFor()
+  await publish(second.page)
+  const dialog = second.page.getByRole('dialog', { name: 'Someone else changed this too' })
+  await dialog.getByText('The First Ladder').waitFor()
+  await expectAccessibleAtAllWidths(second.page)
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await second.page.getByRole('heading', { name: 'The Second Ladder' }).waitFor()
+  await second.page.getByRole('button', { name: 'Title: follow the source again' }).click()
+  await second.page.getByRole('heading', { name: TITLE, exact: true }).waitFor()
+})
+
+it('finds a recording from any page by keyboard alone', async () => {
+  const { page, complaints } = await browser.visit('/studio/library/', { refreshToken: await logInAsStaff('editor') })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find or do' }).waitFor()
+  await page.keyboard.type('adeste')
+  await page.getByRole('option', { name: 'Adeste Fideles' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Adeste Fideles' }).waitFor()
+  expect(complaints).toEqual([])
+})
