@@ -103,6 +103,20 @@ import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
 import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
+import { answerAddFeed } from './studio/feeds/add-feed.ts'
+import { answerApproveEpisodes } from './studio/feeds/approve-episodes.ts'
+import { answerEditFeed } from './studio/feeds/edit-feed.ts'
+import { answerGetFeedRemoval } from './studio/feeds/get-feed-removal.ts'
+import { answerGetStudioFeed } from './studio/feeds/get-studio-feed.ts'
+import { answerHoldEpisodes } from './studio/feeds/hold-episodes.ts'
+import { answerListFeedChecks } from './studio/feeds/list-feed-checks.ts'
+import { answerListStudioFeeds } from './studio/feeds/list-studio-feeds.ts'
+import { answerListWaitingEpisodes } from './studio/feeds/list-waiting-episodes.ts'
+import { answerPreviewFeed } from './studio/feeds/preview-feed.ts'
+import { answerRefreshStudioFeed } from './studio/feeds/refresh-studio-feed.ts'
+import { answerRefreshStudioFeeds } from './studio/feeds/refresh-studio-feeds.ts'
+import { answerRemoveFeed } from './studio/feeds/remove-feed.ts'
+import { answerRestoreFeed } from './studio/feeds/restore-feed.ts'
 import { answerFollowSource } from './studio/follow-source.ts'
 import { answerGetEntry } from './studio/get-entry.ts'
 import { answerGetFirstRun } from './studio/get-first-run.ts'
@@ -260,6 +274,20 @@ export const ANSWERS: readonly Answer[] = [
   answerSaveTabVersion,
   answerScheduleTabVersion,
   ...UPLOAD_ANSWERS,
+  answerAddFeed,
+  answerApproveEpisodes,
+  answerEditFeed,
+  answerGetFeedRemoval,
+  answerGetStudioFeed,
+  answerHoldEpisodes,
+  answerListFeedChecks,
+  answerListStudioFeeds,
+  answerListWaitingEpisodes,
+  answerPreviewFeed,
+  answerRefreshStudioFeed,
+  answerRefreshStudioFeeds,
+  answerRemoveFeed,
+  answerRestoreFeed,
   answerGetFirstRun,
   answerMakeFirstOwner,
   answerGetHealth,

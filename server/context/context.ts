@@ -6,6 +6,8 @@ import type { Clock } from '#server/gateways/clock.ts'
 import type { Signer } from '#server/gateways/crypto/signer.ts'
 import type { IdentityProviders } from '#server/gateways/identity/identity-providers.ts'
 import type { Ids } from '#server/gateways/ids.ts'
+import type { Outbound } from '#server/gateways/outbound/outbound.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
 import type { PresentationContext } from '#server/present/media-access.ts'
@@ -34,6 +36,15 @@ export type Program = {
   identityProviders: IdentityProviders
   /** The stores that are set up here. */
   stores: Stores
+  imports: ImportParts
+}
+
+/** What the calls of the studio that import reach. */
+type ImportParts = {
+  /** Where media are stored. */
+  storage: Storage
+  /** The guarded client for addresses that people enter. */
+  outbound: Outbound
 }
 
 /** A cookie of the request, and how to set it in the answer. */

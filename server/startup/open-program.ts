@@ -17,6 +17,7 @@ import { openStores } from '../gateways/stores/open-stores.ts'
 import { adServers } from '../present/ad-servers.ts'
 import { openChangePublisher } from './open-change-publisher.ts'
 import { openIdentityProviders } from './open-identity-providers.ts'
+import { openOutbound } from './open-outbound.ts'
 
 /** Opens the migrated database, the storage and the secret, for the server and for operator commands. */
 export async function openProgram(
@@ -64,6 +65,7 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
   const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins, audioTag: config.adAudioTag })
   const { freeAccessUntil } = config
+  const storage = openStorage(config.storage, randomIds)
   const outside = { ads, identityProviders, stores, hasDemoAccounts: isLocal }
   const program: Program = {
     database,
@@ -74,9 +76,10 @@ function assembleProgram({ config, clock, database, secret }: ProgramSource): {
     canSend: reaches,
     operatorEmail: config.operatorEmail,
     freeAccessUntil,
+    imports: { storage, outbound: openOutbound(config) },
     ...outside,
   }
-  return { program, storage: openStorage(config.storage, randomIds) }
+  return { program, storage }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { feedCategory } from '#rules/catalogue/feed-category.ts'
 import type {
   ContentPersonRow,
   ContentSourceRow,
@@ -8,8 +9,6 @@ import type { ContentRow, FeedRow, SeriesRow } from '#server/database/tables.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { type FeedTarget, idHash } from './feed-target.ts'
 import type { FetchedItem } from './fetch-item.ts'
-
-const CATEGORY = 'podcast'
 
 type SeriesRowSource = {
   channel: FeedChannel
@@ -59,16 +58,13 @@ type ContentRowContext = {
   feed: FeedRow
   /** New items wait for somebody who approves them. */
   isNewWaiting: boolean
+  /** Stored items that wait now: somebody may have approved others since this import began. */
+  waitingIds: ReadonlySet<string>
   now: number
 }
 
-/** The category of a feed's series and items. */
-function feedCategory({ category }: Pick<FeedRow, 'category'>): string {
-  return category ?? CATEGORY
-}
-
-function isWaiting({ storedItem }: FetchedItem, { isNewWaiting }: ContentRowContext): boolean {
-  return storedItem ? storedItem.is_waiting === 1 : isNewWaiting
+function isWaiting({ storedItem }: FetchedItem, { isNewWaiting, waitingIds }: ContentRowContext): boolean {
+  return storedItem ? waitingIds.has(storedItem.content_id) : isNewWaiting
 }
 
 /** An item's content row. An item with a future date becomes visible at that date. */

@@ -46,9 +46,8 @@ export async function existingFeedTarget(
   if (handle !== undefined && handle !== known) throw new FeedError(`it is already imported as ${known}`)
   // Anybody can copy a podcast guid: only the operator may confirm that a podcast has moved.
   if (feed.address !== address && handle === undefined) {
-    throw new FeedError(
-      `its podcast guid is that of ${known}, imported from ${feed.address ?? 'a file'}: if it has moved, add --handle ${known}`,
-    )
+    const plain = `its podcast guid is that of ${known}, imported from ${feed.address ?? 'a file'}`
+    throw new FeedError(`${plain}: if it has moved, add --handle ${known}`, { plain })
   }
   return { seriesId: feed.series_id, handle: known, feed, series }
 }

@@ -32,7 +32,7 @@ export async function importExternalFeed(
 }
 
 /** Imports a feed from an address: what others write is never taken for a file's name. */
-async function importFeedAt(
+export async function importFeedAt(
   address: string,
   context: FeedImportContext,
   options: FeedImportOptions,
@@ -51,7 +51,8 @@ async function importFetched(
     const report = await importFeed(feed, target, context, {
       ...settings,
       ...limits,
-      isLocked: isLocked ?? target.feed?.is_locked === 1,
+      isLocked,
+      isRestored: true,
       isOwnerAgreed: isOwnerAgreed || target.feed?.is_owner_agreed === 1,
       isDryRun,
     })
@@ -66,7 +67,7 @@ async function importFetched(
 type FetchedSource = Awaited<ReturnType<typeof fetchNewFeed | typeof fromFile>>
 
 /** Fetches a feed that may be new here. `asked` is the address to look it up by. Throws a FeedError or an OutboundError. */
-async function fetchNewFeed(source: string, context: FeedImportContext) {
+export async function fetchNewFeed(source: string, context: FeedImportContext) {
   const at = context.clock.now()
   const fetched = await fetchFeed(source, undefined, context)
   if (fetched.kind !== 'feed') throw new FeedError('the feed has ended (HTTP 410)')

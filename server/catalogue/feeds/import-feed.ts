@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { findSweepCount, lockSweeps } from '#server/database/catalogue/catalogue-version.ts'
-import { listFeedItems } from '#server/database/catalogue/podcast-feeds.ts'
+import { findFeed, findSeriesRow, listFeedItems } from '#server/database/catalogue/podcast-feeds.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import type { Feed, SkippedItem } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
@@ -19,11 +20,14 @@ export type FeedSettings = {
   address: string | null
   etag: string | null
   lastModified: string | null
-  isLocked: boolean
+  /** Default: as it is stored, at first false. */
+  isLocked?: boolean | undefined
   isOwnerAgreed: boolean
   isDryRun?: boolean
   /** Stops after so many items; the feed is then due again at once. Default: all. */
   mostItems?: number
+  /** Takes the removal of a feed back. */
+  isRestored?: boolean
   /** What staff chose when they added the feed. */
   chosen?: FeedChoices
 }
@@ -50,10 +54,11 @@ export async function importFeed(
   settings: FeedSettings,
 ): Promise<FeedReport> {
   if (feed.channel.isLocked && !settings.isOwnerAgreed) {
-    throw new FeedError('its owner has locked it (podcast:locked): with permission of the owner, add --owner-agreed')
+    const plain = 'its owner asks others not to carry it (podcast:locked)'
+    throw new FeedError(`${plain}: with permission of the owner, add --owner-agreed`, { plain })
   }
   const storedItems = target.feed ? await listFeedItems(context.database, target.seriesId) : []
-  const plan = planFeed(feed, storedItems, settings.isLocked)
+  const plan = planFeed(feed, storedItems, settings.isLocked ?? target.feed?.is_locked === 1)
   const leftOut = [...feed.skipped]
   if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, left: 0, leftOut, outcome: 'checked' })
 
@@ -83,21 +88,34 @@ async function importItems(
     if (!target.feed && items.length + left === 0)
       throw new FeedError(`none of its items could be imported: ${leftOut[0]?.reason}`)
     const now = context.clock.now()
-    const row = feedRow(feed, target, { settings, now, left, hasImage: image.isCurrent })
-    const isChannelChanged = target.feed?.fingerprint !== row.fingerprint
-    const { channel } = feed
-    const artistId = target.series ? target.series.artist_id : (settings.chosen?.artist_id ?? null)
-    const change = { target, channel, artistId, image: image.column, items, removed: plan.removed, now }
     const isChanged = await context.database.transaction().execute(async (transaction) => {
       // Objects found in storage may be gone; the next run fetches them again.
       if ((await lockSweeps(transaction)) !== sweeps)
         throw new FeedError('the storage was swept during the import: try again')
-      return writeFeed(transaction, { ...change, stored: itemContext.stored, feed: row, isChannelChanged })
+      const current = await currentTarget(transaction, target)
+      const row = feedRow(feed, current, { settings, now, left, hasImage: image.isCurrent })
+      const isChannelChanged = current.feed?.fingerprint !== row.fingerprint
+      const artistId = current.series ? current.series.artist_id : (settings.chosen?.artist_id ?? null)
+      const change = { target: current, channel: feed.channel, artistId, image: image.column, items, now }
+      const { stored } = itemContext
+      return writeFeed(transaction, { ...change, removed: plan.removed, stored, feed: row, isChannelChanged })
     })
     return reportOf(target, { plan, items, left, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
     await texts.close()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What staff have set in the meantime. The claim is the one that this import holds. */
+async function currentTarget(transaction: Transaction, target: FeedTarget): Promise<FeedTarget> {
+  if (!target.feed) return target
+  const { claimed_until } = target.feed
+  const feed = await findFeed(transaction, target.seriesId)
+  return {
+    ...target,
+    feed: feed && { ...feed, claimed_until },
+    series: await findSeriesRow(transaction, target.seriesId),
   }
 }
 
@@ -147,7 +165,7 @@ type FeedRowOptions = { settings: FeedSettings; now: number; left: number; hasIm
 function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, hasImage }: FeedRowOptions): FeedRow {
   const isPartial = left > 0
   return {
-    ...settingsColumns(target.feed, settings.chosen),
+    ...settingsColumns(target.feed, settings),
     feed_locale: channel.locale,
     items_left: left,
     completed_at: target.feed?.completed_at ?? (isPartial ? null : now),
@@ -162,7 +180,7 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, h
     // Without them the next request brings the whole feed, whose rest is still to be imported.
     etag: isPartial ? null : settings.etag,
     last_modified: isPartial ? null : settings.lastModified,
-    is_locked: settings.isLocked ? 1 : 0,
+    is_locked: settings.isLocked === undefined ? (target.feed?.is_locked ?? 0) : settings.isLocked ? 1 : 0,
     is_owner_agreed: settings.isOwnerAgreed ? 1 : 0,
     checked_at: now,
     next_check_at: isPartial ? now : now + FEED_REFRESH_SECONDS * 1000,
@@ -173,14 +191,13 @@ function feedRow({ channel }: Feed, target: FeedTarget, { settings, now, left, h
   }
 }
 
-/** An import restores a removed feed. */
-function settingsColumns(feed: FeedRow | undefined, chosen: FeedChoices | undefined) {
+function settingsColumns(feed: FeedRow | undefined, { chosen, isRestored }: FeedSettings) {
   return {
     is_paused: feed?.is_paused ?? 0,
     needs_approval: chosen?.needs_approval ?? feed?.needs_approval ?? 0,
     category: chosen ? chosen.category : (feed?.category ?? null),
     locale: chosen ? chosen.locale : (feed?.locale ?? null),
-    removed_at: null,
+    removed_at: isRestored ? null : (feed?.removed_at ?? null),
   } satisfies Partial<FeedRow>
 }
 

@@ -60,7 +60,6 @@ async function importAgain(feed: FeedRow, fetched: FetchedFeed & { kind: 'feed' 
     address: await addressAfterRedirect(feed, fetched.address, context),
     etag: fetched.etag,
     lastModified: fetched.lastModified,
-    isLocked: feed.is_locked === 1,
     isOwnerAgreed: feed.is_owner_agreed === 1,
     mostItems: feed.completed_at === null ? FIRST_ITEMS_AT_ONCE : ITEMS_AT_ONCE,
   })

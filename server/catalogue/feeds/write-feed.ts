@@ -1,7 +1,11 @@
 import { replaceRow } from '#server/database/catalogue/catalogue-import.ts'
 import { updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
 import { countSeries, insertFeed, type StoredFeedItem, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
-import { replaceContentSource, updateContentWithdrawn } from '#server/database/catalogue/podcast-items.ts'
+import {
+  listWaitingIds,
+  replaceContentSource,
+  updateContentWithdrawn,
+} from '#server/database/catalogue/podcast-items.ts'
 import { replaceTextTracks } from '#server/database/catalogue/text-tracks.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertMediaIfNew } from '#server/database/media/stored-media.ts'
@@ -51,6 +55,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     feed: change.feed,
     // What comes after the first import is a new episode.
     isNewWaiting: change.feed.needs_approval === 1 && typeof target.feed?.completed_at === 'number',
+    waitingIds: await listWaitingIds(transaction, target.seriesId),
     now,
   }
   for (const item of items) {

@@ -40,3 +40,14 @@ export async function listSeriesSources(database: Database, seriesId: string) {
   ])
   return { sources, persons, transcripts }
 }
+
+/** Episodes of a feed that nobody has approved yet. */
+export async function listWaitingIds(database: Database, seriesId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('content_source')
+    .select('content_id')
+    .where('series_id', '=', seriesId)
+    .where('is_waiting', '=', 1)
+    .execute()
+  return new Set(rows.map(({ content_id }) => content_id))
+}

@@ -9,9 +9,12 @@ type CatalogueOverrideRow = {
   source_json: string
 }
 
-/** A change of an entry by staff. */
+/** What has revisions: entries, the settings of a feed, and the devotional of a day. */
+export type RevisionKind = EntryKind | 'feed' | 'daily'
+
+/** A change by staff. */
 export type CatalogueRevisionRow = {
-  kind: EntryKind
+  kind: RevisionKind
   entry_id: string
   /** 1, 2, … of each entry. */
   version: number

@@ -1,10 +1,9 @@
-import type { EntryKind } from '#contract/studio/catalogue.ts'
 import type { ColumnChange } from '#rules/studio/entry-edit.ts'
 import type { Database, Transaction } from '../database.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import type { CatalogueRevisionRow } from './revision-tables.ts'
+import type { CatalogueRevisionRow, RevisionKind } from './revision-tables.ts'
 
-type EntryKey = { kind: EntryKind; entryId: string }
+type EntryKey = { kind: RevisionKind; entryId: string }
 
 export async function insertRevision(transaction: Transaction, row: CatalogueRevisionRow): Promise<void> {
   await transaction.insertInto('catalogue_revision').values(row).execute()
@@ -65,4 +64,22 @@ export async function findRevisionChanges(
     .where('version', '=', version)
     .executeTakeFirst()
   return row && parseJsonColumn<ColumnChange[]>(row.changes_json)
+}
+
+/** The number of the latest revision of each of these; those without one are missing. */
+export async function listVersions(
+  database: Database,
+  kind: RevisionKind,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('catalogue_revision')
+    .select('entry_id')
+    .select((is) => is.fn.max('version').as('version'))
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', ids)
+    .groupBy('entry_id')
+    .execute()
+  return new Map(rows.map(({ entry_id, version }) => [entry_id, Number(version)]))
 }

@@ -30,6 +30,8 @@ import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
+import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
+import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
@@ -79,7 +81,17 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   {
     name: 'studio',
     description: 'The staff’s side. Each call says which permission it needs.',
-    modules: [studioMe, studioCatalogue, studioTabs, uploads, attention, team, firstRun],
+    modules: [
+      studioMe,
+      studioCatalogue,
+      studioTabs,
+      uploads,
+      attention,
+      team,
+      firstRun,
+      studioFeeds,
+      studioFeedEpisodes,
+    ],
   },
   {
     name: 'Operations',

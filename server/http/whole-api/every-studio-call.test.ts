@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as attention from '#contract/studio/attention.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
+import * as episodes from '#contract/studio/feed-episodes.ts'
+import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as tabs from '#contract/studio/tabs.ts'
@@ -12,11 +14,14 @@ import { sendSubmission } from '#contract/submissions.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { offerFirstRun } from '#server/studio/first-run/first-owner.ts'
+import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
+import { type ExternalServer, startExternalServer } from '#testing/servers/external-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
@@ -31,12 +36,17 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
   const calls = openCallRecorder()
   const { ask, startSession } = calls
   let server: TestServer
+  let outside: ExternalServer
   let owner: TestBrowser
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    outside = await startExternalServer()
+    server = await startTestServer(kind, { environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` } })
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await server.stop()
+    await outside.stop()
+  })
 
   test('the first run makes an owner', async () => {
     const browser = await openTestBrowser(server)
@@ -145,6 +155,29 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     })
     const { data } = await ask(owner, attention.getAttention, {})
     await ask(owner, attention.setFormDone, { params: { id: data.forms?.[0]?.id ?? '' }, body: { is_done: true } })
+  })
+
+  test('calls about feeds answer', async () => {
+    publishFixture(outside)
+    const body = { address: `${outside.url}/feed.xml` }
+    await ask(owner, feeds.previewFeed, { body })
+    const { data: feed } = await ask(owner, feeds.addFeed, { body: { ...body, needs_approval: true } })
+    const params = { id: feed.id }
+    await refreshDueFeeds({ ...server.program, ...server.program.imports, readers: IN_THREAD_READERS })
+    await ask(owner, feeds.listStudioFeeds, {})
+    await ask(owner, feeds.getStudioFeed, { params })
+    await ask(owner, feeds.editFeed, { params, body: { version: feed.version, settings: { category: 'sleep' } } })
+    await ask(owner, feeds.refreshStudioFeed, { params })
+    await ask(owner, feeds.refreshStudioFeeds, {})
+    await ask(owner, feeds.listFeedChecks, { params })
+    const { data: items } = await ask(owner, catalogue.listLibrary, { query: { series_id: feed.id } })
+    const ids = items.map(({ id }) => id)
+    await ask(owner, episodes.holdEpisodes, { body: { ids } })
+    expect((await ask(owner, episodes.listWaitingEpisodes, {})).count).toBe(3)
+    await ask(owner, episodes.approveEpisodes, { body: { ids } })
+    await ask(owner, feeds.getFeedRemoval, { params })
+    await ask(owner, feeds.removeFeed, { params, body: { series: 'hide', reason: 'Its owner asked' } })
+    await ask(owner, feeds.restoreFeed, { params })
   })
 
   test('every call of the studio was made', () => {

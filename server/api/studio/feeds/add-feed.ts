@@ -1,0 +1,37 @@
+import { addFeed } from '#contract/studio/feeds.ts'
+import { requireDomain } from '#server/context/staff.ts'
+import { findArtist } from '#server/database/catalogue/artists.ts'
+import { findFeedByAddressOrGuid, findSeriesIdByHandle } from '#server/database/catalogue/podcast-feeds.ts'
+import { importFeedAt } from '../../../catalogue/feeds/import-external-feed.ts'
+import { presentFeed } from '../../../studio/feeds/require-feed.ts'
+import { answer } from '../../answer.ts'
+import { refusingFeeds } from './refuse-feed.ts'
+
+export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
+  const { database, clock, staff, imports } = context
+  const { artist_id = null, category = null, locale = null } = body
+  // What it brings is public, so it is a publication; a creator adds podcasts to their own artist only.
+  requireDomain(staff, 'feeds-edit', artist_id)
+  requireDomain(staff, 'catalogue-publish', artist_id)
+  if (artist_id !== null && (await findArtist(database, artist_id))?.id !== artist_id)
+    throw context.refuse('artist_not_found')
+  const address = body.address.trim()
+  const known = await findFeedByAddressOrGuid(database, { address, podcastGuid: null })
+  if (known && known.removed_at === null) throw context.refuse('feed_taken')
+  const { handle } = await refusingFeeds(() =>
+    importFeedAt(
+      address,
+      { database, clock, ...imports },
+      {
+        handle: body.handle,
+        isLocked: body.is_locked ?? false,
+        isOwnerAgreed: body.is_owner_agreed,
+        // Its episodes are fetched by the clock: whoever adds it does not wait for them.
+        mostItems: 0,
+        chosen: { artist_id, category, locale, needs_approval: body.needs_approval ? 1 : 0 },
+      },
+    ),
+  )
+  const id = (await findSeriesIdByHandle(database, handle)) ?? ''
+  return { data: await presentFeed({ database, staff, now: clock.now() }, id) }
+})

@@ -1,0 +1,14 @@
+import { CallError } from '#contract/errors.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
+
+/** Why a feed was refused, as `feed_refused`; anything else is a defect. */
+export async function refusingFeeds<result>(work: () => Promise<result>): Promise<result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FeedError) throw new CallError('feed_refused', { message: error.plain })
+    if (error instanceof OutboundError) throw new CallError('feed_refused', { message: error.message })
+    throw error
+  }
+}
