@@ -20,6 +20,8 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/library/', needs: 'catalogue-read', load: () => import('./library/library-page.tsx') },
   { path: '/studio/library/:kind/:id/', needs: 'catalogue-read', load: () => import('./entry/entry-page.tsx') },
   { path: '/studio/upload/', needs: 'uploads-edit', load: () => import('./upload/upload-page.tsx') },
+  { path: '/studio/feeds/', needs: 'feeds-edit', load: () => import('./feeds/feeds-page.tsx') },
+  { path: '/studio/feeds/:id/', needs: 'feeds-edit', load: () => import('./feeds/one/feed-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
 ]

@@ -1,0 +1,60 @@
+import { listWaitingEpisodes } from '#contract/studio/feed-episodes.ts'
+import { listStudioFeeds, refreshStudioFeeds } from '#contract/studio/feeds.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { feedsText } from '#studio/text/feeds-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { IncomingCard } from './incoming-card.tsx'
+import { LookForm } from './look/look-form.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** While a feed is being fetched the list is asked for so often. */
+const RUNNING_MILLISECONDS = 2000
+const IDLE_MILLISECONDS = 60_000
+
+export function Page() {
+  const feeds = useCall(listStudioFeeds, {}, { everyMilliseconds: IDLE_MILLISECONDS })
+  const rows = feeds.data?.data
+  const isRunning = rows?.some(({ is_running }) => is_running) ?? false
+  // The same answer, more often while something happens.
+  useCall(listStudioFeeds, {}, { isEnabled: isRunning, everyMilliseconds: RUNNING_MILLISECONDS })
+  const waiting = useCall(listWaitingEpisodes, {}, { everyMilliseconds: IDLE_MILLISECONDS })
+  const refreshAll = useChange(refreshStudioFeeds, {
+    refreshes: [listStudioFeeds],
+    onDone: ({ data }) => showToast(feedsText.refreshing(data.count)),
+  })
+  return (
+    <StudioPage
+      title={feedsText.title}
+      lead={rows && feedsText.lead(rows.length)}
+      actions={
+        <Button
+          icon="refresh-cw"
+          isDisabled={refreshAll.isPending || !rows?.length}
+          onPress={() => refreshAll.mutate({})}
+        >
+          {feedsText.refresh_all}
+        </Button>
+      }
+    >
+      <LookForm />
+      {feeds.isPending && <Skeleton label={feedsText.loading} />}
+      {feeds.error && !rows && (
+        <Empty
+          icon="cloud-off"
+          title={partsText.not_loaded}
+          actions={<Button onPress={() => void feeds.refetch()}>{partsText.try_again}</Button>}
+        >
+          {errorText(feeds.error)}
+        </Empty>
+      )}
+      {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}
+      {rows && <IncomingCard feeds={rows} />}
+    </StudioPage>
+  )
+}

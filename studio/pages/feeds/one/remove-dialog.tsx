@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { getFeedRemoval, listStudioFeeds, removeFeed, restoreFeed, type StudioFeed } from '#contract/studio/feeds.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { navigate } from '#studio/navigation/studio-address.ts'
+import { feedsText } from '#studio/text/feeds-en.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { RadioChoice } from '#studio/ui/choice/choice.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+
+const text = feedsText.removal
+
+/** Says what goes away with a feed and asks for a reason. The toast takes it back. */
+export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFeed; onClose: () => void }) {
+  const use = useCall(getFeedRemoval, { params: { id } })
+  const [series, setSeries] = useState<'keep' | 'hide'>('keep')
+  const [reason, setReason] = useState('')
+  const restore = useChange(restoreFeed, {
+    refreshes: [listStudioFeeds],
+    onDone: () => showToast(text.restored(title)),
+    onRefused: (error) => showToast(errorText(error)),
+  })
+  const remove = useChange(removeFeed, {
+    refreshes: [listStudioFeeds],
+    onDone() {
+      onClose()
+      navigate('/studio/feeds/')
+      showToast(text.removed(title), () => restore.mutate({ params: { id } }))
+    },
+  })
+  const what = use.data?.data
+  return (
+    <Dialog
+      title={text.title(title)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button
+            look="destroy"
+            isDisabled={reason.trim() === '' || remove.isPending}
+            onPress={() => remove.mutate({ params: { id }, body: { series, reason: reason.trim() } })}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      {remove.error && <Note tone="bad">{errorText(remove.error)}</Note>}
+      {what && <p>{text.what({ episodes: what.episodes_count, saved: what.saved_count })}</p>}
+      {what && what.sections.length > 0 && (
+        <p>{text.sections(what.sections.map(({ tab, title: name }) => name || tab).join(', '))}</p>
+      )}
+      <RadioChoice
+        label={text.choice}
+        value={series}
+        choices={[
+          { id: 'keep', label: text.keep },
+          { id: 'hide', label: text.hide },
+        ]}
+        onChange={setSeries}
+      />
+      <TextField
+        label={partsText.reason}
+        hint={partsText.reason_hint}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        autoFocus
+      />
+    </Dialog>
+  )
+}
