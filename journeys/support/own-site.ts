@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { changeStaff } from '#operate/accounts/set-staff.ts'
+import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { uploadWork } from '#testing/studio/test-uploads.ts'
 import { journeysClock } from './clock.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
 
@@ -16,6 +18,8 @@ export type OwnSite = {
   configureSimulator: (path: string, body: object) => Promise<void>
   /** Makes the member with this address staff. */
   makeStaff: (email: string) => Promise<void>
+  /** Prepares all uploads that wait, as the program does by the clock. */
+  prepareUploads: () => Promise<void>
   /** The site's time in milliseconds. */
   now: () => number
 }
@@ -68,6 +72,7 @@ export function openOwnSite({
     advanceDays: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
     configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
     makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
+    prepareUploads: async () => void (await prepareDueUploads(uploadWork(running()))),
     now: () => running().clock.now(),
   }
 }
