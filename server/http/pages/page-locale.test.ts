@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import { OFFERED_LOCALES } from '#contract/locales.ts'
 import { pageDataPath } from '#contract/paths.ts'
 import { LOCALE_COOKIE_MILLISECONDS } from '#rules/browser/locale-choice.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -49,6 +50,17 @@ describe('the language of a page', () => {
     const spanish = await open('/discover/', { 'accept-language': 'es-MX, en;q=0.8' })
     expect([spanish.lang, spanish.cookie]).toEqual(['es', null])
     expect(spanish.answer.headers.get('cache-control')).toContain('public')
+  })
+
+  test('has an address of its own for search engines, and names all others', async () => {
+    const heads = await Promise.all(
+      ['/series/morning-mercies/', '/series/morning-mercies/?locale=es'].map(async (path) => (await open(path)).html),
+    )
+    const canonical = heads.map((html) => /rel="canonical" href="[^"]*(\/series[^"]*)"/.exec(html)?.[1])
+    expect(canonical).toEqual(['/series/morning-mercies/', '/series/morning-mercies/?locale=es'])
+    const languages = heads.map((html) => [...html.matchAll(/hreflang="([^"]*)"/g)].map(([, language]) => language))
+    expect(languages).toEqual([0, 1].map(() => [...OFFERED_LOCALES, 'x-default']))
+    expect((await open('/library/')).html).not.toContain('hreflang')
   })
 
   test('has an ETag per language', async () => {

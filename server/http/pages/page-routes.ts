@@ -19,6 +19,7 @@ import {
 import type { PublicCache } from '../caching/public-cache.ts'
 import { sendRefusal } from '../errors/error-handler.ts'
 import { type HttpProgram, publicContext } from '../requests/request-context.ts'
+import { alternateLinks } from './alternate-links.ts'
 import { localeCacheKey, localeOfPage, localeOfPageData, varyByLanguage } from './page-locale.ts'
 import { readPageQueries } from './page-queries.ts'
 
@@ -210,7 +211,7 @@ export async function renderPage(
     offers: presentOffers(program),
     locale,
   })
-  const tags = await bundle.headTags(url, chunks)
+  const tags = (await bundle.headTags(url, chunks)) + alternateLinks(outcome.page.result.meta)
   const at = html.indexOf('</head>')
   return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`
 }
