@@ -10,8 +10,8 @@ export const LOCALES = [
 /** Locales with complete translations, which are offered to visitors. A test checks that they are complete. */
 export const OFFERED_LOCALES: readonly string[] = [
   DEFAULT_LOCALE,
-  ...['ar', 'da', 'de', 'el', 'es', 'fi', 'fil', 'fr', 'he', 'hi', 'id', 'it', 'nb', 'pl', 'pt', 'pt-BR', 'ru'],
-  ...['sv', 'ta', 'th', 'tr', 'uk'],
+  ...['af', 'ar', 'bn', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fil', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja'],
+  ...['ko', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'ta', 'th', 'tr', 'uk', 'vi', 'zh'],
 ]
 
 /** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */
