@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfYearText, dayText, publishedText, sentenceDateText, shortDateText, translatedDate } from './date-text.ts'
+import { dayOfYearText, dayText, publishedText, sentenceDateText, shortDateText } from './date-text.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -61,15 +61,4 @@ test.each([
   expect([shortDateText(time, locale), sentenceDateText(time, locale), dayText(time, locale)]).toEqual([
     ...[short, sentence, day],
   ])
-})
-
-test.each([
-  ['Nov 18', 'de', '18. Nov.'],
-  ['Feb 29', 'de', '29. Feb.'],
-  ['Dec 31, 2025', 'pt-BR', '31 de dez. de 2025'],
-  ['Nov 18', 'en', 'Nov 18'],
-  ['', 'de', ''],
-  ['today', 'de', 'today'],
-])('%j in %s is %j', (english, locale, wanted) => {
-  expect(translatedDate(english, locale)).toBe(wanted)
 })

@@ -27,19 +27,6 @@ export function publishedText(publishedAt: number | null, now: number, locale: s
   return format(publishedAt, locale, year(publishedAt) === year(now) ? SHORT : SHORT_WITH_YEAR)
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const ENGLISH_DATE = /^(?<month>[A-Z][a-z]{2}) (?<day>\d{1,2})(?:, (?<year>\d{4}))?$/
-/** Has every day. */
-const LEAP_YEAR = 2024
-
-/** A date that `publishedText` wrote in English, in a locale. Any other text stays. */
-export function translatedDate(english: string, locale: string): string {
-  const { month = '', day, year } = ENGLISH_DATE.exec(english)?.groups ?? {}
-  if (locale === DEFAULT_LOCALE || !MONTHS.includes(month)) return english
-  const time = Date.UTC(Number(year ?? LEAP_YEAR), MONTHS.indexOf(month), Number(day))
-  return format(time, locale, year ? SHORT_WITH_YEAR : SHORT)
-}
-
 /** A date of a contract or payment, always with its year: `Nov 28, 2026` in English. Milliseconds in, UTC. */
 export function shortDateText(time: number, locale: string): string {
   return format(time, locale, SHORT_WITH_YEAR)

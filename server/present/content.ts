@@ -59,7 +59,7 @@ export function presentContentCard(
     next_content_id: nextId,
     tags: parseJsonColumn(row.tags_json),
     duration: row.duration_seconds,
-    duration_description: durationText(row.duration_seconds, DEFAULT_LOCALE),
+    duration_description: durationText(row.duration_seconds),
     published_at_description: publishedText(row.published_at, presenting.now, DEFAULT_LOCALE),
     action_url: contentPath(row.series_handle, row.id),
     locale: row.locale,

@@ -1,5 +1,4 @@
 import type { Series, SeriesCard } from '#contract/catalogue/content.ts'
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { feedPath, seriesPath } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access/access.ts'
 import { durationText } from '#rules/dates/duration-text.ts'
@@ -37,7 +36,7 @@ export function presentSeriesCard(
     is_locked: ((subscribed ? summary?.item_count : summary?.open_count) ?? 0) === 0,
     item_count: summary?.item_count ?? 0,
     first_content_id: firstToPlay(summary, subscribed),
-    duration_description: durationText(summary?.seconds ?? 0, DEFAULT_LOCALE),
+    duration_description: durationText(summary?.seconds ?? 0),
     locale: row.locale,
     action_url: seriesPath(row.handle),
   }

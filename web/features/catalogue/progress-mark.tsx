@@ -2,7 +2,7 @@ import { useProgress } from '#web/state/progress/use-progress.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { progressText as words } from '#web/ui/text/catalogue/progress-en.ts'
 import { VisuallyHidden } from '#web/ui/typography/visually-hidden.tsx'
-import { formatDuration } from '#web/ui/words/format-duration.ts'
+import { formatDuration } from '#web/ui/words/describe-entry.ts'
 import styles from './progress-mark.module.css'
 
 /** Less than this is invisible on a line as short as a card. */

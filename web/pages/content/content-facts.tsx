@@ -2,7 +2,7 @@ import type { ContentItem } from '#contract/catalogue/content.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
 import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
-import { describeEntry } from '#web/ui/words/format-duration.ts'
+import { describeEntry } from '#web/ui/words/describe-entry.ts'
 import styles from './content-facts.module.css'
 
 /** Below the author: the podcast, or the tags and duration. */

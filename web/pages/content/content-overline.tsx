@@ -1,7 +1,7 @@
 import type { ContentItem } from '#contract/catalogue/content.ts'
 import { seriesPath } from '#contract/paths.ts'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
-import { describeEntry } from '#web/ui/words/format-duration.ts'
+import { describeEntry } from '#web/ui/words/describe-entry.ts'
 import styles from './content-overline.module.css'
 
 /** A podcast's kind, date and duration; another item's series. */

@@ -4,7 +4,7 @@ import { ContentRow } from '#web/features/catalogue/rows/content-row.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Section } from '#web/ui/section/section.tsx'
 import { contentText } from '#web/ui/text/catalogue/content-en.ts'
-import { describeEntry } from '#web/ui/words/format-duration.ts'
+import { describeEntry } from '#web/ui/words/describe-entry.ts'
 import type { SeriesSibling } from './content-data.ts'
 import styles from './content-view.module.css'
 

@@ -8,7 +8,7 @@ import { ExplicitMark, explicitProps } from '#web/ui/badge/explicit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import row from '#web/ui/styles/art-row.module.css'
 import { progressText } from '#web/ui/text/catalogue/progress-en.ts'
-import { formatDuration } from '#web/ui/words/format-duration.ts'
+import { formatDuration } from '#web/ui/words/describe-entry.ts'
 import styles from './library-row.module.css'
 
 type LibraryRowProps = {

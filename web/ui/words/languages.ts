@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, PSEUDO_LOCALES } from '#contract/locales.ts'
 import type { CompiledMessage } from '#rules/words/format-message.ts'
 import { ENGLISH, type Language } from '#rules/words/language.ts'
+import { setFactTranslation } from './describe-entry.ts'
 import { scriptStyles } from './script-styles.ts'
 
 type Translation = Readonly<Record<string, CompiledMessage>>
@@ -18,6 +19,8 @@ export function languageParts(locale: string): string[] {
 /** The messages of a language. Missing messages, and missing languages, fall back to English. */
 export async function loadLanguage(locale: string): Promise<Language> {
   if (locale === DEFAULT_LOCALE) return ENGLISH
+  const { translatedDate, translatedDuration } = await import('#rules/dates/translated-facts.ts')
+  setFactTranslation({ date: translatedDate, duration: translatedDuration })
   const pseudo = PSEUDO_LOCALES.find((pseudoLocale) => pseudoLocale === locale)
   if (pseudo) {
     const { pseudoLanguage } = await import('#rules/words/pseudo-language.ts')

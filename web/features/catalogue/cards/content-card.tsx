@@ -1,7 +1,7 @@
 import type { ContentCard as Content } from '#contract/catalogue/content.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
-import { describeEntry } from '#web/ui/words/format-duration.ts'
+import { describeEntry } from '#web/ui/words/describe-entry.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { usePlayContentToggle } from '../playback/use-play-content-toggle.ts'
 import { ProgressMark } from '../progress-mark.tsx'

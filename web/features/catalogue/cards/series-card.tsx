@@ -1,5 +1,5 @@
 import type { SeriesCard as Series } from '#contract/catalogue/content.ts'
-import { describeEntry } from '#web/ui/words/format-duration.ts'
+import { describeEntry } from '#web/ui/words/describe-entry.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-text.ts'
