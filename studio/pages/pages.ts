@@ -16,12 +16,14 @@ export type StudioPage = {
 
 /** All pages of the studio; the first match wins. */
 export const STUDIO_PAGES: readonly StudioPage[] = [
-  { path: STUDIO, needs: 'catalogue-read', load: () => import('./library/library-page.tsx') },
+  { path: STUDIO, needs: 'any', load: () => import('./home/home-page.tsx') },
   { path: '/studio/library/', needs: 'catalogue-read', load: () => import('./library/library-page.tsx') },
   { path: '/studio/library/:kind/:id/', needs: 'catalogue-read', load: () => import('./entry/entry-page.tsx') },
   { path: '/studio/upload/', needs: 'uploads-edit', load: () => import('./upload/upload-page.tsx') },
   { path: '/studio/feeds/', needs: 'feeds-edit', load: () => import('./feeds/feeds-page.tsx') },
   { path: '/studio/feeds/:id/', needs: 'feeds-edit', load: () => import('./feeds/one/feed-page.tsx') },
+  { path: '/studio/tabs/', needs: 'tabs-read', load: () => import('./tabs/tabs-page.tsx') },
+  { path: '/studio/tabs/:tab/', needs: 'tabs-read', load: () => import('./tabs/composer-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
 ]

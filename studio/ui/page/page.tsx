@@ -16,11 +16,13 @@ type PageProps = {
   status?: ReactNode
   /** In the top bar, the most important one last. */
   actions?: ReactNode
+  /** The content fills the window; the heading is read out and not seen. */
+  isFull?: boolean
   children: ReactNode
 }
 
 /** A page of the studio: its top bar with crumbs and actions, its heading and its content. */
-export function Page({ title, lead, crumbs = [], status, actions, children }: PageProps) {
+export function Page({ title, lead, crumbs = [], status, actions, isFull = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${partsText.studio({ brand: brand.name })}`
   }, [title])
@@ -45,8 +47,8 @@ export function Page({ title, lead, crumbs = [], status, actions, children }: Pa
         )}
         {actions && <div className={styles.topActions}>{actions}</div>}
       </header>
-      <main className={styles.page} id="main" tabIndex={-1}>
-        <div className={styles.heading}>
+      <main className={isFull ? styles.full : styles.page} id="main" tabIndex={-1}>
+        <div className={isFull ? styles.unseen : styles.heading}>
           <div>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { type Attention, type Failure, getAttention, setFormDone } from '#contract/studio/attention.ts'
+import type { Submission } from '#contract/submissions.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { homeText } from '#studio/text/home-en.ts'
+import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
+import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
+import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { FormDialog } from './form-dialog.tsx'
+import styles from './home.module.css'
+
+type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episodes'> }
+
+/** What failed and who waits, each with one thing to do. */
+export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCardProps) {
+  const [read, setRead] = useState<Submission>()
+  const setDone = useChange(setFormDone, { refreshes: [getAttention] })
+  const markDone = ({ id }: Submission) => {
+    setRead(undefined)
+    const params = { id }
+    setDone.mutate(
+      { params, body: { is_done: true } },
+      {
+        onSuccess: () => showToast(homeText.form_done, () => setDone.mutate({ params, body: { is_done: false } })),
+      },
+    )
+  }
+  const count = failures.length + (forms?.length ?? 0) + (episodes?.length ?? 0)
+  return (
+    <Card title={homeText.needs_you} isFlush actions={count > 0 && <span className={styles.count}>{count}</span>}>
+      {count === 0 ? (
+        <Empty icon="circle-check" title={homeText.nothing_waits}>
+          {homeText.nothing_waits_hint}
+        </Empty>
+      ) : (
+        <ul className={styles.needs}>
+          {failures.map((failure) => (
+            <FailureRow key={`${failure.kind} ${failure.id ?? failure.name ?? ''}`} failure={failure} />
+          ))}
+          {episodes?.map(({ series_id, title, count: waiting }) => (
+            <Need
+              key={series_id}
+              icon="rss"
+              title={homeText.episodes_wait(waiting, title)}
+              hint={homeText.episodes_hint}
+              action={<LinkButton href="/studio/feeds/">{homeText.episodes_look}</LinkButton>}
+            />
+          ))}
+          {forms?.map((form) => (
+            <Need
+              key={form.id}
+              icon="mail"
+              title={homeText.forms[form.kind](form.organisation ?? form.name ?? form.email)}
+              hint={homeText.form_waits(formatDay(form.created_at))}
+              action={<Button onPress={() => setRead(form)}>{homeText.form_read}</Button>}
+            />
+          ))}
+        </ul>
+      )}
+      {read && <FormDialog form={read} onDone={() => markDone(read)} onClose={() => setRead(undefined)} />}
+    </Card>
+  )
+}
+
+function FailureRow({ failure: { kind, name, reason, count, next_at } }: { failure: Failure }) {
+  if (kind === 'feed')
+    return (
+      <Need
+        isBad
+        icon="rss"
+        title={homeText.feed_failed(name ?? '')}
+        hint={homeText.feed_reason(reason ?? '', next_at ? formatDayAndTime(next_at) : '')}
+        action={<LinkButton href="/studio/feeds/">{homeText.feed_look}</LinkButton>}
+      />
+    )
+  if (kind === 'check') {
+    const names: Readonly<Record<string, string>> = homeText.checks
+    return (
+      <Need
+        isBad
+        icon="triangle-alert"
+        title={homeText.check_failed(names[name ?? ''] ?? name ?? '')}
+        hint={homeText.check_hint}
+      />
+    )
+  }
+  if (kind === 'messages')
+    return <Need isBad icon="mail" title={homeText.messages_failed(count)} hint={homeText.messages_hint} />
+  return kind === 'renewals' ? (
+    <Need icon="hourglass" title={homeText.renewals_failed(count)} hint={homeText.renewals_hint} />
+  ) : (
+    <Need isBad icon="wallet" title={homeText.store_requests_failed(count)} hint={homeText.store_requests_hint} />
+  )
+}
+
+type NeedProps = { icon: StudioIconName; title: string; hint: string; action?: ReactNode; isBad?: boolean }
+
+function Need({ icon, title, hint, action, isBad = false }: NeedProps) {
+  return (
+    <li className={styles.need}>
+      <span className={classNames(styles.needIcon, isBad && styles.bad)}>
+        <StudioIcon name={icon} size={17} />
+      </span>
+      <span className={styles.needWords}>
+        <b>{title}</b>
+        <small>{hint}</small>
+      </span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Coming } from '#contract/studio/attention.ts'
+import { homeText } from '#studio/text/home-en.ts'
+import { tabLabel } from '#studio/text/tab-label.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
+import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
+import styles from './home.module.css'
+import { type WeekDay, weekDays } from './week-days.ts'
+
+/** The next seven days, each with what goes live on it. */
+export function WeekCard({ coming }: { coming: readonly Coming[] }) {
+  const days = weekDays(coming, new Date())
+  return (
+    <Card title={homeText.week} hint={homeText.week_hint} isFlush>
+      {coming.length === 0 ? (
+        <p className={styles.nothing}>{homeText.week_empty}</p>
+      ) : (
+        <ol className={styles.week}>
+          {days.map((day, at) => (
+            <Day key={day.day} day={day} isToday={at === 0} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function Day({ day: { day, coming }, isToday }: { day: WeekDay; isToday: boolean }) {
+  const [year, month, date] = day.split('-').map(Number)
+  const time = new Date(year ?? 0, (month ?? 1) - 1, date)
+  const name = new Intl.DateTimeFormat(currentLanguage().locale, { weekday: 'short', day: 'numeric' }).format(time)
+  return (
+    <li className={classNames(styles.day, isToday && styles.isToday)}>
+      <h3>
+        <time dateTime={day}>{name}</time>
+        {isToday && <span>{homeText.today}</span>}
+      </h3>
+      {coming.length === 0 ? (
+        <p className={styles.quiet}>{homeText.nothing_that_day}</p>
+      ) : (
+        <ul>
+          {coming.map((one) => (
+            <li key={`${one.kind} ${one.id ?? one.day}`}>
+              <ComingRow coming={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function ComingRow({ coming }: { coming: Coming }) {
+  const { kind, id, title, at, image_url, part_of } = coming
+  if (title === null)
+    return (
+      <span className={styles.gap}>
+        <StudioIcon name="triangle-alert" size={16} />
+        {homeText.no_devotional}
+      </span>
+    )
+  const words = (
+    <>
+      <Thumbnail src={image_url ?? ''} size={28} />
+      <span>
+        <b>{title}</b>
+        <small>{[timeText(at), noteOf(kind, part_of)].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  )
+  const href = id === null ? undefined : pathOf(coming, id)
+  return href ? (
+    <a className={styles.coming} href={href}>
+      {words}
+    </a>
+  ) : (
+    <span className={styles.coming}>{words}</span>
+  )
+}
+
+function timeText(at: string | null): string | undefined {
+  return at === null
+    ? undefined
+    : new Intl.DateTimeFormat(currentLanguage().locale, { timeStyle: 'short' }).format(Date.parse(at))
+}
+
+function noteOf(kind: Coming['kind'], partOf: string | null): string {
+  if (kind === 'tab' && partOf !== null) return homeText.of_tab(tabLabel(partOf))
+  return partOf ?? homeText.kinds[kind]
+}
+
+function pathOf({ kind, part_of }: Coming, id: string): string | undefined {
+  if (kind === 'tab') return `/studio/tabs/${encodeURIComponent(part_of ?? '')}/?version=${encodeURIComponent(id)}`
+  return kind === 'daily' ? undefined : `/studio/library/${kind}/${encodeURIComponent(id)}/`
+}

@@ -1,0 +1,20 @@
+import type { Coming } from '#contract/studio/attention.ts'
+
+export type WeekDay = { day: string; coming: readonly Coming[] }
+
+const DAYS = 7
+
+/** `2026-11-29` of a time in the browser's time zone. */
+export function localDay(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${time.getFullYear()}-${month}-${day}`
+}
+
+/** The seven days from today, each with what goes live on it: by the clock of the browser, devotionals by their day. */
+export function weekDays(coming: readonly Coming[], now: Date): WeekDay[] {
+  const byDay = Map.groupBy(coming, ({ at, day }) => (at === null ? day : localDay(new Date(at))))
+  return Array.from({ length: DAYS }, (_, offset) => {
+    const day = localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset))
+    return { day, coming: byDay.get(day) ?? [] }
+  })
+}

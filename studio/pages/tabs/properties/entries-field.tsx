@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Placeable, TabFault, TabSection } from '#contract/studio/tabs.ts'
+import { SECTION_NEEDS } from '#rules/studio/section-needs.ts'
+import { tabsText } from '#studio/text/tabs-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { formatDay } from '#studio/ui/words/format.ts'
+import { movedBy, reordered } from '../editing/section-edits.ts'
+import type { PlacedThings } from '../sections/section-name.ts'
+import { SortableList } from '../sections/sortable-list.tsx'
+import styles from '../tabs.module.css'
+import { PlaceDialog } from './place-dialog.tsx'
+
+type EntriesFieldProps = {
+  section: TabSection
+  placed: PlacedThings
+  faults: readonly TabFault[]
+  set: (fields: Partial<TabSection>) => void
+  isReadOnly: boolean
+}
+
+type Entry = TabSection['entries'][number]
+const keyOf = ({ kind, id }: Entry) => `${kind}:${id}`
+
+function noteOf(thing: Placeable | undefined, entry: Entry): string {
+  if (!thing) return tabsText.fault.entry_gone
+  if (thing.state === 'private') return tabsText.state_private
+  if (thing.state === 'scheduled' && thing.visible_at) return tabsText.state_later(formatDay(thing.visible_at))
+  return tabsText.kinds[entry.kind]
+}
+
+/** What is placed in a section, in order. */
+export function EntriesField({ section, placed, faults, set, isReadOnly }: EntriesFieldProps) {
+  const [isPlacing, setPlacing] = useState(false)
+  const { kinds, most } = SECTION_NEEDS[section.object].entries
+  const faulty = new Set(faults.map(({ entry }) => entry))
+  const keyed = section.entries.map((entry) => ({ id: keyOf(entry), entry }))
+  const setKeyed = (next: readonly { entry: Entry }[]) => set({ entries: next.map(({ entry }) => entry) })
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>
+        {tabsText.entries}
+        {keyed.length > 1 && <small>{tabsText.entries_hint(keyed.length)}</small>}
+      </span>
+      <SortableList
+        label={tabsText.entries}
+        empty={tabsText.fault.entries_missing}
+        isReadOnly={isReadOnly}
+        onMove={(move) => setKeyed(reordered(keyed, move))}
+        actions={(id) => [
+          { id: 'up', label: tabsText.move_up, icon: 'arrow-up', onAction: () => setKeyed(movedBy(keyed, id, -1)) },
+          {
+            id: 'down',
+            label: tabsText.move_down,
+            icon: 'arrow-down',
+            onAction: () => setKeyed(movedBy(keyed, id, 1)),
+          },
+          {
+            id: 'remove',
+            label: tabsText.remove,
+            icon: 'trash-2',
+            isDangerous: true,
+            onAction: () => setKeyed(keyed.filter((one) => one.id !== id)),
+          },
+        ]}
+        items={keyed.map(({ id, entry }) => {
+          const thing = placed.get(id)
+          return {
+            id,
+            name: thing?.title ?? tabsText.gone(entry.id),
+            note: noteOf(thing, entry),
+            picture: <Thumbnail src={thing?.image_url ?? ''} />,
+            isFaulty: faulty.has(id),
+          }
+        })}
+      />
+      {!isReadOnly && keyed.length < most && (
+        <Button size="small" icon="plus" onPress={() => setPlacing(true)}>
+          {tabsText.add_entry}
+        </Button>
+      )}
+      {isPlacing && (
+        <PlaceDialog
+          kinds={kinds}
+          placed={new Set(keyed.map(({ id }) => id))}
+          onPlace={({ kind, id }) => {
+            set({ entries: [...section.entries, { kind, id }] })
+            if (keyed.length + 1 >= most) setPlacing(false)
+          }}
+          onClose={() => setPlacing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readTags, writeTags } from './tag-lines.ts'
+
+test.each([
+  ['', []],
+  ['advent = Advent', [['advent', 'Advent']]],
+  ['advent', [['advent', 'advent']]],
+  [
+    'a = A\n\n b=B = C \n',
+    [
+      ['a', 'A'],
+      ['b', 'B = C'],
+    ],
+  ],
+  ['a = A\na = Again', [['a', 'Again']]],
+] as const)('%j', (text, expected) => {
+  expect(readTags(text).map(({ name, display_name }) => [name, display_name])).toEqual(expected)
+})
+
+test('what is written is read again', () => {
+  const tags = [{ name: 'spanish', display_name: 'Español' }]
+  expect(readTags(writeTags(tags))).toEqual(tags)
+})

@@ -1,0 +1,81 @@
+import { listTabVersions, type TabVersion } from '#contract/studio/tabs.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { tabLabel } from '#studio/text/tab-label.ts'
+import { tabsText } from '#studio/text/tabs-en.ts'
+import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Page as StudioPage } from '#studio/ui/page/page.tsx'
+import { State } from '#studio/ui/state/state.tsx'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import { composerPath, versionName, versionNote } from './tab-paths.ts'
+import styles from './tabs.module.css'
+
+/** All tabs, each with what is live, scheduled and in work. */
+export function Page() {
+  const tabs = useCall(listTabVersions, {})
+  return (
+    <StudioPage title={tabsText.title} lead={tabsText.lead}>
+      {tabs.isPending && <Skeleton rows={8} label={tabsText.loading} />}
+      {tabs.isError && (
+        <Empty
+          icon="cloud-off"
+          title={partsText.not_loaded}
+          actions={<Button onPress={() => void tabs.refetch()}>{partsText.try_again}</Button>}
+        >
+          {errorText(tabs.error)}
+        </Empty>
+      )}
+      {tabs.data && (
+        <div className={styles.tabs}>
+          {tabs.data.data.map(({ id, site_path, versions }) => (
+            <Card
+              key={id}
+              title={tabLabel(id)}
+              isFlush
+              actions={
+                <>
+                  <LinkButton href={site_path} size="small" look="plain" icon="external-link" target="_blank">
+                    {tabsText.site}
+                  </LinkButton>
+                  <LinkButton href={composerPath(id)} size="small">
+                    {tabsText.open}
+                  </LinkButton>
+                </>
+              }
+            >
+              <ul className={styles.versions}>
+                {versions.filter(isListed).map((version) => (
+                  <VersionRow key={version.id} version={version} />
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+    </StudioPage>
+  )
+}
+
+/** Past versions, and a source that is not shown, are in the composer alone. */
+function isListed({ state }: TabVersion): boolean {
+  return state !== 'past' && state !== 'source'
+}
+
+function VersionRow({ version }: { version: TabVersion }) {
+  const { id, tab_id, state, section_count, updated_at, updated_by } = version
+  const saved = updated_by && updated_at ? tabsText.saved_by(updated_by, formatDayAndTime(updated_at)) : null
+  return (
+    <li>
+      <a className={styles.version} href={composerPath(tab_id, id)}>
+        <span>
+          <b>{versionName(version)}</b>
+          <small>{[tabsText.section_count(section_count), saved].filter(Boolean).join(' · ')}</small>
+        </span>
+        <State name={state === 'past' || state === 'source' ? 'private' : state}>{versionNote(version)}</State>
+      </a>
+    </li>
+  )
+}

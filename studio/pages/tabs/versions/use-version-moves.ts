@@ -1,0 +1,78 @@
+import {
+  cancelTabSchedule,
+  deleteTabDraft,
+  followTabSource,
+  getTabVersion,
+  listTabVersions,
+  makeTabDraft,
+  type OpenTabVersion,
+  publishTabVersion,
+  SOURCE_VERSION,
+  scheduleTabVersion,
+  type TabVersion,
+} from '#contract/studio/tabs.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { navigate } from '#studio/navigation/studio-address.ts'
+import { tabsText } from '#studio/text/tabs-en.ts'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import { formatDay } from '#studio/ui/words/format.ts'
+import { composerPath, TABS, versionName } from '../tab-paths.ts'
+
+const STALE = { refreshes: [listTabVersions, getTabVersion] }
+
+/** What can be done with a version as a whole. `live` is the version that listeners see now. */
+export function useVersionMoves(version: OpenTabVersion, live: TabVersion | undefined) {
+  const { tab_id, id } = version
+  const params = { tab_id, version_id: id }
+  const follow = useChange(followTabSource, {
+    ...STALE,
+    onDone() {
+      showToast(tabsText.following, live && live.id !== SOURCE_VERSION ? () => show(live) : undefined)
+      navigate(composerPath(tab_id, SOURCE_VERSION))
+    },
+  })
+  const restore = useChange(publishTabVersion, { ...STALE, onDone: () => showToast(tabsText.taken_back) })
+  const show = ({ id: version_id, revision }: TabVersion) =>
+    version_id === SOURCE_VERSION
+      ? follow.mutate({ params: { tab_id } })
+      : restore.mutate({ params: { tab_id, version_id }, body: { revision } })
+  const publish = useChange(publishTabVersion, {
+    ...STALE,
+    onDone: () => showToast(tabsText.published, live && live.id !== id ? () => show(live) : undefined),
+  })
+  const schedule = useChange(scheduleTabVersion, { ...STALE, onDone: () => showToast(tabsText.scheduled) })
+  const cancel = useChange(cancelTabSchedule, STALE)
+  const draft = useChange(makeTabDraft, {
+    ...STALE,
+    onDone: ({ data }) => navigate(composerPath(tab_id, data.id)),
+  })
+  const remove = useChange(deleteTabDraft, {
+    ...STALE,
+    onDone() {
+      showToast(tabsText.draft_deleted)
+      navigate(TABS)
+    },
+  })
+  return {
+    publish: (revision: number) => publish.mutate({ params, body: { revision } }),
+    schedule: (when: { publish_at: string; time_zone: string; revision: number }, onDone: () => void) =>
+      schedule.mutate({ params, body: when }, { onSuccess: onDone }),
+    cancel: () => cancel.mutate({ params }),
+    makeDraft: () =>
+      draft.mutate({
+        params: { tab_id },
+        body: {
+          from: id,
+          name:
+            version.state === 'past'
+              ? tabsText.copy_name(versionName(version))
+              : tabsText.draft_name(formatDay(new Date().toISOString())),
+        },
+      }),
+    remove: () => remove.mutate({ params }),
+    follow: () => follow.mutate({ params: { tab_id } }),
+    isBusy: publish.isPending || schedule.isPending || draft.isPending || restore.isPending || follow.isPending,
+    scheduleError: schedule.error,
+    error: publish.error ?? cancel.error ?? draft.error ?? remove.error ?? follow.error ?? restore.error,
+  }
+}
