@@ -17,7 +17,7 @@ import { type EditHistory, editedHistory, redone, undone } from './edit-history.
 /** After the last key. */
 const SAVE_AFTER_MILLISECONDS = 800
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed'
+type SaveState = 'saved' | 'saving' | 'waiting' | 'failed'
 
 export type TabEditor = {
   document: TabDocument

@@ -8,7 +8,7 @@ import { formatDay } from '#studio/ui/words/format.ts'
 import { movedBy, reordered } from '../editing/section-edits.ts'
 import type { PlacedThings } from '../sections/section-name.ts'
 import { SortableList } from '../sections/sortable-list.tsx'
-import styles from '../tabs.module.css'
+import styles from './fields.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type EntriesFieldProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
-import styles from '../tabs.module.css'
+import styles from './fields.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type PictureFieldProps = {

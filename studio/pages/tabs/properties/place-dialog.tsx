@@ -13,7 +13,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { callWithSignal } from '#web/http/api.ts'
-import styles from '../tabs.module.css'
+import styles from './fields.module.css'
 
 type PlaceDialogProps = {
   kinds: readonly PlaceableKind[]

@@ -11,6 +11,7 @@ import type { TabEditor } from '../editing/use-tab-editor.ts'
 import { type PlacedThings, SECTION_ICONS } from '../sections/section-name.ts'
 import styles from '../tabs.module.css'
 import { EntriesField } from './entries-field.tsx'
+import fieldStyles from './fields.module.css'
 import { PictureField } from './picture-field.tsx'
 import { ShownForField } from './shown-for-field.tsx'
 import { TabTagsField } from './tab-tags-field.tsx'
@@ -97,8 +98,8 @@ function SectionFields({
         />
       ))}
       {needs.hasShape && (
-        <div className={styles.field}>
-          <span className={styles.label}>{tabsText.shape}</span>
+        <div className={fieldStyles.field}>
+          <span className={fieldStyles.label}>{tabsText.shape}</span>
           <SegmentedChoice
             label={tabsText.shape}
             value={section.shape ?? 'square'}

@@ -1,7 +1,7 @@
 import type { TabDocument, TabSection } from '#contract/studio/tabs.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from '../tabs.module.css'
+import styles from './fields.module.css'
 
 type ShownForFieldProps = {
   section: TabSection

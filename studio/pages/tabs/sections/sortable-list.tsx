@@ -7,7 +7,7 @@ import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './sortable-list.module.css'
 
-export type SortableItem = {
+type SortableItem = {
   id: string
   name: string
   picture: ReactNode
@@ -18,7 +18,7 @@ export type SortableItem = {
   isBeside?: boolean
 }
 
-export type Move = { moved: ReadonlySet<string>; target: string; where: 'before' | 'after' }
+type Move = { moved: ReadonlySet<string>; target: string; where: 'before' | 'after' }
 
 type SortableListProps = {
   label: string

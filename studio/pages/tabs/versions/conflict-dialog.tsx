@@ -3,8 +3,8 @@ import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
+import styles from '../properties/fields.module.css'
 import { type PlacedThings, sectionName } from '../sections/section-name.ts'
-import styles from '../tabs.module.css'
 
 type ConflictDialogProps = { editor: TabEditor; changes: readonly FieldChange[]; placed: PlacedThings }
 
