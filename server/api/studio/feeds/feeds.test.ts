@@ -211,6 +211,7 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     await vi.waitFor(() => expect(shown(feed.id)).rejects.toThrow('series_not_found'), WAIT)
     server.clock.advance(4000)
     expect(await refresh()).toEqual([])
+    editor = await logIn('editor')
     expect(await dataOf<StudioFeed>(await editor.send('POST', `${path}/restore`))).toMatchObject({ id: feed.id })
     await vi.waitFor(async () => expect((await shown(feed.id)).items).toHaveLength(3), WAIT)
     await dataOf(await editor.send('POST', `${path}/removal`, { series: 'keep', reason: 'Moved' }))
