@@ -38,56 +38,7 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
           <IconButton icon="redo-2" label={tabsText.redo} isDisabled={!editor.redo} onPress={() => editor.redo?.()} />
         </>
       )}
-      <MoreMenu
-        actions={[
-          ...(can('schedule')
-            ? [
-                {
-                  id: 'schedule',
-                  label: state === 'scheduled' ? tabsText.reschedule : tabsText.schedule,
-                  icon: 'calendar-clock',
-                  isDisabled: isBlocked,
-                  onAction: () => setLayer('schedule'),
-                } satisfies MenuAction,
-              ]
-            : []),
-          ...(can('cancel')
-            ? [
-                {
-                  id: 'cancel',
-                  label: tabsText.cancel_schedule,
-                  icon: 'ban',
-                  onAction: moves.cancel,
-                } satisfies MenuAction,
-              ]
-            : []),
-          ...(mayEdit && state === 'live' && version.id !== SOURCE_VERSION
-            ? [
-                {
-                  id: 'follow',
-                  label: tabsText.follow_source,
-                  icon: 'folder-input',
-                  onAction: moves.follow,
-                } satisfies MenuAction,
-              ]
-            : []),
-          ...(mayEdit && state === 'scheduled'
-            ? [{ id: 'copy', label: tabsText.duplicate, icon: 'copy', onAction: moves.makeDraft } satisfies MenuAction]
-            : []),
-          { id: 'site', label: tabsText.site, icon: 'external-link', href: sitePath },
-          ...(can('delete')
-            ? [
-                {
-                  id: 'delete',
-                  label: tabsText.delete_draft,
-                  icon: 'trash-2',
-                  isDangerous: true,
-                  onAction: () => setLayer('delete'),
-                } satisfies MenuAction,
-              ]
-            : []),
-        ]}
-      />
+      <MoreMenu actions={menuActions({ version, moves, mayEdit, sitePath }, { isBlocked, open: setLayer })} />
       {mayEdit && !can('save') && (
         <Button look={can('publish') ? 'outline' : 'ink'} isDisabled={moves.isBusy} onPress={moves.makeDraft}>
           {tabsText.make_draft}
@@ -108,23 +59,87 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
           onClose={close}
         />
       )}
-      {layer === 'delete' && (
-        <Dialog
-          title={tabsText.delete_title}
-          onClose={close}
-          actions={
-            <>
-              <Button onPress={close}>{partsText.cancel}</Button>
-              <Button look="destroy" onPress={moves.remove}>
-                {tabsText.delete_draft}
-              </Button>
-            </>
-          }
-        >
-          <p>{tabsText.delete_hint}</p>
-        </Dialog>
-      )}
+      {layer === 'delete' && <DeleteDialog onDelete={moves.remove} onClose={close} />}
     </>
+  )
+}
+
+type Layer = 'schedule' | 'delete'
+type MenuContext = { isBlocked: boolean; open: (layer: Layer) => void }
+
+/** The rarer things that can be done with a version in its state. */
+function menuActions(
+  { version, moves, mayEdit, sitePath }: Omit<ComposerActionsProps, 'editor'>,
+  { isBlocked, open }: MenuContext,
+): MenuAction[] {
+  const { state } = version
+  const can = (move: Parameters<typeof canMoveVersion>[1]) => mayEdit && canMoveVersion(state, move)
+  return [
+    ...(can('schedule')
+      ? [
+          {
+            id: 'schedule',
+            label: state === 'scheduled' ? tabsText.reschedule : tabsText.schedule,
+            icon: 'calendar-clock',
+            isDisabled: isBlocked,
+            onAction: () => open('schedule'),
+          } satisfies MenuAction,
+        ]
+      : []),
+    ...(can('cancel')
+      ? [
+          {
+            id: 'cancel',
+            label: tabsText.cancel_schedule,
+            icon: 'ban',
+            onAction: moves.cancel,
+          } satisfies MenuAction,
+        ]
+      : []),
+    ...(mayEdit && state === 'live' && version.id !== SOURCE_VERSION
+      ? [
+          {
+            id: 'follow',
+            label: tabsText.follow_source,
+            icon: 'folder-input',
+            onAction: moves.follow,
+          } satisfies MenuAction,
+        ]
+      : []),
+    ...(mayEdit && state === 'scheduled'
+      ? [{ id: 'copy', label: tabsText.duplicate, icon: 'copy', onAction: moves.makeDraft } satisfies MenuAction]
+      : []),
+    { id: 'site', label: tabsText.site, icon: 'external-link', href: sitePath },
+    ...(can('delete')
+      ? [
+          {
+            id: 'delete',
+            label: tabsText.delete_draft,
+            icon: 'trash-2',
+            isDangerous: true,
+            onAction: () => open('delete'),
+          } satisfies MenuAction,
+        ]
+      : []),
+  ]
+}
+
+function DeleteDialog({ onDelete, onClose }: { onDelete: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title={tabsText.delete_title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{partsText.cancel}</Button>
+          <Button look="destroy" onPress={onDelete}>
+            {tabsText.delete_draft}
+          </Button>
+        </>
+      }
+    >
+      <p>{tabsText.delete_hint}</p>
+    </Dialog>
   )
 }
 

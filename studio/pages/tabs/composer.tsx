@@ -59,18 +59,7 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
         {isReadOnly && <Note>{readOnlyText(version, mayEdit)}</Note>}
         {!isReadOnly && version.faults.length > 0 && <Note tone="gold">{tabsText.faults(version.faults.length)}</Note>}
       </div>
-      <div className={styles.panes}>
-        <SegmentedChoice
-          label={tabsText.pane}
-          value={pane}
-          onChange={setPane}
-          choices={[
-            { id: 'sections', label: tabsText.sections },
-            { id: 'preview', label: tabsText.preview },
-            { id: 'properties', label: tabsText.properties },
-          ]}
-        />
-      </div>
+      <PaneChoice pane={pane} onChange={setPane} />
       <div className={styles.composer} data-pane={pane}>
         <SectionsPane
           editor={editor}
@@ -92,6 +81,23 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
       </div>
       {editor.conflict && <ConflictDialog editor={editor} changes={editor.conflict.changes} placed={placed} />}
     </StudioPage>
+  )
+}
+
+function PaneChoice({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }) {
+  return (
+    <div className={styles.panes}>
+      <SegmentedChoice
+        label={tabsText.pane}
+        value={pane}
+        onChange={onChange}
+        choices={[
+          { id: 'sections', label: tabsText.sections },
+          { id: 'preview', label: tabsText.preview },
+          { id: 'properties', label: tabsText.properties },
+        ]}
+      />
+    </div>
   )
 }
 

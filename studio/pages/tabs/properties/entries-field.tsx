@@ -29,6 +29,16 @@ function noteOf(thing: Placeable | undefined, entry: Entry): string {
   return tabsText.kinds[entry.kind]
 }
 
+function itemOf(entry: Entry, { thing, isFaulty }: { thing: Placeable | undefined; isFaulty: boolean }) {
+  return {
+    id: keyOf(entry),
+    name: thing?.title ?? tabsText.gone(entry.id),
+    note: noteOf(thing, entry),
+    picture: <Thumbnail src={thing?.image_url ?? ''} />,
+    isFaulty,
+  }
+}
+
 /** What is placed in a section, in order. */
 export function EntriesField({ section, placed, faults, set, isReadOnly }: EntriesFieldProps) {
   const [isPlacing, setPlacing] = useState(false)
@@ -63,16 +73,7 @@ export function EntriesField({ section, placed, faults, set, isReadOnly }: Entri
             onAction: () => setKeyed(keyed.filter((one) => one.id !== id)),
           },
         ]}
-        items={keyed.map(({ id, entry }) => {
-          const thing = placed.get(id)
-          return {
-            id,
-            name: thing?.title ?? tabsText.gone(entry.id),
-            note: noteOf(thing, entry),
-            picture: <Thumbnail src={thing?.image_url ?? ''} />,
-            isFaulty: faulty.has(id),
-          }
-        })}
+        items={keyed.map(({ id, entry }) => itemOf(entry, { thing: placed.get(id), isFaulty: faulty.has(id) }))}
       />
       {!isReadOnly && keyed.length < most && (
         <Button size="small" icon="plus" onPress={() => setPlacing(true)}>

@@ -97,18 +97,7 @@ function SectionFields({
           onChange={(value) => set({ [field]: value === '' && field !== 'title' ? null : value })}
         />
       ))}
-      {needs.hasShape && (
-        <div className={fieldStyles.field}>
-          <span className={fieldStyles.label}>{tabsText.shape}</span>
-          <SegmentedChoice
-            label={tabsText.shape}
-            value={section.shape ?? 'square'}
-            isDisabled={isReadOnly}
-            choices={CARD_SHAPES.map((shape) => ({ id: shape, label: tabsText.shapes[shape] }))}
-            onChange={(shape) => set({ shape })}
-          />
-        </div>
-      )}
+      {needs.hasShape && <ShapeField section={section} set={set} isReadOnly={isReadOnly} />}
       {needs.hasPicture && <PictureField section={section} pictures={pictures} set={set} isReadOnly={isReadOnly} />}
       {needs.entries.most > 0 && (
         <EntriesField section={section} placed={placed} faults={own} set={set} isReadOnly={isReadOnly} />
@@ -119,5 +108,22 @@ function SectionFields({
         <ShownForField section={section} tags={editor.document.tags} set={set} isReadOnly={isReadOnly} />
       )}
     </>
+  )
+}
+
+type ShapeFieldProps = { section: TabSection; set: (fields: Partial<TabSection>) => void; isReadOnly: boolean }
+
+function ShapeField({ section, set, isReadOnly }: ShapeFieldProps) {
+  return (
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{tabsText.shape}</span>
+      <SegmentedChoice
+        label={tabsText.shape}
+        value={section.shape ?? 'square'}
+        isDisabled={isReadOnly}
+        choices={CARD_SHAPES.map((shape) => ({ id: shape, label: tabsText.shapes[shape] }))}
+        onChange={(shape) => set({ shape })}
+      />
+    </div>
   )
 }

@@ -30,52 +30,7 @@ export function SectionsPane({ editor, placed, faults, selected, onSelect, isRea
     change((before) => withNewSection(before, section, selected))
     onSelect(section.id)
   }
-  const place = (id: string, places: number) =>
-    change((before) => ({ ...before, sections: movedBy(before.sections, id, places) }))
-  const actions = (id: string): MenuAction[] => {
-    const at = sections.findIndex((section) => section.id === id)
-    const section = sections[at]
-    if (!section) return []
-    const isFirst = at === 0
-    return [
-      { id: 'up', label: tabsText.move_up, icon: 'arrow-up', isDisabled: isFirst, onAction: () => place(id, -1) },
-      {
-        id: 'down',
-        label: tabsText.move_down,
-        icon: 'arrow-down',
-        isDisabled: at === sections.length - 1,
-        onAction: () => place(id, 1),
-      },
-      {
-        id: 'top',
-        label: tabsText.move_top,
-        icon: 'arrow-up-to-line',
-        isDisabled: isFirst,
-        onAction: () => place(id, -sections.length),
-      },
-      {
-        id: 'copy',
-        label: tabsText.duplicate,
-        icon: 'copy',
-        onAction() {
-          const copy = { ...section, id: crypto.randomUUID() }
-          change((before) => withNewSection(before, copy, id))
-          onSelect(copy.id)
-        },
-      },
-      {
-        id: 'remove',
-        label: tabsText.remove,
-        icon: 'trash-2',
-        isDangerous: true,
-        onAction() {
-          change((before) => withoutSection(before, id))
-          if (selected === id) onSelect(undefined)
-          showToast(tabsText.removed(sectionName(section, placed)))
-        },
-      },
-    ]
-  }
+  const actions = (id: string) => sectionActions({ editor, placed, selected, onSelect }, id)
   return (
     <section className={styles.pane} aria-label={tabsText.sections} data-pane="sections">
       <header className={styles.paneHead}>
@@ -108,6 +63,57 @@ export function SectionsPane({ editor, placed, faults, selected, onSelect, isRea
       </div>
     </section>
   )
+}
+
+type SectionContext = Pick<SectionsPaneProps, 'editor' | 'placed' | 'selected' | 'onSelect'>
+
+/** What can be done with one section, beside dragging it. */
+function sectionActions({ editor, placed, selected, onSelect }: SectionContext, id: string): MenuAction[] {
+  const { change, document } = editor
+  const { sections } = document
+  const place = (places: number) => change((before) => ({ ...before, sections: movedBy(before.sections, id, places) }))
+  const at = sections.findIndex((section) => section.id === id)
+  const section = sections[at]
+  if (!section) return []
+  const isFirst = at === 0
+  return [
+    { id: 'up', label: tabsText.move_up, icon: 'arrow-up', isDisabled: isFirst, onAction: () => place(-1) },
+    {
+      id: 'down',
+      label: tabsText.move_down,
+      icon: 'arrow-down',
+      isDisabled: at === sections.length - 1,
+      onAction: () => place(1),
+    },
+    {
+      id: 'top',
+      label: tabsText.move_top,
+      icon: 'arrow-up-to-line',
+      isDisabled: isFirst,
+      onAction: () => place(-sections.length),
+    },
+    {
+      id: 'copy',
+      label: tabsText.duplicate,
+      icon: 'copy',
+      onAction() {
+        const copy = { ...section, id: crypto.randomUUID() }
+        change((before) => withNewSection(before, copy, id))
+        onSelect(copy.id)
+      },
+    },
+    {
+      id: 'remove',
+      label: tabsText.remove,
+      icon: 'trash-2',
+      isDangerous: true,
+      onAction() {
+        change((before) => withoutSection(before, id))
+        if (selected === id) onSelect(undefined)
+        showToast(tabsText.removed(sectionName(section, placed)))
+      },
+    },
+  ]
 }
 
 const TYPES = Object.keys(SECTION_NEEDS) as SectionType[]
