@@ -35,51 +35,16 @@ export type TabEditor = {
 
 /** The document of a version with its unsaved changes; saves by itself a moment after the last change. */
 export function useTabEditor(version: OpenTabVersion): TabEditor {
-  const client = useQueryClient()
   const params = { tab_id: version.tab_id, version_id: version.id }
   const [history, setHistory] = useState<EditHistory<TabDocument>>({
     present: { tags: version.tags, sections: version.sections },
     past: [],
     future: [],
   })
-  const [saveState, setSaveState] = useState<SaveState>('saved')
-  const [error, setError] = useState<Error | null>(null)
-  const [conflict, setConflict] = useState<TabEditor['conflict']>()
-  const revision = useRef(version.revision)
   const latest = useRef(history.present)
-  const stored = useRef(history.present)
-  const running = useRef<Promise<number | undefined>>(undefined)
+  const { saveState, setSaveState, error, conflict, setConflict, stored, accept, flush } = useTabSaving(version, latest)
   latest.current = history.present
 
-  const accept = (reply: { data: OpenTabVersion }, saved: TabDocument) => {
-    revision.current = reply.data.revision
-    stored.current = saved
-    client.setQueryData(callKey(getTabVersion, { params }), reply)
-    void client.invalidateQueries({ queryKey: callKey(listTabVersions) })
-  }
-  const saveOnce = async (): Promise<number | undefined> => {
-    const saved = latest.current
-    if (saved === stored.current) return revision.current
-    setSaveState('saving')
-    try {
-      accept(await call(saveTabVersion, { params, body: { revision: revision.current, ...saved } }), saved)
-      setError(null)
-    } catch (failure) {
-      setSaveState('failed')
-      if (isCallError(failure) && failure.code === 'edit_conflict') setConflict({ changes: failure.changes ?? [] })
-      else setError(failure instanceof Error ? failure : null)
-      return undefined
-    }
-    if (latest.current !== saved) return saveOnce()
-    setSaveState('saved')
-    return revision.current
-  }
-  const flush = () => {
-    running.current ??= saveOnce().finally(() => {
-      running.current = undefined
-    })
-    return running.current
-  }
   const show = (next: EditHistory<TabDocument>) => {
     setHistory(next)
     setSaveState('waiting')
@@ -109,6 +74,48 @@ export function useTabEditor(version: OpenTabVersion): TabEditor {
       } else await flush()
     },
   }
+}
+
+/** Stores the latest document, one save after the other, and says how that goes. */
+function useTabSaving(version: OpenTabVersion, latest: { current: TabDocument }) {
+  const client = useQueryClient()
+  const params = { tab_id: version.tab_id, version_id: version.id }
+  const [saveState, setSaveState] = useState<SaveState>('saved')
+  const [error, setError] = useState<Error | null>(null)
+  const [conflict, setConflict] = useState<TabEditor['conflict']>()
+  const revision = useRef(version.revision)
+  const stored = useRef(latest.current)
+  const running = useRef<Promise<number | undefined>>(undefined)
+  const accept = (reply: { data: OpenTabVersion }, saved: TabDocument) => {
+    revision.current = reply.data.revision
+    stored.current = saved
+    client.setQueryData(callKey(getTabVersion, { params }), reply)
+    void client.invalidateQueries({ queryKey: callKey(listTabVersions) })
+  }
+  const saveOnce = async (): Promise<number | undefined> => {
+    const saved = latest.current
+    if (saved === stored.current) return revision.current
+    setSaveState('saving')
+    try {
+      accept(await call(saveTabVersion, { params, body: { revision: revision.current, ...saved } }), saved)
+      setError(null)
+    } catch (failure) {
+      setSaveState('failed')
+      if (isCallError(failure) && failure.code === 'edit_conflict') setConflict({ changes: failure.changes ?? [] })
+      else setError(failure instanceof Error ? failure : null)
+      return undefined
+    }
+    if (latest.current !== saved) return saveOnce()
+    setSaveState('saved')
+    return revision.current
+  }
+  const flush = () => {
+    running.current ??= saveOnce().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+  return { saveState, setSaveState, error, conflict, setConflict, stored, accept, flush }
 }
 
 type Saving = { document: TabDocument; stored: { current: TabDocument }; flush: () => Promise<unknown> }
