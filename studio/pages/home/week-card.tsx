@@ -4,6 +4,7 @@ import { tabLabel } from '#studio/text/tab-label.ts'
 import { Card } from '#studio/ui/card/card.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Thumbnail } from '#studio/ui/thumbnail/thumbnail.tsx'
+import { wallClock } from '#web/http/browser/clock.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { currentLanguage } from '#web/ui/words/language.ts'
 import styles from './home.module.css'
@@ -11,7 +12,7 @@ import { type WeekDay, weekDays } from './week-days.ts'
 
 /** The next seven days, each with what goes live on it. */
 export function WeekCard({ coming }: { coming: readonly Coming[] }) {
-  const days = weekDays(coming, new Date())
+  const days = weekDays(coming, new Date(wallClock()))
   return (
     <Card title={homeText.week} hint={homeText.week_hint} isFlush>
       {coming.length === 0 ? (

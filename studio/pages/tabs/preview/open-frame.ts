@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 type FrameOptions = {
   /** Where the page is scrolled to, kept from one save to the next. */
   scroll: { current: number }
@@ -24,7 +26,7 @@ export function openFrame(page: Document, { scroll, onSelect }: FrameOptions) {
     mark(id: string | undefined) {
       for (const element of page.querySelectorAll<HTMLElement>('[data-section]')) {
         const isMarked = element.dataset.section === id
-        element.style.outline = isMarked ? '3px solid #e3af4a' : ''
+        element.style.outline = isMarked ? `3px solid ${brand.accent_colour}` : ''
         element.style.outlineOffset = isMarked ? '6px' : ''
         if (isMarked && !isInView(element, page)) element.scrollIntoView({ block: 'center' })
       }

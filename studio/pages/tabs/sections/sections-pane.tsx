@@ -5,6 +5,7 @@ import { tabsText } from '#studio/text/tabs-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
+import { randomCharacters } from '#web/http/browser/device-id.ts'
 import { movedBy, reordered, withNewSection, withoutSection } from '../editing/section-edits.ts'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
 import styles from '../tabs.module.css'
@@ -26,7 +27,7 @@ export function SectionsPane({ editor, placed, faults, selected, onSelect, isRea
   const { sections } = document
   const faulty = new Set(faults.map(({ section_id }) => section_id))
   const add = (object: SectionType) => {
-    const section = emptySection(object, crypto.randomUUID())
+    const section = emptySection(object, randomCharacters())
     change((before) => withNewSection(before, section, selected))
     onSelect(section.id)
   }
@@ -97,7 +98,7 @@ function sectionActions({ editor, placed, selected, onSelect }: SectionContext, 
       label: tabsText.duplicate,
       icon: 'copy',
       onAction() {
-        const copy = { ...section, id: crypto.randomUUID() }
+        const copy = { ...section, id: randomCharacters() }
         change((before) => withNewSection(before, copy, id))
         onSelect(copy.id)
       },

@@ -7,6 +7,7 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
 import { Note } from '#studio/ui/note/note.tsx'
+import { wallClock } from '#web/http/browser/clock.ts'
 
 type ScheduleDialogProps = {
   at: string | null
@@ -49,7 +50,7 @@ export function ScheduleDialog({ at, zone: givenZone, error, isSaving, onSchedul
 
 /** The start of tomorrow here. */
 function nextMidnight(): string {
-  const day = new Date()
+  const day = new Date(wallClock())
   day.setHours(24, 0, 0, 0)
   return day.toISOString()
 }

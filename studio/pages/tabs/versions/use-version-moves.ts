@@ -16,6 +16,7 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { wallClock } from '#web/http/browser/clock.ts'
 import { composerPath, TABS, versionName } from '../tab-paths.ts'
 
 const STALE = { refreshes: [listTabVersions, getTabVersion] }
@@ -66,7 +67,7 @@ export function useVersionMoves(version: OpenTabVersion, live: TabVersion | unde
           name:
             version.state === 'past'
               ? tabsText.copy_name(versionName(version))
-              : tabsText.draft_name(formatDay(new Date().toISOString())),
+              : tabsText.draft_name(formatDay(new Date(wallClock()).toISOString())),
         },
       }),
     remove: () => remove.mutate({ params }),

@@ -14,7 +14,7 @@ test.each(['year', 'month', '3 months', '7 days', '1 month', '1 week', '2 years'
 )
 
 test('is in the current language', async () => {
-  setLanguage(await loadLanguage('en-XA'))
-  expect(translatedPeriod('3 months')).toMatch(/^3 [^a-z]+$/)
-  expect(translatedPeriod('year')).not.toMatch(/[a-z]/)
+  setLanguage(await loadLanguage('de'))
+  expect(translatedPeriod('3 months')).toBe('3 Monate')
+  expect(translatedPeriod('year')).toBe('Jahr')
 })

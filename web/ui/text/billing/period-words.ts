@@ -1,21 +1,13 @@
-import { catalogue, message } from '../../words/catalogue.ts'
-
-const countValue = (count: number) => ({ count })
-
-/** The length of a plan or trial; with a count of 0, the unit alone. */
-const periodText = catalogue('period', {
-  day: message('{count, plural, =0 {day} one {# day} other {# days}}', countValue),
-  week: message('{count, plural, =0 {week} one {# week} other {# weeks}}', countValue),
-  month: message('{count, plural, =0 {month} one {# month} other {# months}}', countValue),
-  year: message('{count, plural, =0 {year} one {# year} other {# years}}', countValue),
-})
+import { unitAlone, unitText } from '../../words/unit-text.ts'
 
 /** A period as the rules write it: `year`, `3 months`. */
 const WRITTEN = /^(?:(\d+) )?(day|week|month|year)s?$/
+const UNITS = ['day', 'week', 'month', 'year'] as const
 
-/** A period from the rules, which are in English, in the current language. */
+/** A period from the rules, which are in English, in the current language; without a count, the unit alone. */
 export function translatedPeriod(written: string): string {
-  const [, count = '0', unit] = WRITTEN.exec(written) ?? []
-  const known = (['day', 'week', 'month', 'year'] as const).find((one) => one === unit)
-  return known ? periodText[known](Number(count)) : written
+  const [, count, name] = WRITTEN.exec(written) ?? []
+  const unit = UNITS.find((one) => one === name)
+  if (!unit) return written
+  return count === undefined ? unitAlone(unit) : unitText(Number(count), unit)
 }
