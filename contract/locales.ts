@@ -11,7 +11,7 @@ export const LOCALES = [
 export const OFFERED_LOCALES: readonly string[] = [
   DEFAULT_LOCALE,
   ...['af', 'ar', 'bn', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fil', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja'],
-  ...['ko', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'ta', 'th', 'tr', 'uk', 'vi', 'zh'],
+  ...['ko', 'ms', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'ta', 'th', 'tr', 'uk', 'vi', 'zh'],
 ]
 
 /** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */
