@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
-import { makeFirstOwner } from '#contract/studio/first-run.ts'
+import { STUDIO_SETUP } from '#contract/paths.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -84,12 +84,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   const code = await offerFirstRun(program)
-  if (code)
-    writeLog(
-      process.stdout,
-      'info',
-      `no owner yet: ${makeFirstOwner.method} ${makeFirstOwner.path} with the one-time code ${code}`,
-    )
+  if (code) writeLog(process.stdout, 'info', `no owner yet: open ${config.publicUrl}${STUDIO_SETUP}#${code}`)
   writeLog(process.stdout, 'info', `${brand.name} is ready at ${config.publicUrl}`)
 }
 

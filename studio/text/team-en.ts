@@ -62,7 +62,7 @@ export const setupText = catalogue('studio_setup', {
     brand,
   })),
   code: 'Code',
-  code_hint: 'In the log: “no owner yet: …”',
+  code_hint: 'In the log, the part after # in “no owner yet: open …”',
   name: 'Your name',
   email: 'Email',
   password: 'Password',

@@ -20,7 +20,7 @@ type Values = Record<Field, string>
 
 /** The first run: makes the first owner by the code that the start of the program printed. */
 export function Page() {
-  const [values, setValues] = useState<Values>({ code: '', name: '', email: '', password: '' })
+  const [values, setValues] = useState<Values>(() => ({ code: codeOfAddress(), name: '', email: '', password: '' }))
   const made = useMutation({
     mutationFn: ({ name, ...body }: Values) =>
       adoptSession(() =>
@@ -60,6 +60,11 @@ export function Page() {
       </form>
     </StudioPage>
   )
+}
+
+/** The code that the start printed in the address. It is in the fragment, which browsers send to no server. */
+function codeOfAddress(): string {
+  return location.hash.slice(1)
 }
 
 function OwnerMade() {
