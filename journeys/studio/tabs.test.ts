@@ -6,8 +6,7 @@ import { logInAsStaff } from '../support/members.ts'
 
 const browser = openBrowser()
 
-const sectionNames = (page: Page) =>
-  page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()
+const sectionNames = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()
 
 it('shows on the home of the studio what goes live and what waits', async () => {
   const { page, complaints } = await browser.visit('/studio/', { refreshToken: await logInAsStaff('editor') })
@@ -26,7 +25,11 @@ it('publishes a front page made by hand, which a guest sees, and gives the page 
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   const before = await sectionNames(page)
   const [, second = ''] = before
-  await page.getByRole('grid', { name: 'Sections' }).getByRole('button', { name: /^Actions for / }).nth(1).click()
+  await page
+    .getByRole('grid', { name: 'Sections' })
+    .getByRole('button', { name: /^Actions for / })
+    .nth(1)
+    .click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect.poll(async () => (await sectionNames(page))[0]).toBe(second)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -39,6 +42,6 @@ it('publishes a front page made by hand, which a guest sees, and gives the page 
   await page.getByText('It’s live').waitFor()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Follow the source again' }).click()
-  await page.getByText('Listeners see what the source says').waitFor()
+  await page.getByText('Listeners now see the source version').waitFor()
   expect(complaints).toEqual([])
 })

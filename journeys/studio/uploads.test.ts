@@ -27,7 +27,7 @@ describe('uploads in the studio', () => {
     const { page, complaints } = await browser.visit('/login/')
     await logIn(page, 'editor@demo.selah.test')
     await page.goto('/studio/upload/')
-    await page.getByText('Nothing on its way').waitFor()
+    await page.getByText('No uploads yet').waitFor()
     await chooseFiles(page)
     await expect.poll(() => page.getByText('Sent, waiting its turn').count()).toBe(3)
     await site.prepareUploads()
@@ -77,5 +77,5 @@ async function publish(page: Page, entry: string): Promise<void> {
   await page.goto(`/studio/library/${entry}/`)
   await page.getByRole('radio', { name: 'Public' }).click()
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await page.getByText('Everything is live').waitFor()
+  await page.getByText('All changes saved').waitFor()
 }

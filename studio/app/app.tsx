@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import { STUDIO_SETUP } from '#contract/paths.ts'
 import { getStaffMe } from '#contract/studio/me.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { StaffProvider } from '#studio/calls/staff.tsx'
@@ -47,7 +47,7 @@ function StaffApp({ path }: { path: string }) {
 }
 
 function NotSignedIn({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const loginPath = `/login/?next_url=${encodeURIComponent(STUDIO)}`
+  const loginPath = `/login/?next_url=${encodeURIComponent(useAddress().path)}`
   if (isCallError(error) && (error.status === 401 || error.status === 403))
     return (
       <Empty

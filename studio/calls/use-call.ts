@@ -7,6 +7,8 @@ type CallOptions = {
   isEnabled?: boolean
   /** Asks again after this time, for what changes by itself. */
   everyMilliseconds?: number | undefined
+  /** Asks each time it is shown, for what an answer of seconds ago may no longer say. */
+  isFresh?: boolean
 }
 
 /** The key under which the answers of a call are cached: all of them, or those of one input. */
@@ -18,12 +20,13 @@ export function callKey(call: Call, input?: object): readonly unknown[] {
 export function useCall<call extends Call>(
   call: call,
   input: Input<call>,
-  { isEnabled = true, everyMilliseconds }: CallOptions = {},
+  { isEnabled = true, everyMilliseconds, isFresh = false }: CallOptions = {},
 ): UseQueryResult<Reply<call>> {
   return useQuery({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => callWithSignal(signal)(call, input),
     enabled: isEnabled,
+    ...(isFresh && { staleTime: 0, gcTime: 0 }),
     ...(everyMilliseconds !== undefined && { refetchInterval: everyMilliseconds }),
   })
 }

@@ -35,7 +35,14 @@ function show(url: URL, replace: boolean): void {
   if (!isSamePage && !mayLeave()) return
   history[replace ? 'replaceState' : 'pushState'](null, '', url)
   address.set(currentAddress())
-  if (!isSamePage) scrollTo(0, 0)
+  if (isSamePage) return
+  scrollTo(0, 0)
+  focusPage()
+}
+
+/** Moves the focus to the page, where a screen reader goes on, as after a load. */
+function focusPage(): void {
+  requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
 }
 
 /** Changes query parameters of the page in place; an empty value removes one. */
@@ -50,8 +57,19 @@ export function setQuery(values: Readonly<Record<string, string>>): void {
 
 /** Follows the browser's Back and Forward, and turns clicks on links of the studio into navigations. */
 export function followAddress(signal: AbortSignal): void {
-  addEventListener('popstate', () => address.set(currentAddress()), { signal })
+  addEventListener('popstate', followHistory, { signal })
   document.addEventListener('click', followLink, { signal })
+}
+
+/** Back and Forward have moved already: whoever stays gets the page's address back. */
+function followHistory(): void {
+  const shown = address.getSnapshot()
+  if (location.pathname !== shown.path && !mayLeave()) {
+    history.pushState(null, '', shown.path + shown.search)
+    return
+  }
+  address.set(currentAddress())
+  focusPage()
 }
 
 function followLink(event: MouseEvent): void {

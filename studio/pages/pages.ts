@@ -47,8 +47,18 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
   const params: Record<string, string> = {}
   for (const [at, name] of pattern.entries()) {
     const segment = segments[at] ?? ''
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(segment)
+    const value = name.startsWith(':') ? decoded(segment) : undefined
+    if (value !== undefined) params[name.slice(1)] = value
     else if (name !== segment) return undefined
   }
   return params
+}
+
+/** Undefined for a segment that is not encoded well. */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }

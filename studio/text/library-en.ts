@@ -2,7 +2,7 @@ import { catalogue, message } from '#web/ui/words/catalogue.ts'
 
 export const libraryText = catalogue('studio_library', {
   title: 'Library',
-  lead: 'Everything there is to hear, whatever it came from: packs, feeds, folders and uploads.',
+  lead: 'Everything listeners can play, wherever it came from: packs, feeds, folders, and uploads.',
   kinds: 'Kind',
   content: 'Recordings',
   series: 'Series',
@@ -44,15 +44,15 @@ export const libraryText = catalogue('studio_library', {
     }),
   ),
   bulk_same: message(
-    '{count, plural, one {# is like that already.} other {# are like that already.}}',
+    '{count, plural, one {# is already set this way.} other {# are already set this way.}}',
     (count: number) => ({ count }),
   ),
   bulk_refused: message(
-    '{count, plural, one {# is not yours to change.} other {# are not yours to change.}}',
+    '{count, plural, one {You can’t change # of them.} other {You can’t change # of them.}}',
     (count: number) => ({ count }),
   ),
   bulk_checking: 'Checking what changes',
   bulk_done: message('{count, plural, one {# title changed} other {# titles changed}}', (count: number) => ({ count })),
-  bulk_undone: 'Taken back',
+  bulk_undone: 'Undone',
   bulk_limit: message('Only the first {count} are changed at a time.', (count: number) => ({ count })),
 })

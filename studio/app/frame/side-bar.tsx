@@ -6,9 +6,9 @@ import { navigate } from '#studio/navigation/studio-address.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import { Menu } from '#studio/ui/menu/menu.tsx'
-import { signOut } from '#web/http/session/sign-out.ts'
 import { BrandMark } from '#web/ui/icon/brand-mark.tsx'
 import styles from './frame.module.css'
+import { logOut } from './log-out.ts'
 import { isCurrentLink, type navGroups } from './nav-links.ts'
 
 type SideBarProps = { groups: ReturnType<typeof navGroups>; path: string; onFind: () => void }
@@ -57,11 +57,6 @@ export function SideBar({ groups, path, onFind }: SideBarProps) {
 function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean)
   return `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`.toUpperCase()
-}
-
-async function logOut(): Promise<void> {
-  await signOut(async () => undefined)
-  navigate('/')
 }
 
 function OwnMenu() {

@@ -4,10 +4,19 @@ import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { StudioIcon } from '#studio/ui/icon/studio-icon.tsx'
 import linkStyles from './all-links.module.css'
 import styles from './frame.module.css'
+import { logOut } from './log-out.ts'
 import { isCurrentLink, type NavLink } from './nav-links.ts'
 
 /** So many links beside Find and More. */
 const SHOWN_LINKS = 3
+
+/** What the side bar has at its end. */
+function ownLinks(): NavLink[] {
+  return [
+    { href: '/settings/account/', label: frameText.account, icon: 'user' },
+    { href: '/', label: frameText.open_site, icon: 'external-link' },
+  ]
+}
 
 type TabBarProps = { links: readonly NavLink[]; path: string; onFind: () => void }
 
@@ -33,16 +42,20 @@ export function TabBar({ links, path, onFind }: TabBarProps) {
       {isOpen && (
         <Dialog title={frameText.studio} onClose={() => setOpen(false)}>
           <ul className={linkStyles.links}>
-            {[...links, { href: '/', label: frameText.open_site, icon: 'external-link' } satisfies NavLink].map(
-              (link) => (
-                <li key={link.href}>
-                  <a href={link.href} onClick={() => setOpen(false)}>
-                    <StudioIcon name={link.icon} />
-                    {link.label}
-                  </a>
-                </li>
-              ),
-            )}
+            {[...links, ...ownLinks()].map((link) => (
+              <li key={link.href}>
+                <a href={link.href} onClick={() => setOpen(false)}>
+                  <StudioIcon name={link.icon} />
+                  {link.label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => void logOut()}>
+                <StudioIcon name="log-out" />
+                {frameText.log_out}
+              </button>
+            </li>
           </ul>
         </Dialog>
       )}

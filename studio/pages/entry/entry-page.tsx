@@ -82,14 +82,15 @@ function EntryView({ entry }: { entry: Entry }) {
       }
     >
       {editor.error && <Note tone="bad">{errorText(editor.error)}</Note>}
+      {editor.isBehind && <Note tone="gold">{entryText.behind}</Note>}
       {!entry.may_edit && <Note>{entryText.read_only}</Note>}
       <Columns
         main={
           <>
-            <WordsCard {...given} />
+            <WordsCard key={`words ${editor.resets}`} {...given} knownTags={entry.fields.tags ?? []} />
             <AccessCard {...given} />
             <WhenCard {...given} mayPublish={entry.may_publish} />
-            {isSeries ? <OrderCard {...given} /> : <ChaptersCard {...given} />}
+            {isSeries ? <OrderCard {...given} /> : <ChaptersCard key={`chapters ${editor.resets}`} {...given} />}
             {isSeries && <SharingCard {...given} />}
             <HistoryCard entry={entry} />
           </>
@@ -107,10 +108,11 @@ function EntryView({ entry }: { entry: Entry }) {
   )
 }
 
-/** True if the changes can be saved: a schedule has its time, a title is not blank. */
-function isComplete({ fields }: EntryEditor): boolean {
-  const isScheduleComplete = fields.visibility !== 'schedule' || Boolean(fields.visible_at)
-  return isScheduleComplete && fields.title?.trim() !== ''
+/** True if the changes can be saved: a schedule has its time, chapters a start and a title; title and category are not blank. */
+function isComplete({ fields: { visibility, visible_at, title, category, chapters = [] } }: EntryEditor): boolean {
+  const isScheduleComplete = visibility !== 'schedule' || Boolean(visible_at)
+  const areChaptersComplete = chapters.every((one) => Number.isFinite(one.start_time) && one.title.trim() !== '')
+  return isScheduleComplete && areChaptersComplete && title?.trim() !== '' && category?.trim() !== ''
 }
 
 function Actions({ entry, editor, hasChanges }: { entry: Entry; editor: EntryEditor; hasChanges: boolean }) {

@@ -3,7 +3,9 @@ import {
   bulkEditEntries,
   type EntryFields,
   type EntryKind,
+  getEntry,
   listLibrary,
+  listRevisions,
   MOST_BULK_ENTRIES,
   undoBulkEdit,
 } from '#contract/studio/catalogue.ts'
@@ -32,14 +34,18 @@ type BulkDialogProps = {
 /** Says what a bulk edit changes before it does, and offers its undo afterwards. */
 export function BulkDialog({ kind, action, fields, ids, isCut, onClose, onDone }: BulkDialogProps) {
   const params = { kind }
-  const preview = useCall(bulkEditEntries, { params, body: { ids: [...ids], fields, is_preview: true } })
+  const preview = useCall(
+    bulkEditEntries,
+    { params, body: { ids: [...ids], fields, is_preview: true } },
+    { isFresh: true },
+  )
   const undo = useChange(undoBulkEdit, {
-    refreshes: [listLibrary],
+    refreshes: [listLibrary, getEntry, listRevisions],
     onDone: () => showToast(libraryText.bulk_undone),
     onRefused: (error) => showToast(errorText(error)),
   })
   const edit = useChange(bulkEditEntries, {
-    refreshes: [listLibrary],
+    refreshes: [listLibrary, getEntry, listRevisions],
     onDone({ data }) {
       const revisions = data.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
       const takeBack = () => undo.mutate({ params, body: { revisions } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Selection } from 'react-aria-components'
+import type { Key } from 'react-aria-components'
 import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { libraryText } from '#studio/text/library-en.ts'
@@ -27,19 +27,19 @@ export function Page() {
         }))}
       />
       <LibraryFilterBar {...filters} />
-      <LibraryRows key={filters.kind} filters={filters} />
+      <LibraryRows key={Object.values(filters).join(' ')} filters={filters} />
     </StudioPage>
   )
 }
 
 function LibraryRows({ filters }: { filters: LibraryFilters }) {
-  const [selected, setSelected] = useState<Selection>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
   const { rows, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLibraryRows(filters)
   const mayEdit = hasStaffPermission(useStaff(), 'catalogue-edit')
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
-  const selectedIds = selected === 'all' ? rows.map(({ id }) => id) : [...selected].map(String)
+  const selectedIds = [...selected].map(String)
   return (
     <>
       <section className={styles.card} aria-label={libraryText[filters.kind]}>
@@ -50,7 +50,8 @@ function LibraryRows({ filters }: { filters: LibraryFilters }) {
           <LibraryTable
             rows={rows}
             selected={selected}
-            onSelect={setSelected}
+            mayEdit={mayEdit}
+            onSelect={(keys) => setSelected(keys === 'all' ? new Set(rows.map(({ id }) => id)) : keys)}
             onNearEnd={loadMore}
             isLoadingMore={isFetchingNextPage}
           />

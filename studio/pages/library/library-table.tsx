@@ -1,4 +1,4 @@
-import type { Selection } from 'react-aria-components'
+import type { Key, Selection } from 'react-aria-components'
 import {
   Cell,
   Column,
@@ -26,14 +26,15 @@ const HEAD_HEIGHT = 40
 
 type LibraryTableProps = {
   rows: readonly LibraryRow[]
-  selected: Selection
+  selected: ReadonlySet<Key>
+  mayEdit: boolean
   onSelect: (selected: Selection) => void
   onNearEnd: () => void
   isLoadingMore: boolean
 }
 
 /** The rows of the library. Only those in view are in the page. */
-export function LibraryTable({ rows, selected, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
+export function LibraryTable({ rows, selected, mayEdit, onSelect, onNearEnd, isLoadingMore }: LibraryTableProps) {
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const isMiddle = useMediaQuery('(max-width: 1023px)')
   return (
@@ -41,14 +42,16 @@ export function LibraryTable({ rows, selected, onSelect, onNearEnd, isLoadingMor
       <Table
         aria-label={libraryText.table}
         className={styles.table ?? ''}
-        selectionMode="multiple"
+        selectionMode={mayEdit ? 'multiple' : 'none'}
         selectedKeys={selected}
         onSelectionChange={onSelect}
       >
         <TableHeader className={styles.tableHead ?? ''}>
-          <Column width={48} minWidth={48}>
-            <SelectionCheckbox />
-          </Column>
+          {mayEdit && (
+            <Column width={48} minWidth={48}>
+              <SelectionCheckbox />
+            </Column>
+          )}
           <Column isRowHeader minWidth={140} width="3fr">
             {libraryText.columns.title}
           </Column>
@@ -59,7 +62,13 @@ export function LibraryTable({ rows, selected, onSelect, onNearEnd, isLoadingMor
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
-            <LibraryTableRow key={`${row.kind} ${row.id}`} row={row} isNarrow={isNarrow} isMiddle={isMiddle} />
+            <LibraryTableRow
+              key={`${row.kind} ${row.id}`}
+              row={row}
+              mayEdit={mayEdit}
+              isNarrow={isNarrow}
+              isMiddle={isMiddle}
+            />
           ))}
           <TableLoadMoreItem onLoadMore={onNearEnd} isLoading={isLoadingMore}>
             <span className={styles.more}>{libraryText.loading}</span>
@@ -70,13 +79,17 @@ export function LibraryTable({ rows, selected, onSelect, onNearEnd, isLoadingMor
   )
 }
 
-function LibraryTableRow({ row, isNarrow, isMiddle }: { row: LibraryRow; isNarrow: boolean; isMiddle: boolean }) {
+type RowProps = { row: LibraryRow; mayEdit: boolean; isNarrow: boolean; isMiddle: boolean }
+
+function LibraryTableRow({ row, mayEdit, isNarrow, isMiddle }: RowProps) {
   const { id, title, image_url, artist_name, series_title, state, visible_at, is_free, duration, created_at } = row
   return (
     <Row id={id} className={styles.tableRow ?? ''} textValue={title}>
-      <Cell>
-        <SelectionCheckbox />
-      </Cell>
+      {mayEdit && (
+        <Cell>
+          <SelectionCheckbox />
+        </Cell>
+      )}
       <Cell>
         <span className={styles.title}>
           <Thumbnail src={image_url} />

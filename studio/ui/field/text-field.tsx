@@ -37,6 +37,8 @@ export function TextField({
   return (
     <AriaTextField
       {...props}
+      // The browser's own check would refuse to send a form whose fault is the server's last answer.
+      validationBehavior="aria"
       isInvalid={error !== undefined}
       className={classNames(styles.field, error !== undefined && styles.invalid)}
     >

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { EntryFields } from '#contract/studio/catalogue.ts'
+import { errorText } from '#studio/calls/error-text.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { RadioChoice } from '#studio/ui/choice/choice.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
 import { fieldName, fieldValueText } from './field-text.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 
@@ -30,6 +32,7 @@ export function ConflictDialog({ editor }: { editor: EntryEditor }) {
       }
     >
       <p>{entryText.conflict}</p>
+      {editor.resolveError !== undefined && <Note tone="bad">{errorText(editor.resolveError)}</Note>}
       {conflicts.map(({ field, to }) => (
         <RadioChoice
           key={field}

@@ -23,6 +23,10 @@ export type EntryEditor = {
   fields: EntryFields
   /** The changes that are not saved. */
   changes: EntryFields
+  /** Changes whenever fields are set back, or another version is shown: fields that hold their own text start again. */
+  resets: number
+  /** Someone else saved since the first unsaved change. */
+  isBehind: boolean
   set: (fields: EntryFields) => void
   save: () => void
   discard: () => void
@@ -30,51 +34,94 @@ export type EntryEditor = {
   error: Error | null
   /** What others changed meanwhile; to be decided field by field. */
   conflicts: readonly FieldChange[]
+  /** Why the latest version could not be read. */
+  resolveError: unknown
   /** Saves again on top of the others' changes, with these fields left as they are. */
   resolve: (theirs: readonly string[]) => Promise<void>
   closeConflicts: () => void
 }
 
-/** The unsaved changes of an entry, and what saves them. */
+/** What is edited: on top of which version, and how often the fields were set back. */
+type Editing = { base: Entry | undefined; edited: EntryFields; resets: number }
+
+const NOTHING: Editing = { base: undefined, edited: {}, resets: 0 }
+
+/** The unsaved changes of an entry, and what saves them. They stand on the version that was shown at the first one. */
 export function useEntryEditor(entry: Entry): EntryEditor {
   const client = useQueryClient()
-  const [edited, setEdited] = useState<EntryFields>({})
-  const [conflicts, setConflicts] = useState<readonly FieldChange[]>([])
-  const changes = changedFields(entry.fields, edited)
+  const [{ base = entry, edited, resets }, setEditing] = useState(NOTHING)
+  const changes = changedFields(base.fields, edited)
   const params = { kind: entry.kind, id: entry.id }
+  const reset = () => setEditing((before) => ({ ...NOTHING, resets: before.resets + 1 }))
   const edit = useChange(editEntry, {
     refreshes: [listRevisions, listLibrary],
-    onDone(reply) {
+    onDone(reply, { body }) {
       client.setQueryData(callKey(getEntry, { params }), reply)
-      setEdited({})
-      setConflicts([])
+      // What was typed since the press stays.
+      setEditing((before) => ({ ...before, base: reply.data, edited: changedFields(body.fields, before.edited) }))
       showToast(entryText.published)
     },
-    onRefused(error) {
-      if (isCallError(error) && error.code === 'edit_conflict') setConflicts(error.changes ?? [])
-    },
   })
-  const isDirty = Object.keys(changes).length > 0
-  useLeavingQuestion(isDirty)
+  const conflict = useConflict({ edit, read: () => call(getEntry, { params }) })
+  useLeavingQuestion(Object.keys(changes).length > 0)
   return {
     fields: { ...entry.fields, ...changes },
     changes,
-    set: (fields) => setEdited((before) => ({ ...before, ...fields })),
-    save: () => edit.mutate({ params, body: { version: entry.version, fields: changes } }),
+    resets: entry.version + resets,
+    isBehind: Object.keys(changes).length > 0 && entry.version > base.version,
+    set: (fields) =>
+      setEditing((before) => ({ ...before, base: before.base ?? entry, edited: { ...before.edited, ...fields } })),
+    save() {
+      if (!edit.isPending) edit.mutate({ params, body: { version: base.version, fields: changes } })
+    },
     discard() {
       edit.reset()
-      setEdited({})
+      reset()
     },
     isSaving: edit.isPending,
-    error: conflicts.length > 0 ? null : edit.error,
-    conflicts,
+    error: conflict.conflicts.length > 0 ? null : edit.error,
+    ...conflict,
     async resolve(theirs) {
-      const { data: latest } = await call(getEntry, { params })
+      const latest = await conflict.readLatest()
+      if (!latest) return
       const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => !theirs.includes(field)))
-      setEdited(kept)
-      edit.mutate({ params, body: { version: latest.version, fields: kept } })
+      client.setQueryData(callKey(getEntry, { params }), latest)
+      if (Object.keys(kept).length === 0) return reset()
+      setEditing({ base: latest.data, edited: kept, resets: resets + 1 })
+      edit.mutate({ params, body: { version: latest.data.version, fields: kept } })
     },
-    closeConflicts: () => setConflicts([]),
+  }
+}
+
+type ConflictOptions = {
+  edit: { error: Error | null; reset: () => void }
+  read: () => Promise<{ data: Entry }>
+}
+
+/** What others changed meanwhile, as the refusal of an edit says it. */
+function useConflict({ edit, read }: ConflictOptions) {
+  const [resolveError, setResolveError] = useState<unknown>()
+  const { error } = edit
+  const conflicts = isCallError(error) && error.code === 'edit_conflict' ? (error.changes ?? []) : []
+  return {
+    conflicts,
+    resolveError,
+    closeConflicts() {
+      setResolveError(undefined)
+      edit.reset()
+    },
+    /** The latest version; undefined if it cannot be read now. */
+    async readLatest() {
+      try {
+        const latest = await read()
+        setResolveError(undefined)
+        edit.reset()
+        return latest
+      } catch (failure) {
+        setResolveError(failure)
+        return undefined
+      }
+    },
   }
 }
 

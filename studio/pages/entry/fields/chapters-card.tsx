@@ -62,7 +62,7 @@ function nextChapter(chapters: readonly Chapter[]): Chapter {
 
 type StartFieldProps = { chapter: Chapter; isReadOnly: boolean; onChange: (seconds: number) => void }
 
-/** Typed as `3:58`. A text that is not a time is kept and marked, and changes nothing. */
+/** Typed as `3:58`. A text that is not a time is kept and marked: its chapter has no start, and cannot be saved. */
 function StartField({ chapter, isReadOnly, onChange }: StartFieldProps) {
   const [text, setText] = useState(() => formatLength(chapter.start_time))
   return (
@@ -74,7 +74,7 @@ function StartField({ chapter, isReadOnly, onChange }: StartFieldProps) {
       onChange={(typed) => {
         setText(typed)
         const seconds = secondsFromText(typed)
-        if (seconds !== undefined) onChange(seconds)
+        onChange(seconds ?? Number.NaN)
       }}
     />
   )

@@ -5,8 +5,11 @@ import { TwoFields } from '#studio/ui/page/page.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { tagsFromText, textOfTags } from './tag-text.ts'
 
+/** `knownTags` keep their own names while one is typed anew. */
+type WordsCardProps = FieldsProps & { knownTags: readonly { name: string; display_name: string }[] }
+
 /** Title, description, author, category and tags. */
-export function WordsCard({ fields, set, isReadOnly }: FieldsProps) {
+export function WordsCard({ fields, set, isReadOnly, knownTags }: WordsCardProps) {
   return (
     <Card title={entryText.words} id="words">
       <TextField
@@ -16,7 +19,7 @@ export function WordsCard({ fields, set, isReadOnly }: FieldsProps) {
         onChange={(title) => set({ title })}
         isReadOnly={isReadOnly}
         maxLength={300}
-        error={fields.title?.trim() === '' ? entryText.title : undefined}
+        error={fields.title?.trim() === '' ? entryText.title_missing : undefined}
       />
       <TextField
         label={entryText.description}
@@ -38,6 +41,7 @@ export function WordsCard({ fields, set, isReadOnly }: FieldsProps) {
           label={entryText.category}
           value={fields.category ?? ''}
           onChange={(category) => set({ category })}
+          error={fields.category?.trim() === '' ? entryText.category_missing : undefined}
           isReadOnly={isReadOnly}
           maxLength={100}
         />
@@ -46,7 +50,7 @@ export function WordsCard({ fields, set, isReadOnly }: FieldsProps) {
         label={entryText.tags}
         hint={entryText.tags_hint}
         defaultValue={textOfTags(fields.tags ?? [])}
-        onChange={(text) => set({ tags: tagsFromText(text, fields.tags ?? []) })}
+        onChange={(text) => set({ tags: tagsFromText(text, knownTags) })}
         isReadOnly={isReadOnly}
       />
     </Card>

@@ -36,6 +36,7 @@ export function HistoryCard({ entry }: { entry: Entry }) {
   return (
     <Card title={entryText.history} id="history" isFlush>
       {revisions.isPending && <Skeleton rows={3} label={entryText.loading} />}
+      {revisions.error && <p className={styles.inset}>{errorText(revisions.error)}</p>}
       {revisions.isSuccess && rows.length === 0 && <p className={styles.inset}>{entryText.history_none}</p>}
       {undo.error && (
         <div className={styles.inset}>

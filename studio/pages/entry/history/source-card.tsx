@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Entry, followSource, getEntry, listRevisions } from '#contract/studio/catalogue.ts'
+import { type Entry, followSource, getEntry, listLibrary, listRevisions } from '#contract/studio/catalogue.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
@@ -16,7 +16,7 @@ export function SourceCard({ entry }: { entry: Entry }) {
   const client = useQueryClient()
   const params = { kind: entry.kind, id: entry.id }
   const follow = useChange(followSource, {
-    refreshes: [listRevisions],
+    refreshes: [listRevisions, listLibrary],
     onDone(reply) {
       client.setQueryData(callKey(getEntry, { params }), reply)
       showToast(entryText.following)
