@@ -42,6 +42,8 @@ function itemOf(entry: Entry, { thing, isFaulty }: { thing: Placeable | undefine
 /** What is placed in a section, in order. */
 export function EntriesField({ section, placed, faults, set, isReadOnly }: EntriesFieldProps) {
   const [isPlacing, setPlacing] = useState(false)
+  // `placed` names what is chosen here only after the next save.
+  const [chosen, setChosen] = useState<PlacedThings>(new Map())
   const { kinds, most } = SECTION_NEEDS[section.object].entries
   const faulty = new Set(faults.map(({ entry }) => entry))
   const keyed = section.entries.map((entry) => ({ id: keyOf(entry), entry }))
@@ -73,7 +75,9 @@ export function EntriesField({ section, placed, faults, set, isReadOnly }: Entri
             onAction: () => setKeyed(keyed.filter((one) => one.id !== id)),
           },
         ]}
-        items={keyed.map(({ id, entry }) => itemOf(entry, { thing: placed.get(id), isFaulty: faulty.has(id) }))}
+        items={keyed.map(({ id, entry }) =>
+          itemOf(entry, { thing: placed.get(id) ?? chosen.get(id), isFaulty: faulty.has(id) }),
+        )}
       />
       {!isReadOnly && keyed.length < most && (
         <Button size="small" icon="plus" onPress={() => setPlacing(true)}>
@@ -84,7 +88,9 @@ export function EntriesField({ section, placed, faults, set, isReadOnly }: Entri
         <PlaceDialog
           kinds={kinds}
           placed={new Set(keyed.map(({ id }) => id))}
-          onPlace={({ kind, id }) => {
+          onPlace={(thing) => {
+            const { kind, id } = thing
+            setChosen((before) => new Map(before).set(keyOf(thing), thing))
             set({ entries: [...section.entries, { kind, id }] })
             if (keyed.length + 1 >= most) setPlacing(false)
           }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenTabVersion, TabSection } from '#contract/studio/tabs.ts'
+import type { OpenTabVersion, Placeable, TabSection } from '#contract/studio/tabs.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import styles from './fields.module.css'
@@ -12,11 +12,18 @@ type PictureFieldProps = {
   isReadOnly: boolean
 }
 
+function pictureOf({ image, wide_image }: Pick<TabSection, 'image' | 'wide_image'>): string | null {
+  return wide_image ?? image
+}
+
 /** The picture of a section: one that the catalogue has. */
 export function PictureField({ section, pictures, set, isReadOnly }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const shown = section.wide_image ?? section.image
-  const address = shown && pictures[shown]
+  // `pictures` has what is chosen here only after the next save.
+  const [chosen, setChosen] = useState<Placeable>()
+  const shown = pictureOf(section)
+  const isChosen = chosen !== undefined && shown === pictureOf(chosen)
+  const address = shown && (pictures[shown] ?? (isChosen ? chosen.image_url : undefined))
   return (
     <div className={styles.field}>
       <span className={styles.label}>{tabsText.picture}</span>
@@ -41,7 +48,9 @@ export function PictureField({ section, pictures, set, isReadOnly }: PictureFiel
         <PlaceDialog
           kinds={['series', 'content', 'artist', 'radio']}
           placed={new Set()}
-          onPlace={({ image, wide_image }) => {
+          onPlace={(thing) => {
+            const { image, wide_image } = thing
+            setChosen(thing)
             set({ image, wide_image })
             setChoosing(false)
           }}

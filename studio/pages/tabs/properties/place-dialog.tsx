@@ -58,7 +58,14 @@ export function PlaceDialog({ kinds, placed, onPlace, onClose }: PlaceDialogProp
           const key = `${thing.kind}:${thing.id}`
           return (
             <li key={key}>
-              <button type="button" disabled={placed.has(key)} onClick={() => onPlace(thing)}>
+              {/* A disabled button would lose the focus right after it was pressed. */}
+              <button
+                type="button"
+                aria-disabled={placed.has(key)}
+                onClick={() => {
+                  if (!placed.has(key)) onPlace(thing)
+                }}
+              >
                 <Thumbnail src={thing.image_url ?? ''} />
                 <span>
                   <b>{thing.title}</b>
