@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { getTabVersion, listTabVersions } from '#contract/studio/tabs.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { useAddress } from '#studio/navigation/studio-address.ts'
+import { navigate, useAddress } from '#studio/navigation/studio-address.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
@@ -11,7 +12,7 @@ import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import type { PageProps } from '../pages.ts'
 import { Composer } from './composer.tsx'
-import { firstVersion, TABS } from './tab-paths.ts'
+import { composerPath, firstVersion, TABS } from './tab-paths.ts'
 
 /** The composer of one tab; the address names the version. */
 export function Page({ params }: PageProps) {
@@ -23,6 +24,14 @@ export function Page({ params }: PageProps) {
   const version_id = named ?? (tab && firstVersion(tab.versions)?.id)
   const input = { params: { tab_id, version_id: version_id ?? '' } }
   const version = useCall(getTabVersion, input, { isEnabled: version_id !== undefined })
+  // The first version changes with the list. The address keeps the one that was opened.
+  useEffect(() => {
+    if (named === null && version_id !== undefined) navigate(composerPath(tab_id, version_id), { replace: true })
+  }, [named, tab_id, version_id])
+  const tryAgain = () => {
+    void tabs.refetch()
+    if (version_id !== undefined) void version.refetch()
+  }
   if (tabs.data && tab && version.data)
     return <Composer key={`${tab_id} ${version_id}`} tabs={tabs.data.data} tab={tab} version={version.data.data} />
   const error = version.error ?? tabs.error
@@ -43,7 +52,7 @@ export function Page({ params }: PageProps) {
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}
-          actions={<Button onPress={() => void tabs.refetch()}>{partsText.try_again}</Button>}
+          actions={<Button onPress={tryAgain}>{partsText.try_again}</Button>}
         >
           {errorText(error)}
         </Empty>
