@@ -159,6 +159,8 @@ export const tabsText = catalogue('studio_tabs', {
   preview_failed: 'The preview didn’t load',
   widths: { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' },
   pane: 'Part of the composer',
+  leave: 'Your last changes couldn’t be saved. Leave anyway?',
+  state_refused: 'This version has changed meanwhile. Reload the page.',
   conflict_title: 'Someone else saved this version',
   conflict: 'What you changed is still here. These parts differ:',
   conflict_order: 'The order of the sections',

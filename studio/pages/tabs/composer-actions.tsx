@@ -7,6 +7,7 @@ import { Button, IconButton } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
 import { Menu, type MenuAction } from '#studio/ui/menu/menu.tsx'
 import type { TabEditor } from './editing/use-tab-editor.ts'
+import { blocksSchedule } from './versions/blocks-schedule.ts'
 import { ScheduleDialog } from './versions/schedule-dialog.tsx'
 import type { useVersionMoves } from './versions/use-version-moves.ts'
 
@@ -25,11 +26,13 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
   const can = (move: Parameters<typeof canMoveVersion>[1]) => mayEdit && canMoveVersion(state, move)
   const close = () => setLayer(undefined)
   const isBlocked = moves.isBusy || version.faults.length > 0
+  const isUnschedulable = moves.isBusy || version.faults.some(blocksSchedule)
   /** What is stored is what goes live: changes are saved first. */
   const withSaved = async (act: (revision: number) => void) => {
     const revision = await editor.flush()
     if (revision !== undefined) act(revision)
   }
+  const makeDraft = () => void withSaved(moves.makeDraft)
   return (
     <>
       {can('save') && (
@@ -38,9 +41,11 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
           <IconButton icon="redo-2" label={tabsText.redo} isDisabled={!editor.redo} onPress={() => editor.redo?.()} />
         </>
       )}
-      <MoreMenu actions={menuActions({ version, moves, mayEdit, sitePath }, { isBlocked, open: setLayer })} />
+      <MoreMenu
+        actions={menuActions({ version, moves, mayEdit, sitePath }, { isUnschedulable, makeDraft, open: setLayer })}
+      />
       {mayEdit && !can('save') && (
-        <Button look={can('publish') ? 'outline' : 'ink'} isDisabled={moves.isBusy} onPress={moves.makeDraft}>
+        <Button look={can('publish') ? 'outline' : 'ink'} isDisabled={moves.isBusy} onPress={makeDraft}>
           {tabsText.make_draft}
         </Button>
       )}
@@ -53,7 +58,7 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
         <ScheduleDialog
           at={version.publish_at}
           zone={version.time_zone}
-          error={moves.scheduleError}
+          error={editor.error ?? moves.scheduleError}
           isSaving={moves.isBusy}
           onSchedule={(when) => void withSaved((revision) => moves.schedule({ ...when, revision }, close))}
           onClose={close}
@@ -65,12 +70,12 @@ export function ComposerActions({ version, editor, moves, mayEdit, sitePath }: C
 }
 
 type Layer = 'schedule' | 'delete'
-type MenuContext = { isBlocked: boolean; open: (layer: Layer) => void }
+type MenuContext = { isUnschedulable: boolean; makeDraft: () => void; open: (layer: Layer) => void }
 
 /** The rarer things that can be done with a version in its state. */
 function menuActions(
   { version, moves, mayEdit, sitePath }: Omit<ComposerActionsProps, 'editor'>,
-  { isBlocked, open }: MenuContext,
+  { isUnschedulable, makeDraft, open }: MenuContext,
 ): MenuAction[] {
   const { state } = version
   const can = (move: Parameters<typeof canMoveVersion>[1]) => mayEdit && canMoveVersion(state, move)
@@ -81,7 +86,7 @@ function menuActions(
             id: 'schedule',
             label: state === 'scheduled' ? tabsText.reschedule : tabsText.schedule,
             icon: 'calendar-clock',
-            isDisabled: isBlocked,
+            isDisabled: isUnschedulable,
             onAction: () => open('schedule'),
           } satisfies MenuAction,
         ]
@@ -107,7 +112,7 @@ function menuActions(
         ]
       : []),
     ...(mayEdit && state === 'scheduled'
-      ? [{ id: 'copy', label: tabsText.duplicate, icon: 'copy', onAction: moves.makeDraft } satisfies MenuAction]
+      ? [{ id: 'copy', label: tabsText.duplicate, icon: 'copy', onAction: makeDraft } satisfies MenuAction]
       : []),
     { id: 'site', label: tabsText.site, icon: 'external-link', href: sitePath },
     ...(can('delete')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { errorText } from '#studio/calls/error-text.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
@@ -8,6 +7,7 @@ import { DateTimeField } from '#studio/ui/field/date-time-field.tsx'
 import { ownZone } from '#studio/ui/field/time-zones.ts'
 import { Note } from '#studio/ui/note/note.tsx'
 import { wallClock } from '#web/http/browser/clock.ts'
+import { tabErrorText } from './tab-error-text.ts'
 
 type ScheduleDialogProps = {
   at: string | null
@@ -43,7 +43,7 @@ export function ScheduleDialog({ at, zone: givenZone, error, isSaving, onSchedul
         onZoneChange={setZone}
       />
       <p>{tabsText.schedule_hint}</p>
-      {error && <Note tone="bad">{errorText(error)}</Note>}
+      {error && <Note tone="bad">{tabErrorText(error)}</Note>}
     </Dialog>
   )
 }
