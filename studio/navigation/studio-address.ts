@@ -8,15 +8,24 @@ const currentAddress = (): StudioAddress => ({ path: location.pathname, search: 
 
 const address = createStore<StudioAddress>({ path: STUDIO, search: '' }, currentAddress)
 
-/** Asks before a page with unsaved work is left; false keeps it. */
-let mayLeave: () => boolean = () => true
+/** Asks before unsaved work is left for an address; false keeps it. */
+let mayLeave: (to: URL) => boolean = () => true
 
-/** Registers what asks before the page is left; returns its removal. */
-export function guardLeaving(question: () => boolean): () => void {
-  mayLeave = question
+type Guard = {
+  /** True for addresses that leave the work: by default those of other pages. */
+  isLeaving?: (to: URL, from: StudioAddress) => boolean
+}
+
+/** Registers what asks before unsaved work is left; returns its removal. */
+export function guardLeaving(question: () => boolean, { isLeaving = isAnotherPage }: Guard = {}): () => void {
+  mayLeave = (to) => !isLeaving(to, address.getSnapshot()) || question()
   return () => {
     mayLeave = () => true
   }
+}
+
+function isAnotherPage(to: URL, from: StudioAddress): boolean {
+  return to.pathname !== from.path
 }
 
 export function useAddress(): StudioAddress {
@@ -31,8 +40,8 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 function show(url: URL, replace: boolean): void {
-  const isSamePage = url.pathname === location.pathname
-  if (!isSamePage && !mayLeave()) return
+  const isSamePage = !isAnotherPage(url, address.getSnapshot())
+  if (!mayLeave(url)) return
   history[replace ? 'replaceState' : 'pushState'](null, '', url)
   address.set(currentAddress())
   if (isSamePage) return
@@ -64,7 +73,7 @@ export function followAddress(signal: AbortSignal): void {
 /** Back and Forward have moved already: whoever stays gets the page's address back. */
 function followHistory(): void {
   const shown = address.getSnapshot()
-  if (location.pathname !== shown.path && !mayLeave()) {
+  if (!mayLeave(new URL(location.href))) {
     history.pushState(null, '', shown.path + shown.search)
     return
   }

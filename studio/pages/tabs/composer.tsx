@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/call.ts'
 import { type listTabVersions, type OpenTabVersion, SOURCE_VERSION } from '#contract/studio/tabs.ts'
 import { canMoveVersion } from '#rules/studio/tab-version-moves.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
@@ -18,6 +17,7 @@ import { SectionsPane } from './sections/sections-pane.tsx'
 import { composerPath, TABS } from './tab-paths.ts'
 import styles from './tabs.module.css'
 import { ConflictDialog } from './versions/conflict-dialog.tsx'
+import { tabErrorText } from './versions/tab-error-text.ts'
 import { useVersionMoves } from './versions/use-version-moves.ts'
 import { VersionPicker } from './versions/version-picker.tsx'
 
@@ -30,7 +30,7 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
   const editor = useTabEditor(version)
   const mayEdit = hasStaffPermission(useStaff(), 'tabs-edit')
   const live = tab.versions.find(({ state }) => state === 'live')
-  const moves = useVersionMoves(version, live)
+  const moves = useVersionMoves(version, { live, editor })
   const [selected, setSelected] = useState<string>()
   const [pane, setPane] = useState<Pane>('sections')
   const isReadOnly = !mayEdit || !canMoveVersion(version.state, 'save')
@@ -55,7 +55,7 @@ export function Composer({ tabs, tab, version }: ComposerProps) {
         <VersionPicker versions={tab.versions} current={version} />
       </div>
       <div className={styles.notes}>
-        {error && <Note tone="bad">{errorText(error)}</Note>}
+        {error && <Note tone="bad">{tabErrorText(error)}</Note>}
         {isReadOnly && <Note>{readOnlyText(version, mayEdit)}</Note>}
         {!isReadOnly && version.faults.length > 0 && <Note tone="gold">{tabsText.faults(version.faults.length)}</Note>}
       </div>

@@ -1,15 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import type { FieldChange } from '#contract/studio/catalogue.ts'
+import { partsText } from '#studio/text/parts-en.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
 import type { TabEditor } from '../editing/use-tab-editor.ts'
 import styles from '../properties/fields.module.css'
 import { type PlacedThings, sectionName } from '../sections/section-name.ts'
+import { tabErrorText } from './tab-error-text.ts'
 
 type ConflictDialogProps = { editor: TabEditor; changes: readonly FieldChange[]; placed: PlacedThings }
 
 /** Someone else saved the version meanwhile: what they changed, and whose state stays. */
 export function ConflictDialog({ editor, changes, placed }: ConflictDialogProps) {
+  // Without a connection it fails at once: a choice that waits for one could come after Cancel.
+  const choice = useMutation({ mutationFn: editor.resolve, networkMode: 'always' })
   const nameOf = (field: string) => {
     if (field === 'order') return tabsText.conflict_order
     if (field === 'tags') return tabsText.conflict_tags
@@ -19,11 +25,14 @@ export function ConflictDialog({ editor, changes, placed }: ConflictDialogProps)
   return (
     <Dialog
       title={tabsText.conflict_title}
-      onClose={() => undefined}
+      onClose={editor.postpone}
       actions={
         <>
-          <Button onPress={() => void editor.resolve('theirs')}>{tabsText.use_theirs}</Button>
-          <Button look="ink" onPress={() => void editor.resolve('mine')}>
+          <Button onPress={editor.postpone}>{partsText.cancel}</Button>
+          <Button isDisabled={choice.isPending} onPress={() => choice.mutate('theirs')}>
+            {tabsText.use_theirs}
+          </Button>
+          <Button look="ink" isDisabled={choice.isPending} onPress={() => choice.mutate('mine')}>
             {tabsText.keep_mine}
           </Button>
         </>
@@ -35,6 +44,7 @@ export function ConflictDialog({ editor, changes, placed }: ConflictDialogProps)
           <li key={field}>{nameOf(field)}</li>
         ))}
       </ul>
+      {choice.error && <Note tone="bad">{tabErrorText(choice.error)}</Note>}
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isCallError } from '#contract/is-call-error.ts'
 import {
   cancelTabSchedule,
   deleteTabDraft,
@@ -11,18 +13,26 @@ import {
   scheduleTabVersion,
   type TabVersion,
 } from '#contract/studio/tabs.ts'
+import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { navigate } from '#studio/navigation/studio-address.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
 import { wallClock } from '#web/http/browser/clock.ts'
+import type { TabEditor } from '../editing/use-tab-editor.ts'
 import { composerPath, TABS, versionName } from '../tab-paths.ts'
 
 const STALE = { refreshes: [listTabVersions, getTabVersion] }
 
-/** What can be done with a version as a whole. `live` is the version that listeners see now. */
-export function useVersionMoves(version: OpenTabVersion, live: TabVersion | undefined) {
+type VersionMovesContext = {
+  /** The version that listeners see now. */
+  live: TabVersion | undefined
+  editor: TabEditor
+}
+
+/** What can be done with a version as a whole. */
+export function useVersionMoves(version: OpenTabVersion, { live, editor }: VersionMovesContext) {
   const { tab_id, id } = version
   const params = { tab_id, version_id: id }
   const follow = useChange(followTabSource, {
@@ -37,11 +47,13 @@ export function useVersionMoves(version: OpenTabVersion, live: TabVersion | unde
     version_id === SOURCE_VERSION
       ? follow.mutate({ params: { tab_id } })
       : restore.mutate({ params: { tab_id, version_id }, body: { revision } })
+  const onRefused = useRefusal(editor)
   const publish = useChange(publishTabVersion, {
     ...STALE,
+    onRefused,
     onDone: () => showToast(tabsText.published, live && live.id !== id ? () => show(live) : undefined),
   })
-  const schedule = useChange(scheduleTabVersion, { ...STALE, onDone: () => showToast(tabsText.scheduled) })
+  const schedule = useChange(scheduleTabVersion, { ...STALE, onRefused, onDone: () => showToast(tabsText.scheduled) })
   const cancel = useChange(cancelTabSchedule, STALE)
   const draft = useChange(makeTabDraft, {
     ...STALE,
@@ -51,6 +63,7 @@ export function useVersionMoves(version: OpenTabVersion, live: TabVersion | unde
     ...STALE,
     onDone() {
       showToast(tabsText.draft_deleted)
+      editor.forget()
       navigate(TABS)
     },
   })
@@ -75,5 +88,15 @@ export function useVersionMoves(version: OpenTabVersion, live: TabVersion | unde
     isBusy: publish.isPending || schedule.isPending || draft.isPending || restore.isPending || follow.isPending,
     scheduleError: schedule.error,
     error: publish.error ?? cancel.error ?? draft.error ?? remove.error ?? follow.error ?? restore.error,
+  }
+}
+
+/** After others saved the version: it is read again, which the editor shows; its own changes meet the conflict. */
+function useRefusal(editor: TabEditor): (error: Error) => void {
+  const client = useQueryClient()
+  return (error) => {
+    if (!isCallError(error) || error.code !== 'edit_conflict') return
+    void editor.flush()
+    void client.invalidateQueries({ queryKey: callKey(getTabVersion) })
   }
 }

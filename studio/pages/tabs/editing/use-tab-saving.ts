@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
+import type { FieldChange } from '#contract/studio/catalogue.ts'
+import {
+  getTabVersion,
+  listTabVersions,
+  type OpenTabVersion,
+  saveTabVersion,
+  type TabDocument,
+} from '#contract/studio/tabs.ts'
+import { callKey } from '#studio/calls/use-call.ts'
+import { call } from '#web/http/api.ts'
+import { mayTryAgain, type SaveState } from './save-state.ts'
+
+/** After the last key. */
+const SAVE_AFTER_MILLISECONDS = 800
+const TRY_AGAIN_AFTER_MILLISECONDS = 10_000
+
+export type TabConflict = { changes: readonly FieldChange[] }
+
+/** Stores the latest document, one save after the other, and says how that goes. */
+export function useTabSaving(version: OpenTabVersion, latest: { current: TabDocument }) {
+  const client = useQueryClient()
+  const params = { tab_id: version.tab_id, version_id: version.id }
+  const [saveState, setSaveState] = useState<SaveState>('saved')
+  const [error, setError] = useState<Error | null>(null)
+  const [conflict, setConflict] = useState<TabConflict>()
+  const revision = useRef(version.revision)
+  const stored = useRef(latest.current)
+  const running = useRef<Promise<number | undefined>>(undefined)
+  const accept = (reply: { data: OpenTabVersion }, saved: TabDocument) => {
+    revision.current = reply.data.revision
+    stored.current = saved
+    client.setQueryData(callKey(getTabVersion, { params }), reply)
+    void client.invalidateQueries({ queryKey: callKey(listTabVersions) })
+  }
+  const saveOnce = async (): Promise<number | undefined> => {
+    const saved = latest.current
+    if (saved !== stored.current) {
+      setSaveState('saving')
+      try {
+        accept(await call(saveTabVersion, { params, body: { revision: revision.current, ...saved } }), saved)
+      } catch (failure) {
+        setSaveState('failed')
+        const isConflict = isCallError(failure) && failure.code === 'edit_conflict'
+        if (isConflict) setConflict({ changes: failure.changes ?? [] })
+        setError(!isConflict && failure instanceof Error ? failure : null)
+        return undefined
+      }
+      if (latest.current !== saved) return saveOnce()
+    }
+    setError(null)
+    setSaveState('saved')
+    return revision.current
+  }
+  const flush = () => {
+    running.current ??= saveOnce().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+  return { saveState, setSaveState, error, conflict, setConflict, revision, stored, running, accept, flush }
+}
+
+type Saving = {
+  document: TabDocument
+  stored: { current: TabDocument }
+  saveState: SaveState
+  error: Error | null
+  flush: () => Promise<unknown>
+}
+
+/** Saves a moment after the last change, when the page is left, and again after a failure of the connection. */
+export function useSavingAfter({ document, stored, saveState, error, flush }: Saving): void {
+  const save = useRef(flush)
+  save.current = flush
+  useEffect(() => {
+    if (document === stored.current) return undefined
+    const timer = setTimeout(() => void save.current(), SAVE_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [document, stored])
+  useEffect(() => () => void save.current(), [])
+  const isToTryAgain = saveState === 'failed' && error !== null && mayTryAgain(error)
+  useEffect(() => {
+    if (!isToTryAgain) return undefined
+    const again = () => void save.current()
+    const timer = setTimeout(again, TRY_AGAIN_AFTER_MILLISECONDS)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [isToTryAgain])
+}
