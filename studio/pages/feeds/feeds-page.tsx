@@ -6,7 +6,9 @@ import { useChange } from '#studio/calls/use-change.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { IncomingCard } from './incoming-card.tsx'
@@ -54,6 +56,11 @@ export function Page() {
         </Empty>
       )}
       {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}
+      {rows && waiting.error && !waiting.data && (
+        <Card title={feedsText.waiting}>
+          <Note tone="bad">{errorText(waiting.error)}</Note>
+        </Card>
+      )}
       {rows && <IncomingCard feeds={rows} />}
     </StudioPage>
   )

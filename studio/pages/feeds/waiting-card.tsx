@@ -23,14 +23,18 @@ const REFRESHES = [listWaitingEpisodes, listStudioFeeds]
 /** New episodes that listeners see once somebody approves them. An approval can be taken back. */
 export function WaitingCard({ data, count }: { data: readonly WaitingEpisode[]; count: number }) {
   const mayApprove = hasStaffPermission(useStaff(), 'catalogue-publish')
-  const hold = useChange(holdEpisodes, { refreshes: REFRESHES })
+  const hold = useChange(holdEpisodes, {
+    refreshes: REFRESHES,
+    // A toast: this card is gone once nothing waits.
+    onRefused: (error) => showToast(errorText(error)),
+  })
   const approve = useChange(approveEpisodes, {
     refreshes: REFRESHES,
     onDone: ({ data: { count: approved } }, { body }) =>
       showToast(feedsText.approved(approved), () => hold.mutate({ body })),
   })
   const approveAll = () => approve.mutate({ body: { ids: data.map(({ id }) => id) } })
-  const error = approve.error ?? hold.error
+  const { error } = approve
   return (
     <Card
       title={feedsText.waiting}

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <StudioPage title={homeText.today}>
       {attention.isPending && <Skeleton rows={8} label={homeText.loading} />}
-      {attention.isError && (
+      {attention.isError && !data && (
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Attention, type Failure, getAttention, setFormDone } from '#contract/studio/attention.ts'
 import type { Submission } from '#contract/submissions.ts'
+import { errorText } from '#studio/calls/error-text.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { homeText } from '#studio/text/home-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
@@ -19,7 +20,11 @@ type NeedsCardProps = { attention: Pick<Attention, 'failures' | 'forms' | 'episo
 /** What failed and who waits, each with one thing to do. */
 export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCardProps) {
   const [read, setRead] = useState<Submission>()
-  const setDone = useChange(setFormDone, { refreshes: [getAttention] })
+  const setDone = useChange(setFormDone, {
+    refreshes: [getAttention],
+    // A toast: the dialog is closed by then, and the form may be gone from the list.
+    onRefused: (error) => showToast(errorText(error)),
+  })
   const markDone = ({ id }: Submission) => {
     setRead(undefined)
     const params = { id }

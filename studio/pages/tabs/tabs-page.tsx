@@ -19,7 +19,7 @@ export function Page() {
   return (
     <StudioPage title={tabsText.title} lead={tabsText.lead}>
       {tabs.isPending && <Skeleton rows={8} label={tabsText.loading} />}
-      {tabs.isError && (
+      {tabs.isError && !tabs.data && (
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}

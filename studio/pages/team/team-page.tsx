@@ -16,7 +16,7 @@ export function Page() {
   return (
     <StudioPage title={teamText.title} lead={teamText.lead}>
       {team.isPending && <Skeleton label={teamText.loading} />}
-      {team.error && (
+      {team.error && !team.data && (
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}

@@ -34,7 +34,7 @@ export function Page() {
     <StudioPage title={uploadText.title} lead={uploadText.lead} actions={<PauseAll sendings={sendings} />}>
       <DropArea onFiles={onFiles} />
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
-      {uploads.error && (
+      {uploads.error && !uploads.data && (
         <Empty
           icon="cloud-off"
           title={partsText.not_loaded}

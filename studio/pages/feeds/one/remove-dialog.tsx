@@ -52,6 +52,7 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
       }
     >
       {remove.error && <Note tone="bad">{errorText(remove.error)}</Note>}
+      {use.error && !what && <Note tone="bad">{errorText(use.error)}</Note>}
       {what && <p>{text.what({ episodes: what.episodes_count, saved: what.saved_count })}</p>}
       {what && what.sections.length > 0 && (
         <p>{text.sections(what.sections.map(({ tab, title: name }) => name || tab).join(', '))}</p>
