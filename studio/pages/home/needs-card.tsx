@@ -72,7 +72,7 @@ export function NeedsCard({ attention: { failures, forms, episodes } }: NeedsCar
   )
 }
 
-function FailureRow({ failure: { kind, name, reason, count, next_at } }: { failure: Failure }) {
+function FailureRow({ failure: { kind, id, name, reason, count, next_at } }: { failure: Failure }) {
   if (kind === 'feed')
     return (
       <Need
@@ -80,7 +80,11 @@ function FailureRow({ failure: { kind, name, reason, count, next_at } }: { failu
         icon="rss"
         title={homeText.feed_failed(name ?? '')}
         hint={homeText.feed_reason(reason ?? '', next_at ? formatDayAndTime(next_at) : '')}
-        action={<LinkButton href="/studio/feeds/">{homeText.feed_look}</LinkButton>}
+        action={
+          <LinkButton href={`/studio/feeds/${id === null ? '' : `${encodeURIComponent(id)}/`}`}>
+            {homeText.feed_look}
+          </LinkButton>
+        }
       />
     )
   if (kind === 'check') {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listLibrary } from '#contract/studio/catalogue.ts'
 import { addUploadsToSeries, listUploads, makeSeriesOfUploads, type SeriesProposal } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { useStaff } from '#studio/calls/staff.tsx'
@@ -76,7 +77,7 @@ export function SeriesForm({ proposal, titleOf }: FormProps) {
 /** Makes the items; then their series is opened. */
 function useMakeItems() {
   const options = {
-    refreshes: [listUploads],
+    refreshes: [listUploads, listLibrary],
     onDone({ data }: { data: { series_id: string } }) {
       showToast(uploadText.made)
       navigate(`/studio/library/series/${encodeURIComponent(data.series_id)}/`)
