@@ -113,6 +113,11 @@ export const feedsText = catalogue('studio_feeds', {
     save: 'Save settings',
     saved: 'Saved. The series and its episodes have it now.',
     conflict: 'Someone else changed the same setting. The page shows theirs now; save again to replace it.',
+    conflict_typed: message(
+      'Someone else changed the same setting to {theirs}. What you typed is still here; save again to replace it.',
+      (theirs: string) => ({ theirs }),
+    ),
+    conflict_nothing: 'nothing',
     locked: 'For subscribers only',
     approval: 'New episodes wait for approval',
     pause: 'Paused',

@@ -71,7 +71,7 @@ function FeedView({ feed }: { feed: StudioFeed }) {
         }
         side={
           <>
-            <SettingsCard key={feed.version} feed={feed} />
+            <SettingsCard key={id} feed={feed} />
             <MappingCard feed={feed} />
           </>
         }

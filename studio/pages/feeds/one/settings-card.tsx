@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { CallError } from '#contract/errors.ts'
 import { isCallError } from '#contract/is-call-error.ts'
 import { editFeed, type FeedSettings, getStudioFeed, listStudioFeeds, type StudioFeed } from '#contract/studio/feeds.ts'
 import { errorText } from '#studio/calls/error-text.ts'
@@ -13,6 +14,15 @@ import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import styles from '../feeds.module.css'
+import {
+  changedSettings,
+  isOfFields,
+  NOTHING_TYPED,
+  shownFields,
+  type TypedSettings,
+  typedAfterSave,
+  withTyped,
+} from './typed-settings.ts'
 
 const text = feedsText.one
 
@@ -20,19 +30,25 @@ const text = feedsText.one
 export function SettingsCard({ feed }: { feed: StudioFeed }) {
   const { id, version, may_publish } = feed
   const client = useQueryClient()
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const edit = useChange(editFeed, {
     refreshes: [listStudioFeeds],
-    onDone(reply) {
+    onDone(reply, { body }) {
       client.setQueryData(callKey(getStudioFeed, { params: { id } }), reply)
+      setTyped((current) => typedAfterSave(reply.data, current, body.settings))
       showToast(text.saved)
     },
-    onRefused: () => void client.invalidateQueries({ queryKey: callKey(getStudioFeed) }),
+    onRefused(error, { body }) {
+      // The note says what the others have changed; the next save may replace it.
+      if (isConflict(error) && isOfFields(body.settings)) setTyped((current) => ({ ...current, version: null }))
+      void client.invalidateQueries({ queryKey: callKey(getStudioFeed) })
+    },
   })
-  const save = (settings: FeedSettings) => edit.mutate({ params: { id }, body: { version, settings } })
-  const isConflict = isCallError(edit.error) && edit.error.code === 'edit_conflict'
+  const save = (settings: FeedSettings, read = version) =>
+    edit.mutate({ params: { id }, body: { version: read, settings } })
   return (
     <Card title={text.settings}>
-      {edit.error && <Note tone="bad">{isConflict ? text.conflict : errorText(edit.error)}</Note>}
+      {edit.error && <Note tone="bad">{refusalText(edit.error, edit.variables?.body.settings)}</Note>}
       <Switch
         label={text.locked}
         isOn={feed.is_locked}
@@ -54,24 +70,44 @@ export function SettingsCard({ feed }: { feed: StudioFeed }) {
           onChange={(is_paused) => save({ is_paused })}
         />
       )}
-      <SettingFields feed={feed} isSaving={edit.isPending} onSave={save} />
+      <SettingFields
+        feed={feed}
+        typed={typed}
+        onTyped={setTyped}
+        isSaving={edit.isPending}
+        onSave={(settings) => save(settings, typed.version ?? version)}
+      />
     </Card>
   )
 }
 
-type SettingFieldsProps = { feed: StudioFeed; isSaving: boolean; onSave: (settings: FeedSettings) => void }
+function isConflict(error: Error): error is CallError {
+  return isCallError(error) && error.code === 'edit_conflict'
+}
 
-function SettingFields({ feed, isSaving, onSave }: SettingFieldsProps) {
-  const before = {
-    category: feed.chosen_category ?? '',
-    locale: feed.chosen_locale ?? '',
-    artist_id: feed.artist_id ?? '',
-  }
-  const [fields, setFields] = useState(before)
-  const changed = Object.entries(fields).filter(([name, value]) => value.trim() !== before[name as keyof typeof before])
+/** A switch shows the value of the others after a conflict; a field keeps what was typed, so theirs is said. */
+function refusalText(error: Error, settings: FeedSettings = {}): string {
+  if (!isConflict(error)) return errorText(error)
+  if (!isOfFields(settings)) return text.conflict
+  const theirs = error.changes?.map(({ to }) => (typeof to === 'string' ? to : text.conflict_nothing)) ?? []
+  return text.conflict_typed(theirs.join(', '))
+}
+
+type SettingFieldsProps = {
+  feed: StudioFeed
+  typed: TypedSettings
+  onTyped: (typed: TypedSettings) => void
+  isSaving: boolean
+  onSave: (settings: FeedSettings) => void
+}
+
+function SettingFields({ feed, typed, onTyped, isSaving, onSave }: SettingFieldsProps) {
+  const fields = shownFields(feed, typed)
+  const settings = changedSettings(feed, typed)
+  const type = (changes: TypedSettings['fields']) => onTyped(withTyped(feed, typed, changes))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changed.length > 0) onSave(Object.fromEntries(changed.map(([name, value]) => [name, value.trim() || null])))
+    if (isOfFields(settings)) onSave(settings)
   }
   return (
     <form className={styles.fields} onSubmit={submit}>
@@ -79,14 +115,14 @@ function SettingFields({ feed, isSaving, onSave }: SettingFieldsProps) {
         label={text.category}
         hint={text.category_hint}
         value={fields.category}
-        onChange={(category) => setFields({ ...fields, category })}
+        onChange={(category) => type({ category })}
         maxLength={100}
       />
       <TextField
         label={text.locale}
         hint={text.locale_hint(feed.locale)}
         value={fields.locale}
-        onChange={(locale) => setFields({ ...fields, locale })}
+        onChange={(locale) => type({ locale })}
         maxLength={35}
       />
       <TextField
@@ -94,10 +130,10 @@ function SettingFields({ feed, isSaving, onSave }: SettingFieldsProps) {
         hint={feed.artist_name ?? text.artist_hint}
         value={fields.artist_id}
         isDisabled={!feed.may_publish}
-        onChange={(artist_id) => setFields({ ...fields, artist_id })}
+        onChange={(artist_id) => type({ artist_id })}
         maxLength={100}
       />
-      <Button type="submit" look="ink" isDisabled={changed.length === 0 || isSaving}>
+      <Button type="submit" look="ink" isDisabled={!isOfFields(settings) || isSaving}>
         {text.save}
       </Button>
     </form>
