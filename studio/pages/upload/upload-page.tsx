@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listUploads, type Upload } from '#contract/studio/uploads.ts'
+import { listUploads } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
@@ -10,10 +9,11 @@ import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilesCard } from './files/files-card.tsx'
-import { type UploadEntry, uploadEntries } from './files/upload-entries.ts'
+import { titleOf, uploadEntries } from './files/upload-entries.ts'
 import { formatBytes } from './format-bytes.ts'
+import { rowKeyOf, setRowTitle, useRowTitles } from './sending/row-titles.ts'
 import { pauseSending, resumeSending, sendFiles } from './sending/send-files.ts'
-import { type Sending, useSendings } from './sending/sending.ts'
+import { moveOfAll, useSendings } from './sending/sending.ts'
 import { ReadCard } from './series/read-card.tsx'
 import { SeriesCard } from './series/series-card.tsx'
 
@@ -24,14 +24,14 @@ export function Page() {
   const sendings = useSendings()
   const client = useQueryClient()
   const uploads = useCall(listUploads, {}, { everyMilliseconds: POLL_MILLISECONDS })
-  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
-  const entries = uploadEntries(uploads.data?.data ?? [], sendings)
+  const rows = useRowTitles()
+  const entries = uploadEntries(uploads.data?.data ?? [], sendings, rows)
   const refresh = () => void client.invalidateQueries({ queryKey: callKey(listUploads) })
   const onFiles = (files: readonly File[]) => sendFiles(files, refresh)
-  const titleOf = (name: string, upload: Upload | undefined) => titles[name] ?? upload?.tags?.title ?? stemOf(name)
   const ready = entries.flatMap(({ upload }) => (upload?.state === 'ready' ? [upload] : []))
+  const all = moveOfAll(sendings)
   return (
-    <StudioPage title={uploadText.title} lead={uploadText.lead} actions={<PauseAll sendings={sendings} />}>
+    <StudioPage title={uploadText.title} lead={uploadText.lead} actions={all && <MoveAll {...all} />}>
       <DropArea onFiles={onFiles} />
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
       {uploads.error && !uploads.data && (
@@ -53,14 +53,17 @@ export function Page() {
           main={
             <FilesCard
               entries={entries}
-              titleOf={({ name, upload }: UploadEntry) => titleOf(name, upload)}
-              onTitle={({ name }, title) => setTitles((current) => ({ ...current, [name]: title }))}
+              titleOf={(entry) => titleOf(entry, rows)}
+              onTitle={({ key }, title) => setRowTitle(key, title)}
               onFiles={onFiles}
             />
           }
           side={
             <>
-              <SeriesCard ready={ready} titleOf={(upload) => titleOf(upload.file_name, upload)} />
+              <SeriesCard
+                ready={ready}
+                titleOf={(upload) => titleOf({ key: rowKeyOf(upload.id, rows), name: upload.file_name, upload }, rows)}
+              />
               <ReadCard uploads={ready} />
               {uploads.data && (
                 <small>
@@ -75,29 +78,24 @@ export function Page() {
   )
 }
 
-const stemOf = (name: string) => name.replace(/\.\w{2,4}$/, '')
-
-function pauseAll(sendings: readonly Sending[]): void {
-  for (const { key } of sendings) void pauseSending(key)
+function pauseAll(keys: readonly string[]): void {
+  for (const key of keys) void pauseSending(key)
 }
 
-function resumeAll(sendings: readonly Sending[]): void {
-  for (const { key } of sendings) resumeSending(key)
+function resumeAll(keys: readonly string[]): void {
+  for (const key of keys) resumeSending(key)
 }
 
 /** Pauses everything that is sent, or goes on with it. */
-function PauseAll({ sendings }: { sendings: readonly Sending[] }) {
-  const running = sendings.filter(({ state }) => state === 'sending' || state === 'queued')
-  const paused = sendings.filter(({ state }) => state === 'paused')
-  if (running.length > 0)
+function MoveAll({ move, keys }: NonNullable<ReturnType<typeof moveOfAll>>) {
+  if (move === 'pause')
     return (
-      <Button icon="pause" onPress={() => pauseAll(running)}>
+      <Button icon="pause" onPress={() => pauseAll(keys)}>
         {uploadText.pause_all}
       </Button>
     )
-  if (paused.length === 0) return null
   return (
-    <Button icon="play" onPress={() => resumeAll(paused)}>
+    <Button icon="play" onPress={() => resumeAll(keys)}>
       {uploadText.resume_all}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '#contract/studio/uploads.ts'
 import type { Sending } from '../sending/sending.ts'
-import { groupOf, uploadEntries } from './upload-entries.ts'
+import { groupOf, titleOf, uploadEntries } from './upload-entries.ts'
 
 const upload = (id: string, state: Upload['state']): Upload => ({
   ...{ id, file_name: `${id}.wav`, bytes: 100, received_bytes: 40, state, step: 'sent', progress: 0 },
@@ -11,11 +11,13 @@ const upload = (id: string, state: Upload['state']): Upload => ({
 const sending = (key: string, state: Sending['state'], uploadId: string | null = null): Sending => ({
   ...{ key, name: `${key}.wav`, bytes: 100, sentBytes: 50, uploadId, state, refusal: null },
 })
+const NO_KEYS = { keys: {} }
 
 test('a file that is sent and known to the server stands there once', () => {
   const entries = uploadEntries(
     [upload('a', 'sending')],
     [sending('file-1', 'sending', 'a'), sending('file-2', 'queued')],
+    NO_KEYS,
   )
   expect(entries.map(({ key, sending: sent }) => [key, sent?.key])).toEqual([
     ['a', 'file-1'],
@@ -25,7 +27,27 @@ test('a file that is sent and known to the server stands there once', () => {
 
 test('what needs somebody stands first, what is ready last', () => {
   const uploads = [upload('a', 'ready'), upload('b', 'preparing'), upload('c', 'failed')]
-  expect(uploadEntries(uploads, [sending('d', 'paused')]).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a'])
+  expect(uploadEntries(uploads, [sending('d', 'paused')], NO_KEYS).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a'])
+})
+
+test.each<[string, Upload[], Sending[], object]>([
+  ['queued', [], [sending('file-1', 'queued')], {}],
+  ['begun, and not in the list yet', [], [sending('file-1', 'sending', 'a')], { a: 'file-1' }],
+  ['in the list', [upload('a', 'sending')], [sending('file-1', 'sending', 'a')], { a: 'file-1' }],
+  ['sent', [upload('a', 'waiting')], [], { a: 'file-1' }],
+])('the row of a file keeps its key when it is %s', (_what, uploads, sendings, keys) => {
+  expect(uploadEntries(uploads, sendings, { keys: { ...keys } }).map(({ key }) => key)).toEqual(['file-1'])
+})
+
+test('a file that is chosen twice is one entry', () => {
+  const twice = [sending('file-1', 'sending', 'a'), sending('file-2', 'queued', 'a')]
+  expect(uploadEntries([], twice, { keys: { a: 'file-1' } }).map(({ key }) => key)).toEqual(['file-1'])
+})
+
+test('two files of one name have titles of their own', () => {
+  const rows = { keys: {}, titles: { 'file-1': 'Dawn' } }
+  const names = ['file-1', 'file-2'].map((key) => titleOf({ key, name: '01.mp3', upload: undefined }, rows))
+  expect(names).toEqual(['Dawn', '01'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/studio/uploads.ts'
+import { type RowTitles, rowKeyOf } from '../sending/row-titles.ts'
 import type { Sending } from '../sending/sending.ts'
 
 /** A file on the page: what the server knows of it, and what this browser sends of it. One of both is there. */
@@ -9,16 +10,31 @@ const RANKS = { stopped: 0, sending: 1, preparing: 2, ready: 3 } as const
 type Group = keyof typeof RANKS
 
 /** The files of both lists: one that is sent and known to the server is one entry. */
-export function uploadEntries(uploads: readonly Upload[], sendings: readonly Sending[]): UploadEntry[] {
+export function uploadEntries(
+  uploads: readonly Upload[],
+  sendings: readonly Sending[],
+  rows: Pick<RowTitles, 'keys'>,
+): UploadEntry[] {
   const known = uploads.map((upload): UploadEntry => {
     const sending = sendings.find(({ uploadId }) => uploadId === upload.id)
-    return { key: upload.id, name: upload.file_name, upload, sending }
+    return { key: rowKeyOf(upload.id, rows), name: upload.file_name, upload, sending }
   })
   const isKnown = ({ uploadId }: Sending) => uploads.some(({ id }) => id === uploadId)
+  // The same file chosen twice goes on with the same upload.
+  const isFirst = ({ uploadId }: Sending, at: number) =>
+    uploadId === null || sendings.findIndex((one) => one.uploadId === uploadId) === at
   const others = sendings
-    .filter((sending) => !isKnown(sending))
-    .map((sending): UploadEntry => ({ key: sending.key, name: sending.name, upload: undefined, sending }))
+    .filter((sending, at) => !isKnown(sending) && isFirst(sending, at))
+    .map((sending): UploadEntry => {
+      const key = sending.uploadId === null ? sending.key : rowKeyOf(sending.uploadId, rows)
+      return { key, name: sending.name, upload: undefined, sending }
+    })
   return [...known, ...others].sort((a, b) => RANKS[groupOf(a)] - RANKS[groupOf(b)])
+}
+
+/** What a file is called: as typed, else as its tags or its name say. */
+export function titleOf({ key, name, upload }: Omit<UploadEntry, 'sending'>, { titles }: RowTitles): string {
+  return titles[key] ?? upload?.tags?.title ?? name.replace(/\.\w{2,4}$/, '')
 }
 
 export function groupOf({ upload, sending }: UploadEntry): Group {

@@ -71,7 +71,9 @@ function RowActions({ entry: { upload, sending }, title }: { entry: UploadEntry;
   })
   const takeOut = () => {
     if (sending) void dropSending(sending.key)
-    if (upload) cancel.mutate({ params: { id: upload.id } })
+    // The server may have it already although the list does not.
+    const id = upload?.id ?? sending?.uploadId
+    if (id) cancel.mutate({ params: { id } })
   }
   return (
     <div className={styles.fileActions}>

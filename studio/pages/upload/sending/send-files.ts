@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { UPLOADS_PATH } from '#contract/studio/uploads.ts'
 import { openSession, sessionToken } from '#web/http/session/session.ts'
-import { addSendings, changeSending, listSendings, removeSending, type Sending } from './sending.ts'
+import { addSendings, changeSending, linkSending, listSendings, removeSending, type Sending } from './sending.ts'
 
 /** Requests that are short even on a slow line; the server stores what came before one breaks. */
 const CHUNK_BYTES = 8 * 1024 ** 2
@@ -40,7 +40,7 @@ function createUpload(key: string, file: File, onSent: () => void): Upload {
       request.setHeader('authorization', `Bearer ${await sessionToken()}`)
     },
     onShouldRetry: mayRetry,
-    onUploadUrlAvailable: () => changeSending(key, { uploadId: idOf(upload.url) }),
+    onUploadUrlAvailable: () => linkSending(key, idOf(upload.url)),
     onProgress: (sentBytes) => changeSending(key, { sentBytes }),
     onSuccess() {
       end(key)
@@ -96,7 +96,7 @@ async function start(key: string): Promise<void> {
   if (upload.url === null) {
     const [previous] = await upload.findPreviousUploads()
     if (previous) upload.resumeFromPreviousUpload(previous)
-    if (previous) changeSending(key, { uploadId: idOf(previous.uploadUrl) })
+    if (previous) linkSending(key, idOf(previous.uploadUrl))
   }
   // Paused or taken out meanwhile.
   if (listSendings().find((one) => one.key === key)?.state === 'sending') upload.start()

@@ -1,5 +1,6 @@
 import { createStore } from '#web/store/create-store.ts'
 import { useStore } from '#web/store/use-store.ts'
+import { linkRow } from './row-titles.ts'
 
 /** A file that this browser sends. */
 export type Sending = {
@@ -33,6 +34,23 @@ export function changeSending(key: string, changes: Partial<Sending>): void {
   sendings.update((current) => current.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 }
 
+/** Says which upload of the server a file is; once, or a title typed since would be lost. */
+export function linkSending(key: string, uploadId: string | null): void {
+  if (uploadId === null || listSendings().some((one) => one.key === key && one.uploadId === uploadId)) return
+  linkRow(key, uploadId)
+  changeSending(key, { uploadId })
+}
+
 export function removeSending(key: string): void {
   sendings.update((current) => current.filter((one) => one.key !== key))
+}
+
+/** What can be done with all files at once: to pause those on their way, else to go on with the paused ones. */
+export function moveOfAll(sendings: readonly Sending[]): { move: 'pause' | 'resume'; keys: string[] } | undefined {
+  const keysOf = (...states: Sending['state'][]) =>
+    sendings.flatMap(({ key, state }) => (states.includes(state) ? [key] : []))
+  const running = keysOf('sending', 'queued')
+  if (running.length > 0) return { move: 'pause', keys: running }
+  const paused = keysOf('paused')
+  return paused.length > 0 ? { move: 'resume', keys: paused } : undefined
 }
