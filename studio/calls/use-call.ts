@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Call, Input, Reply } from '#contract/call.ts'
 import { callWithSignal } from '#web/http/api.ts'
 
@@ -9,6 +9,8 @@ type CallOptions = {
   everyMilliseconds?: number | undefined
   /** Asks each time it is shown, for what an answer of seconds ago may no longer say. */
   isFresh?: boolean
+  /** Gives the answer of the input before until that of a new input is there. */
+  keepsPrevious?: boolean
 }
 
 /** The key under which the answers of a call are cached: all of them, or those of one input. */
@@ -20,7 +22,7 @@ export function callKey(call: Call, input?: object): readonly unknown[] {
 export function useCall<call extends Call>(
   call: call,
   input: Input<call>,
-  { isEnabled = true, everyMilliseconds, isFresh = false }: CallOptions = {},
+  { isEnabled = true, everyMilliseconds, isFresh = false, keepsPrevious = false }: CallOptions = {},
 ): UseQueryResult<Reply<call>> {
   return useQuery({
     queryKey: callKey(call, input),
@@ -28,5 +30,6 @@ export function useCall<call extends Call>(
     enabled: isEnabled,
     ...(isFresh && { staleTime: 0, gcTime: 0 }),
     ...(everyMilliseconds !== undefined && { refetchInterval: everyMilliseconds }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

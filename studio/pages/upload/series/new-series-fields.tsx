@@ -8,17 +8,16 @@ import { artistChoices, CATEGORIES, type Category, languageChoices } from './ser
 /** What is said of a new series. `artist` is an id, or `NO_ARTIST`. */
 export type NewSeries = { title: string; artist: string; locale: string; category: Category }
 
-type FieldsProps = { proposal: SeriesProposal; about: NewSeries; onChange: (about: NewSeries) => void }
+type FieldsProps = { proposal: SeriesProposal; about: NewSeries; onChange: (changes: Partial<NewSeries>) => void }
 
 /** The fields of a new series. */
 export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
-  const set = (changes: Partial<NewSeries>) => onChange({ ...about, ...changes })
   return (
     <>
       <TextField
         label={uploadText.series_name}
         value={about.title}
-        onChange={(title) => set({ title })}
+        onChange={(title) => onChange({ title })}
         maxLength={300}
         isTitle
       />
@@ -26,19 +25,19 @@ export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
         label={uploadText.artist}
         value={about.artist}
         options={artistChoices(useStaff(), proposal)}
-        onChange={(artist) => set({ artist })}
+        onChange={(artist) => onChange({ artist })}
       />
       <SelectField
         label={uploadText.language}
         value={about.locale}
         options={languageChoices()}
-        onChange={(locale) => set({ locale })}
+        onChange={(locale) => onChange({ locale })}
       />
       <SelectField
         label={uploadText.category}
         value={about.category}
         options={CATEGORIES.map((id) => ({ id, label: uploadText.categories[id] }))}
-        onChange={(category) => set({ category })}
+        onChange={(category) => onChange({ category })}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listLibrary } from '#contract/studio/catalogue.ts'
 import { addUploadsToSeries, listUploads, makeSeriesOfUploads, type SeriesProposal } from '#contract/studio/uploads.ts'
 import { errorText } from '#studio/calls/error-text.ts'
@@ -11,25 +10,20 @@ import { Checkbox, RadioChoice, SegmentedChoice } from '#studio/ui/choice/choice
 import { Note } from '#studio/ui/note/note.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import styles from '../upload.module.css'
-import { type NewSeries, NewSeriesFields } from './new-series-fields.tsx'
+import { aboutOf, type Corrections, placeOf, withAbout } from './corrections.ts'
+import { NewSeriesFields } from './new-series-fields.tsx'
 import { artistChoices, NO_ARTIST } from './series-choices.ts'
 
-type FormProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
-type Access = 'free' | 'locked'
+type ItemsProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
+type FormProps = ItemsProps & { corrections: Corrections; onCorrect: (corrections: Corrections) => void }
 
 /** The proposed series, to correct and to make. */
-export function SeriesForm({ proposal, titleOf }: FormProps) {
+export function SeriesForm({ proposal, titleOf, corrections, onCorrect }: FormProps) {
   const { series_id } = proposal
   const artists = artistChoices(useStaff(), proposal)
-  const [where, setWhere] = useState<'add' | 'new'>(series_id === null ? 'new' : 'add')
-  const [about, setAbout] = useState<NewSeries>({
-    title: proposal.title,
-    artist: artists[0]?.id ?? NO_ARTIST,
-    locale: 'en',
-    category: 'devotional',
-  })
-  const [access, setAccess] = useState<Access>('locked')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { access, left } = corrections
+  const where = placeOf(proposal, corrections)
+  const about = aboutOf(proposal, artists, corrections)
   const { make, error, isPending } = useMakeItems()
   const chosen = proposal.items.filter(({ upload_id }) => !left.has(upload_id))
   const items = chosen.map(({ upload_id }) => ({ upload_id, title: titleOf(upload_id) }))
@@ -48,19 +42,30 @@ export function SeriesForm({ proposal, titleOf }: FormProps) {
         <RadioChoice
           label={uploadText.series_where}
           value={where}
-          onChange={setWhere}
+          onChange={(to) => onCorrect({ ...corrections, where: to })}
           choices={[
             { id: 'add', label: uploadText.add_to(proposal.title), hint: uploadText.add_to_hint },
             { id: 'new', label: uploadText.new_series, hint: uploadText.new_series_hint },
           ]}
         />
       )}
-      <ItemChoice proposal={proposal} titleOf={titleOf} left={left} onLeft={setLeft} />
-      {where === 'new' && <NewSeriesFields proposal={proposal} about={about} onChange={setAbout} />}
+      <ItemChoice
+        proposal={proposal}
+        titleOf={titleOf}
+        left={left}
+        onLeft={(ids) => onCorrect({ ...corrections, left: ids })}
+      />
+      {where === 'new' && (
+        <NewSeriesFields
+          proposal={proposal}
+          about={about}
+          onChange={(changes) => onCorrect(withAbout(corrections, changes))}
+        />
+      )}
       <SegmentedChoice
         label={uploadText.access}
         value={access}
-        onChange={setAccess}
+        onChange={(to) => onCorrect({ ...corrections, access: to })}
         choices={[
           { id: 'locked', label: uploadText.access_locked },
           { id: 'free', label: uploadText.access_free },
@@ -92,7 +97,7 @@ function useMakeItems() {
   }
 }
 
-type ItemChoiceProps = FormProps & { left: ReadonlySet<string>; onLeft: (left: ReadonlySet<string>) => void }
+type ItemChoiceProps = ItemsProps & { left: ReadonlySet<string>; onLeft: (left: ReadonlySet<string>) => void }
 
 /** The recordings in their order; those that do not belong are left out. */
 function ItemChoice({ proposal, titleOf, left, onLeft }: ItemChoiceProps) {
