@@ -17,7 +17,6 @@ const text = feedsText.removal
 
 /** Says what goes away with a feed and asks for a reason. The toast takes it back. */
 export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFeed; onClose: () => void }) {
-  const use = useCall(getFeedRemoval, { params: { id } })
   const [series, setSeries] = useState<'keep' | 'hide'>('keep')
   const [reason, setReason] = useState('')
   const restore = useChange(restoreFeed, {
@@ -33,7 +32,6 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
       showToast(text.removed(title), () => restore.mutate({ params: { id } }))
     },
   })
-  const what = use.data?.data
   return (
     <Dialog
       title={text.title(title)}
@@ -52,11 +50,7 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
       }
     >
       {remove.error && <Note tone="bad">{errorText(remove.error)}</Note>}
-      {use.error && !what && <Note tone="bad">{errorText(use.error)}</Note>}
-      {what && <p>{text.what({ episodes: what.episodes_count, saved: what.saved_count })}</p>}
-      {what && what.sections.length > 0 && (
-        <p>{text.sections(what.sections.map(({ tab, title: name }) => name || tab).join(', '))}</p>
-      )}
+      <Use id={id} />
       <RadioChoice
         label={text.choice}
         value={series}
@@ -75,5 +69,20 @@ export function RemoveDialog({ feed: { id, title }, onClose }: { feed: StudioFee
         autoFocus
       />
     </Dialog>
+  )
+}
+
+/** What goes away with the feed. */
+function Use({ id }: { id: string }) {
+  const use = useCall(getFeedRemoval, { params: { id } })
+  const what = use.data?.data
+  if (!what) return use.error && <Note tone="bad">{errorText(use.error)}</Note>
+  return (
+    <>
+      <p>{text.what({ episodes: what.episodes_count, saved: what.saved_count })}</p>
+      {what.sections.length > 0 && (
+        <p>{text.sections(what.sections.map(({ tab, title }) => title || tab).join(', '))}</p>
+      )}
+    </>
   )
 }
