@@ -14,7 +14,12 @@ import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 /** The series that a feed fills, with the stored feed and series. */
 export type FeedTarget = { seriesId: string; handle: string; feed: FeedRow | undefined; series: SeriesRow | undefined }
 
-type RequestedTarget = { address: string | null; handle?: string | undefined }
+type RequestedTarget = {
+  address: string | null
+  handle?: string | undefined
+  /** Refuses a feed that is here already. With it the handle names a new feed only, and confirms no move. */
+  admit?: ((feed: FeedRow, series: SeriesRow | undefined) => void) | undefined
+}
 
 const HANDLE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
 const ID_CHARACTERS = 20
@@ -23,14 +28,14 @@ const ID_CHARACTERS = 20
 export async function findFeedTarget(
   database: Database,
   channel: FeedChannel,
-  { address, handle }: RequestedTarget,
+  { address, handle, admit }: RequestedTarget,
 ): Promise<FeedTarget> {
   if (handle !== undefined && !HANDLE.test(handle)) throw new FeedError(`invalid handle "${handle}"`)
   const ownId = `feed-${idHash(channel.guid ?? address ?? channel.title)}`
   const feed =
     (await findFeedByAddressOrGuid(database, { address, podcastGuid: channel.guid })) ??
     (await findFeed(database, ownId))
-  if (feed) return existingFeedTarget(database, feed, { address, handle })
+  if (feed) return existingFeedTarget(database, feed, { address, handle, admit })
   const free = handle ?? (await freeHandle(database, channel.title, ownId))
   if (await findSeriesIdByHandle(database, free)) throw new FeedError(`the handle ${free} is taken by another series`)
   return { seriesId: ownId, handle: free, feed: undefined, series: undefined }
@@ -39,13 +44,14 @@ export async function findFeedTarget(
 export async function existingFeedTarget(
   database: Database,
   feed: FeedRow,
-  { address, handle }: RequestedTarget,
+  { address, handle, admit }: RequestedTarget,
 ): Promise<FeedTarget> {
   const series = await findSeriesRow(database, feed.series_id)
+  admit?.(feed, series)
   const known = series?.handle ?? ''
   if (handle !== undefined && handle !== known) throw new FeedError(`it is already imported as ${known}`)
   // Anybody can copy a podcast guid: only the operator may confirm that a podcast has moved.
-  if (feed.address !== address && handle === undefined) {
+  if (feed.address !== address && (handle === undefined || admit)) {
     const plain = `its podcast guid is that of ${known}, imported from ${feed.address ?? 'a file'}`
     throw new FeedError(`${plain}: if it has moved, add --handle ${known}`, { plain })
   }

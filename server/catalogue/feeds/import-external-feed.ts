@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import { findFeedByAddressOrGuid, updateFeed } from '#server/database/catalogue/podcast-feeds.ts'
-import type { FeedRow } from '#server/database/tables.ts'
+import type { FeedRow, SeriesRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { CLAIM_MILLISECONDS, claimFeed } from './feed-claim.ts'
 import type { FeedImportContext } from './feed-import-context.ts'
@@ -17,6 +17,8 @@ export type FeedImportOptions = {
   /** True if its items need a subscription; undefined keeps the stored value, initially false. */
   isLocked?: boolean | undefined
   isOwnerAgreed?: boolean | undefined
+  /** Throws for a feed that is here already, before anything is written. Its handle then confirms no move. */
+  admit?: ((feed: FeedRow, series: SeriesRow | undefined) => void) | undefined
 } & Pick<FeedSettings, 'mostItems' | 'chosen'>
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i
@@ -43,9 +45,9 @@ export async function importFeedAt(
 async function importFetched(
   { feed, asked: lookupAddress, at, milliseconds, ...settings }: FetchedSource,
   context: FeedImportContext,
-  { handle, isDryRun = false, isLocked, isOwnerAgreed, ...limits }: FeedImportOptions,
+  { handle, isDryRun = false, isLocked, isOwnerAgreed, admit, ...limits }: FeedImportOptions,
 ): Promise<FeedReport> {
-  const target = await findFeedTarget(context.database, feed.channel, { address: lookupAddress, handle })
+  const target = await findFeedTarget(context.database, feed.channel, { address: lookupAddress, handle, admit })
   if (target.feed && !isDryRun) await claimOrFail(target.feed, context)
   try {
     const report = await importFeed(feed, target, context, {

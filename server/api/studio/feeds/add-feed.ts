@@ -1,7 +1,9 @@
+import { CallError } from '#contract/errors.ts'
 import { addFeed } from '#contract/studio/feeds.ts'
-import { requireDomain } from '#server/context/staff.ts'
+import { isPermitted, requireDomain, type Staff } from '#server/context/staff.ts'
 import { findArtist } from '#server/database/catalogue/artists.ts'
 import { findFeedByAddressOrGuid, findSeriesIdByHandle } from '#server/database/catalogue/podcast-feeds.ts'
+import type { FeedRow, SeriesRow } from '#server/database/tables.ts'
 import { importFeedAt } from '../../../catalogue/feeds/import-external-feed.ts'
 import { presentFeed } from '../../../studio/feeds/require-feed.ts'
 import { answer } from '../../answer.ts'
@@ -24,6 +26,7 @@ export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
       { database, clock, ...imports },
       {
         handle: body.handle,
+        admit: (feed, series) => admitRemoved(staff, feed, series),
         isLocked: body.is_locked ?? false,
         isOwnerAgreed: body.is_owner_agreed,
         // Its episodes are fetched by the clock: whoever adds it does not wait for them.
@@ -35,3 +38,13 @@ export const answerAddFeed = answer(addFeed, async ({ body }, context) => {
   const id = (await findSeriesIdByHandle(database, handle)) ?? ''
   return { data: await presentFeed({ database, staff, now: clock.now() }, id) }
 })
+
+/**
+ * A feed that is here keeps its settings and its address, whatever address or podcast guid it was found by. One that
+ * was removed comes back by those who may publish for its artist.
+ */
+function admitRemoved(staff: Staff, feed: FeedRow, series: SeriesRow | undefined): void {
+  const artistId = series?.artist_id ?? null
+  const mayRestore = isPermitted(staff, 'feeds-edit', artistId) && isPermitted(staff, 'catalogue-publish', artistId)
+  if (feed.removed_at === null || !mayRestore) throw new CallError('feed_taken')
+}
