@@ -234,6 +234,26 @@ describe('an installation that lost a medium', () => {
   })
 })
 
+describe('an upload that is not prepared', () => {
+  test('is backed up without its bytes, which are no media', async () => {
+    const [site, place] = [await makeSite('embedded'), newFolder()]
+    const database = openDatabase(readConfig(site).databaseAddress)
+    const upload = {
+      ...{ id: 'upload-1', member_id: 'user-0', file_name: 'a.wav', loudness: 'even', byte_count: 8, received: 4 },
+      ...{ state: 'sending', step: 'read', progress: 0, fault: null, fault_detail: null, attempts: 0 },
+      ...{ claimed_until: 0, created_at: 1, expires_at: 2, media_id: null, is_video: 0, image: null, wide_image: null },
+      ...{ tags_json: null, passages_json: null, content_id: null, series_id: null },
+    } as const
+    await database.insertInto('upload').values(upload).execute()
+    const part = { upload_id: upload.id, start: 0, bytes: 4, storage_key: 'uploads/0a0b' }
+    await database.insertInto('upload_part').values(part).execute()
+    await database.destroy()
+    const { code, report } = await runJson(['backup', place], site)
+    expect([code, report.missing_media, report.media]).toEqual([0, [], mediaOf(site).length])
+    expect((await runJson(['backup', 'verify', place])).report).toMatchObject({ ok: true })
+  })
+})
+
 describe('a place of backups', () => {
   test('is a bucket, also named by BACKUP_URL', async () => {
     const [site, bucket] = [await makeSite('embedded'), await startTestBucket()]

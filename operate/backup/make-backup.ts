@@ -60,6 +60,9 @@ export async function makeBackup(source: Source): Promise<BackupReport> {
   }
 }
 
+/** Their objects are not media: bytes of uploads, under keys that are no hashes, deleted once they are prepared. */
+const PASSING_TABLES: readonly string[] = ['upload_part']
+
 type Target = { place: BackupPlace; name: string; isDryRun: boolean }
 type DatabaseRecords = Pick<BackupManifest, 'migration' | 'tables'> & {
   objects: MediaObject[]
@@ -74,8 +77,9 @@ async function readDatabase(snapshot: Snapshot, { place, name, isDryRun }: Targe
   const tables: BackupManifest['tables'] = []
   for (const table of snapshot.tables) {
     const [key, bytes] = [table.columns.indexOf('storage_key'), table.columns.indexOf('bytes')]
+    const isOfMedia = key >= 0 && !PASSING_TABLES.includes(table.name)
     const batches = readAndNote(snapshot.readRows(table), (row) => {
-      if (key >= 0) objects.set(String(row[key]), Number(row[bytes]))
+      if (isOfMedia) objects.set(String(row[key]), Number(row[bytes]))
     })
     tables.push(await write(place, { ...table, batches }, keyOf))
   }
