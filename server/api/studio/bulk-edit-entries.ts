@@ -1,6 +1,6 @@
 import { bulkEditEntries } from '#contract/studio/catalogue.ts'
 import { isFieldOf } from '#rules/studio/entry-columns.ts'
-import { bulkEditEntry, bulkResults } from '../../studio/catalogue/bulk-edit.ts'
+import { bulkEdit } from '../../studio/catalogue/bulk-edit.ts'
 import { answer } from '../answer.ts'
 
 export const answerBulkEditEntries = answer(bulkEditEntries, async ({ params: { kind }, body }, context) => {
@@ -8,5 +8,5 @@ export const answerBulkEditEntries = answer(bulkEditEntries, async ({ params: { 
   const unknown = Object.keys(fields).find((field) => !isFieldOf(kind, field))
   if (unknown !== undefined) throw context.refuse('invalid_input', { field: `fields.${unknown}` })
   const edits = [...new Set(ids)].map((id) => ({ kind, id, fields, reason, isPreview }))
-  return { data: await bulkResults(edits, (edit) => bulkEditEntry(context, context.staff, edit)) }
+  return { data: await bulkEdit(context, context.staff, edits) }
 })

@@ -85,4 +85,17 @@ describe.each(DATABASE_KINDS)('bulk edits in the studio, on the %s database', (k
     })
     expect([series.status, schedule.status]).toEqual([400, 400])
   })
+
+  test('a schedule that one entry has no time for is refused before any is written', async () => {
+    const scheduled = { visibility: 'schedule', visible_at: '2030-01-01T00:00:00.000Z', is_explicit: false }
+    await bulkEdit(scheduled, { ids: [FREE_ITEM] })
+    const before = await historyOf(FREE_ITEM)
+    const response = await editor.send('POST', '/web/studio/catalogue/content/bulk-edits', {
+      ids: [FREE_ITEM, OTHER_ITEM],
+      fields: { visibility: 'schedule', is_explicit: true },
+      is_preview: false,
+    })
+    expect(response.status).toBe(400)
+    expect(await historyOf(FREE_ITEM)).toEqual(before)
+  })
 })

@@ -30,7 +30,7 @@ export function plannedChanges(row: EntryRow, fields: EntryFields, overridden: R
  * One entry of a bulk edit, on top of its latest version. Entries of other artists, and those that someone else
  * publishes, are `refused`; the others of the edit go on.
  */
-export async function bulkEditEntry(program: ChangeProgram, staff: Staff, edit: BulkEdit): Promise<BulkResult> {
+async function bulkEditEntry(program: ChangeProgram, staff: Staff, edit: BulkEdit): Promise<BulkResult> {
   const { kind, id } = edit
   const row = await requireEntry(program.database, staff, edit)
   const title = String(row.title)
@@ -41,7 +41,8 @@ export async function bulkEditEntry(program: ChangeProgram, staff: Staff, edit: 
     (!needsPublishing(changes) || isPermitted(staff, 'catalogue-publish', row.artist_id))
   if (!mayChange) return { id, title, outcome: 'refused', version: null }
   if (edit.isPreview) return { id, title, outcome: 'changed', version: null }
-  await changeEntry(program, staff, {
+  // Somebody else may change the entry at once: the version to undo is the one that this edit wrote.
+  const version = await changeEntry(program, staff, {
     kind,
     id,
     version: await findVersion(program.database, { kind, entryId: id }),
@@ -52,23 +53,40 @@ export async function bulkEditEntry(program: ChangeProgram, staff: Staff, edit: 
       return plannedChanges(locked, edit.fields, overridden).map((change) => ({ ...change, follow: false }))
     },
   })
-  return { id, title, outcome: 'changed', version: await findVersion(program.database, { kind, entryId: id }) }
+  return version === undefined
+    ? { id, title, outcome: 'unchanged', version: null }
+    : { id, title, outcome: 'changed', version }
+}
+
+/**
+ * A bulk edit. All entries are planned before one is written, so that a fault of the request refuses it whole, and no
+ * entry is changed without the version to undo it by.
+ */
+export async function bulkEdit(
+  program: ChangeProgram,
+  staff: Staff,
+  edits: readonly BulkEdit[],
+): Promise<BulkResult[]> {
+  const planned = await bulkResults(edits, (edit) => bulkEditEntry(program, staff, { ...edit, isPreview: true }))
+  if (edits.every(({ isPreview }) => isPreview)) return planned
+  return bulkResults(edits, (edit) => bulkEditEntry(program, staff, edit), [...REFUSALS, 'invalid_input'])
 }
 
 /** Runs the changes of many entries one after another. A refusal of one is its outcome and does not stop the others. */
 export async function bulkResults<entry extends { id: string }>(
   entries: readonly entry[],
   change: (entry: entry) => Promise<BulkResult>,
+  refusals: readonly string[] = REFUSALS,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const entry of entries)
-    results.push(await change(entry).catch((error: unknown) => refusedResult(entry.id, error)))
+    results.push(await change(entry).catch((error: unknown) => refusedResult(entry.id, error, refusals)))
   return results
 }
 
 const REFUSALS: readonly string[] = ['content_not_found', 'forbidden', 'edit_conflict']
 
-function refusedResult(id: string, error: unknown): BulkResult {
-  if (!isCallError(error) || !REFUSALS.includes(error.code)) throw error
+function refusedResult(id: string, error: unknown, refusals: readonly string[]): BulkResult {
+  if (!isCallError(error) || !refusals.includes(error.code)) throw error
   return { id, title: id, outcome: 'refused', version: null }
 }

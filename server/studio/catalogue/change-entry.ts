@@ -39,11 +39,16 @@ type Actor = Staff | null
 
 /**
  * Changes columns of an entry in one transaction, with a revision. Throws `content_not_found`, `forbidden`, or
- * `edit_conflict` with the changes of others that this one would overwrite. A change of nothing writes nothing.
+ * `edit_conflict` with the changes of others that this one would overwrite. Returns the version of its
+ * revision; undefined for a change of nothing, which writes nothing.
  */
-export async function changeEntry(program: ChangeProgram, staff: Actor, change: EntryChange): Promise<void> {
+export async function changeEntry(
+  program: ChangeProgram,
+  staff: Actor,
+  change: EntryChange,
+): Promise<number | undefined> {
   const { kind, id, version } = change
-  await program.database.transaction().execute(async (transaction) => {
+  return program.database.transaction().execute(async (transaction) => {
     // An import holds this lock from its start: it would not know of an override made after it looked them up.
     await lockSweeps(transaction)
     const row = await lockEntry(transaction, kind, id)
@@ -57,7 +62,7 @@ export async function changeEntry(program: ChangeProgram, staff: Actor, change: 
     const conflicts = conflictingChanges(later, wanted)
     if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
     const actorId = staff?.userId ?? null
-    if (wanted.length > 0) await writeChange(transaction, program, { change, wanted, overrides, actorId })
+    return wanted.length > 0 ? writeChange(transaction, program, { change, wanted, overrides, actorId }) : undefined
   })
 }
 
@@ -72,7 +77,7 @@ async function writeChange(
   transaction: Transaction,
   { clock }: ChangeProgram,
   { change: { kind, id, type, reason }, wanted, overrides, actorId }: WrittenChange,
-): Promise<void> {
+): Promise<number> {
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))
   await updateEntry(transaction, { kind, id }, columns)
   for (const { column, from, to, follow } of wanted) {
@@ -81,10 +86,11 @@ async function writeChange(
     else await replaceOverride(transaction, { kind, entryId: id }, { column, value: to, source })
   }
   const changes = wanted.map(({ follow: _follow, ...columnChange }) => columnChange)
+  const version = (await findVersion(transaction, { kind, entryId: id })) + 1
   await insertRevision(transaction, {
     kind,
     entry_id: id,
-    version: (await findVersion(transaction, { kind, entryId: id })) + 1,
+    version,
     at: clock.now(),
     actor_id: actorId,
     type,
@@ -93,4 +99,5 @@ async function writeChange(
   })
   await indexCatalogue(transaction, kind === 'series' ? { seriesIds: [id] } : { contentIds: [id] })
   await updateCatalogueVersion(transaction)
+  return version
 }

@@ -21,9 +21,8 @@ export async function hideSeries(
   staff: Staff,
   { id, reason }: Removal,
 ): Promise<number | null> {
-  const key = { kind: 'series', entryId: id } as const
-  const version = await findVersion(program.database, key)
-  await changeEntry(program, staff, {
+  const version = await findVersion(program.database, { kind: 'series', entryId: id })
+  const hiddenBy = await changeEntry(program, staff, {
     kind: 'series',
     id,
     version,
@@ -35,8 +34,7 @@ export async function hideSeries(
         follow: false,
       })),
   })
-  const latest = await findVersion(program.database, key)
-  return latest === version ? null : latest
+  return hiddenBy ?? null
 }
 
 /** Ends the import of a feed, with a revision that says why and which revision hid its series. */
