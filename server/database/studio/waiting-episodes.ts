@@ -32,13 +32,16 @@ export async function countWaitingEpisodes(database: Database, artistIds: readon
   return Number(count)
 }
 
-/** Episodes of feeds by id, with what decides whether listeners see them. */
+/** Episodes by id that their feeds still have, with what decides whether listeners see them. */
 export async function listFeedEpisodes(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('content_source')
     .innerJoin('content', 'content.id', 'content_source.content_id')
+    .innerJoin('feed', 'feed.series_id', 'content_source.series_id')
     .select(['content.id', 'content.artist_id', 'content.published_at', 'content_source.is_waiting'])
     .where('content.id', 'in', ids)
+    .where('content_source.left_at', 'is', null)
+    .where('feed.removed_at', 'is', null)
     .execute()
 }
 

@@ -198,6 +198,13 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     expect((await waiting()).count).toBe(0)
     await dataOf(await approve(editor, 'holds'))
     expect((await waiting()).count).toBe(1)
+    const leave = (left_at: number | null) =>
+      server.program.database.updateTable('content_source').set({ left_at }).where('content_id', 'in', ids).execute()
+    await leave(1)
+    expect(await refusalOf(await approve())).toMatchObject({ code: 'content_not_found' })
+    await leave(null)
+    await dataOf(await editor.send('POST', `${FEEDS}/${feed.id}/removal`, { series: 'keep', reason: 'Moved' }))
+    expect(await refusalOf(await approve())).toMatchObject({ code: 'content_not_found' })
   })
 
   test('a removal says what goes, hides the series if asked, and can be taken back', async () => {
@@ -216,6 +223,39 @@ describe.each(DATABASE_KINDS)('podcast feeds in the studio, on the %s database',
     await vi.waitFor(async () => expect((await shown(feed.id)).items).toHaveLength(3), WAIT)
     await dataOf(await editor.send('POST', `${path}/removal`, { series: 'keep', reason: 'Moved' }))
     expect(await added()).toMatchObject({ id: feed.id, episodes_count: 3 })
+  })
+
+  test.each(['its handle', 'no handle'])('a copied podcast guid takes no feed over, with %s', async (named) => {
+    const feed = await added({ category: 'sleep', needs_approval: true })
+    const { database } = server.program
+    const stored = () => database.selectFrom('feed').selectAll().execute()
+    const guid = '<podcast:guid>f36d3b1f-07a5-5e0f-9a3b-2b1c1f6f9d11</podcast:guid>'
+    await database.updateTable('feed').set({ podcast_guid: 'f36d3b1f-07a5-5e0f-9a3b-2b1c1f6f9d11' }).execute()
+    const before = await stored()
+    outside.answers['/copy.xml'] = String(outside.answers['/feed.xml'])
+      .replaceAll(/<podcast:guid>.*?<\/podcast:guid>/g, '')
+      .replace('<channel>', `<channel>${guid}`)
+    const handle = named === 'its handle' ? { handle: feed.handle } : {}
+    const body = { address: `${outside.url}/copy.xml`, artist_id: RUTH, ...handle }
+    expect(await refusalOf(await creator.send('POST', FEEDS, body))).toMatchObject({ code: 'feed_taken' })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an address that leads to a feed of ours changes none of its settings', async () => {
+    const feed = await added({ category: 'sleep', locale: 'es', is_locked: true, needs_approval: true })
+    outside.answers['/moved.xml'] = { status: 301, headers: { location: address() } }
+    const refusal = await refusalOf(await editor.send('POST', FEEDS, { address: `${outside.url}/moved.xml` }))
+    expect(refusal).toMatchObject({ code: 'feed_taken' })
+    const kept = { category: 'sleep', locale: 'es', is_locked: true, needs_approval: true }
+    expect(await feedOf(feed.id)).toMatchObject(kept)
+  })
+
+  test('a removed feed of another artist does not come back for a creator', async () => {
+    const feed = await added()
+    const removal = { series: 'keep', reason: 'Its owner asked' }
+    await dataOf(await editor.send('POST', `${FEEDS}/${feed.id}/removal`, removal))
+    expect(await refusalOf(await add({ artist_id: RUTH }, creator))).toMatchObject({ code: 'feed_taken' })
+    expect(await refusalOf(await editor.send('GET', `${FEEDS}/${feed.id}`))).toMatchObject({ code: 'series_not_found' })
   })
 
   test('a creator adds and sees podcasts of their own artist only', async () => {
