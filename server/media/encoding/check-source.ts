@@ -7,6 +7,7 @@ import { statesLength } from './content-hash.ts'
 import { encode } from './encode.ts'
 import { type FoundCaptions, findCaptions } from './find-captions.ts'
 import { type LoudnessMeasurement, measuringFilter, readMeasurement } from './loudness.ts'
+import { SourceError } from './media-error.ts'
 import type { MediaTools } from './media-tools.ts'
 import { inputArguments, type Probe, probeMedia } from './probe-media.ts'
 import { type Loudness, PATIENCE, RECIPE_VERSION, SOURCE_MOST } from './recipe.ts'
@@ -35,13 +36,13 @@ const TRUNCATION = { seconds: 1, share: 0.02 }
 /** Reads a file's first bytes, size and hash. Throws with the fault as a phrase. */
 export async function identifySource(source: Source): Promise<IdentifiedSource> {
   const entry = await stat(source.path)
-  if (!entry.isFile()) throw new Error('is not a file')
-  if (entry.size === 0) throw new Error('is empty')
-  if (entry.size > SOURCE_MOST.bytes) throw new Error(`has more than ${SOURCE_MOST.bytes} bytes`)
+  if (!entry.isFile()) throw new SourceError('is not a file')
+  if (entry.size === 0) throw new SourceError('is empty')
+  if (entry.size > SOURCE_MOST.bytes) throw new SourceError(`has more than ${SOURCE_MOST.bytes} bytes`)
   const container = sniffMedia(await readHead(source.path))
-  if (!container) throw new Error('is neither sound nor film in a supported format')
+  if (!container) throw new SourceError('is neither sound nor film in a supported format')
   const named = containerOfName(extname(source.path).toLowerCase())
-  if (named !== container) throw new Error(`contains ${container}, which its extension does not match`)
+  if (named !== container) throw new SourceError(`contains ${container}, which its extension does not match`)
   const captions = await findCaptions(source.path, source.language)
   const hashes = await Promise.all([source.path, ...captions.map(({ path }) => path)].map(hashFile))
   const what = [
@@ -73,7 +74,7 @@ export async function probeSource(
 ): Promise<Probe> {
   const probe = await probeMedia(tools.ffprobe, folder, container)
   const fault = probeFault(source.isSoundOnly ? { ...probe, video: undefined } : probe)
-  if (fault) throw new Error(fault)
+  if (fault) throw new SourceError(fault)
   return source.isSoundOnly ? { ...probe, video: undefined } : probe
 }
 
@@ -98,10 +99,10 @@ export async function measureSource(
     patience: PATIENCE.measure,
     mostBytes: 0,
   })
-  if (decoded.seconds === 0) throw new Error('contains nothing playable')
-  if (decoded.seconds > SOURCE_MOST.seconds) throw new Error(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
+  if (decoded.seconds === 0) throw new SourceError('contains nothing playable')
+  if (decoded.seconds > SOURCE_MOST.seconds) throw new SourceError(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
   if (isTruncated(probe.seconds, decoded.seconds) && (await statesLength(source.path, container))) {
-    throw new Error(
+    throw new SourceError(
       `is truncated: its header says ${hoursText(probe.seconds)}, but it ends after ${hoursText(decoded.seconds)}`,
     )
   }

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { SourceError } from './media-error.ts'
 import { SOURCE_MOST } from './recipe.ts'
 
 /** A captions file beside a film: `film.vtt`, `film.de.vtt`. */
@@ -30,14 +31,18 @@ export async function findCaptions(videoPath: string, language: string): Promise
 
 async function checkCaptions(path: string): Promise<void> {
   const entry = await lstat(path)
-  if (!entry.isFile()) throw new Error(`${basename(path)} is not a regular file`)
-  if (entry.size > SOURCE_MOST.caption_bytes) throw new Error(`${basename(path)} is too large for captions`)
+  if (!entry.isFile()) throw new SourceError(`${basename(path)} is not a regular file`)
+  if (entry.size > SOURCE_MOST.caption_bytes) throw new SourceError(`${basename(path)} is too large for captions`)
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-  if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new Error(`${basename(path)} is not WebVTT`)
+  if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new SourceError(`${basename(path)} is not WebVTT`)
 }
 
 /** A language's name in that language. */
 function languageName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
-  return name.replaceAll('"', '')
+  try {
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+    return name.replaceAll('"', '')
+  } catch {
+    throw new SourceError(`has captions in ${tag}, which is no language`)
+  }
 }

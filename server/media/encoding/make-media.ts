@@ -5,6 +5,7 @@ import { ladderOf } from './bitrate-ladder.ts'
 import type { IdentifiedSource, MeasuredSource } from './check-source.ts'
 import { encode } from './encode.ts'
 import { isLevel, levellingFilter } from './loudness.ts'
+import { SourceError } from './media-error.ts'
 import { startsWithIndex } from './mp4-index.ts'
 import type { VideoStream } from './probe-media.ts'
 import { PATIENCE } from './recipe.ts'
@@ -43,7 +44,7 @@ async function makeSound(
   context: EncodeContext,
 ): Promise<string> {
   const { scratch } = context
-  if (!probe.sound) throw new Error('contains no sound')
+  if (!probe.sound) throw new SourceError('contains no sound')
   const isReady = container === 'mp4' && probe.sound.codec === 'aac' && isLevel(source.loudness, measured)
   if (isReady && (await startsWithIndex(source.path))) {
     await copyFile(source.path, join(scratch.folder, SOUND_FILE))
@@ -87,7 +88,7 @@ async function makeVideo(
 async function rewritePlaylist(path: string, isSound: boolean): Promise<Segment[]> {
   const playlist = await readFile(path, 'utf8')
   const segments = isSound ? mergeSegments(readSegments(playlist)) : readSegments(playlist)
-  if (segments.length === 0) throw new Error('could not be segmented')
+  if (segments.length === 0) throw new SourceError('could not be segmented')
   await writeFile(path, replaceSegments(playlist, segments))
   return segments
 }

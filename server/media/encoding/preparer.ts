@@ -15,10 +15,11 @@ import {
   type Source,
 } from './check-source.ts'
 import { makeMedia } from './make-media.ts'
-import { MediaError } from './media-error.ts'
+import { MediaError, SourceError } from './media-error.ts'
 import type { MediaTools } from './media-tools.ts'
 import { printable } from './printable-name.ts'
 import type { ChapterMark } from './probe-media.ts'
+import { ToolError } from './run-tool.ts'
 import { openScratch, type Scratch, sweepScratch } from './scratch-folder.ts'
 import { extensionOf } from './sniff-media.ts'
 
@@ -60,7 +61,7 @@ export async function createPreparer(context: PreparerContext): Promise<Preparer
       const checked: CheckedSource[] = []
       for (const [at, source] of sources.entries()) {
         const checkedSource = await checkSource(source, context).catch((error: unknown) => {
-          faults.push(`${printable(source.name)} ${error instanceof Error ? error.message : String(error)}`)
+          faults.push(faultOf(source, error))
         })
         if (checkedSource) checked.push(checkedSource)
         onDone(at + 1)
@@ -72,8 +73,7 @@ export async function createPreparer(context: PreparerContext): Promise<Preparer
       if (checked.ready) return checked.ready
       const stored = await prepareSource(checked, checked.measuredSource, context, onSeconds).catch(
         (error: unknown) => {
-          if (!(error instanceof Error)) throw error
-          throw new MediaError([`${printable(checked.source.name)} ${error.message}`])
+          throw new MediaError([faultOf(checked.source, error)])
         },
       )
       const { database, tools } = context
@@ -87,6 +87,12 @@ export async function createPreparer(context: PreparerContext): Promise<Preparer
       return { media, files }
     },
   }
+}
+
+/** Throws what is no fault of the file: a database or storage that does not answer may do so later. */
+function faultOf({ name }: Source, error: unknown): string {
+  if (!(error instanceof SourceError || error instanceof ToolError)) throw error
+  return `${printable(name)} ${error.message}`
 }
 
 async function checkSource(source: Source, context: PreparerContext): Promise<CheckedSource> {
@@ -163,7 +169,9 @@ async function inScratch<result>(
 /** For an installation without ffprobe. */
 async function hasVideoTrack(path: string): Promise<boolean> {
   const { parseFile } = await import('music-metadata')
-  const { format } = await parseFile(path, { skipCovers: true })
+  const { format } = await parseFile(path, { skipCovers: true }).catch((error: Error) => {
+    throw new SourceError(error.message)
+  })
   return format.hasVideo ?? false
 }
 

@@ -56,13 +56,23 @@ export function inputArguments(container: Container): string[] {
 export async function probeMedia(ffprobe: string, folder: string, container: Container): Promise<Probe> {
   const args = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
   const { stdout } = await runTool(ffprobe, args, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
-    (error: Error) => {
+    (error: unknown) => {
+      if (!(error instanceof ToolError)) throw error
       throw new ToolError(`is damaged or truncated (${error.message})`)
     },
   )
-  const probeOutput: unknown = JSON.parse(stdout)
-  if (!probeOutputCheck.Check(probeOutput)) throw new Error('unexpected output of ffprobe')
+  const probeOutput = parsed(stdout)
+  if (!probeOutputCheck.Check(probeOutput)) throw new ToolError('unexpected output of ffprobe')
   return readProbe(probeOutput)
+}
+
+/** Undefined if the output was too long to be kept whole. */
+function parsed(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return undefined
+  }
 }
 
 type ProbedStream = Type.Static<typeof Stream>

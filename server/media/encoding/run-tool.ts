@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** A program that failed, exceeded its time or wrote too much. The message contains its last lines. */
+/** A program that ran and failed, exceeded its time or wrote too much. The message contains its last lines. */
 export class ToolError extends Error {
   override name = 'ToolError'
 }
@@ -20,7 +20,7 @@ const SHOWN_LINES = 3
 
 /**
  * Runs a program without shell and input, at low priority and with a time limit. Returns its standard output and error;
- * throws a ToolError.
+ * throws a ToolError, or another error if the program cannot be started.
  */
 export function runTool(program: string, args: readonly string[], { cwd, seconds, onLine, onStart }: RunOptions) {
   return new Promise<{ stdout: string; stderr: string }>((resolve, reject) => {
@@ -47,7 +47,7 @@ export function runTool(program: string, args: readonly string[], { cwd, seconds
     })
     child.on('error', (error) => {
       clearTimeout(timer)
-      reject(new ToolError(`${program}: ${error.message}`))
+      reject(new Error(`${program}: ${error.message}`, { cause: error }))
     })
     child.on('close', (code) => {
       clearTimeout(timer)

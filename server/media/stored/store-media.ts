@@ -6,6 +6,7 @@ import type { PictureRow } from '#server/database/media/picture-tables.ts'
 import type { LiveTrackRow, MediaFileRow, MediaRow } from '#server/database/tables.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { SourceError } from '../encoding/media-error.ts'
 import { playlistFiles, playlistSeconds } from './hls-playlist.ts'
 import { type PrebuiltSizes, readPictureFile, storePicture } from './store-picture.ts'
 
@@ -90,6 +91,7 @@ async function secondsOf(path: string, kind: MediaRow['kind']): Promise<number> 
   if (kind === 'hls') return playlistSeconds(path)
   const { parseFile } = await import('music-metadata')
   const { format } = await parseFile(path, { duration: true, skipCovers: true })
-  if (!format.duration) throw new Error(`${basename(dirname(path))}/${basename(path)}: its duration could not be read`)
+  if (!format.duration)
+    throw new SourceError(`${basename(dirname(path))}/${basename(path)}: its duration could not be read`)
   return Math.round(format.duration * 1000) / 1000
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
   ])
   const chapters = ['-i', marks, '-map_metadata', '1', '-map_chapters', '1']
   await makeRecording(join(folder, '04 every_valley.m4a'), [...toneArguments({ seconds: 4 }), ...chapters])
+  await makeRecording(join(folder, 'outage.wav'), toneArguments({ seconds: 2 }))
   await makeRecording(join(folder, 'film.mp4'), videoArguments({ seconds: 2 }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -134,6 +135,18 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     const id = await send(file('comfort.wav'))
     await prepareDueUploads({ ...uploadWork(server), scan: async () => 'Eicar-Signature' })
     expect(await stateOf(id)).toMatchObject({ state: 'failed', fault: 'infected', fault_detail: 'Eicar-Signature' })
+  })
+
+  test('a storage that fails while a recording is encoded is no fault of the recording', async () => {
+    const id = await send(file('outage.wav'))
+    const work = uploadWork(server)
+    const put: typeof work.storage.put = (key, path) =>
+      path.endsWith('.m4a') ? Promise.reject(new Error('the storage does not answer')) : work.storage.put(key, path)
+    const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, put } })
+    expect(outcomes).toMatchObject([{ id, outcome: 'left' }])
+    expect(await stateOf(id)).toMatchObject({ state: 'preparing', fault: null, fault_detail: null })
+    server.clock.advance(121)
+    expect(await prepare()).toEqual([{ id, outcome: 'ready' }])
   })
 
   test('a storage that fails is tried again, and after three attempts the upload fails', async () => {
