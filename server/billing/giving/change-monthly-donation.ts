@@ -12,7 +12,7 @@ import { insertPurchase, updatePurchase } from '#server/database/billing/purchas
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { languageFor } from '#server/gateways/words/languages.ts'
+import { pageLanguage } from '#server/gateways/words/languages.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
 import { cardStore } from '../providers/find-store.ts'
 import { newPlanChange } from '../purchases/new-plan-change.ts'
@@ -38,7 +38,7 @@ export async function beginDonationChange(
   const { database, clock, ids, deviceName } = context
   return database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
-    const [now, language] = [clock.now(), languageFor(locale)]
+    const [now, language] = [clock.now(), pageLanguage(locale, context)]
     if (!row || monthlyDonationState(row, now) === 'ended') throw new CallError('donation_not_changeable')
     if (!isSameText(changedDonationConsentText({ ...row, amount, to }, language), text)) {
       throw new CallError('consent_required', { field: 'consent_text' })

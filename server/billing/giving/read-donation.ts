@@ -15,7 +15,7 @@ import { isSameText } from '#rules/text/same-text.ts'
 import type { Language } from '#rules/words/language.ts'
 import type { Context } from '#server/context/context.ts'
 import { readEmail } from '#server/context/read-address.ts'
-import { languageFor } from '#server/gateways/words/languages.ts'
+import { pageLanguage } from '#server/gateways/words/languages.ts'
 import { DONATION_PRODUCT, MONTHLY } from '../purchases/purchased-plan.ts'
 import { CONSENT_AGE_MILLISECONDS, type PurchaseOrder, readPayer } from '../purchases/read-order.ts'
 import { donationStoresOf, findBeneficiary } from './beneficiaries.ts'
@@ -43,7 +43,7 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
   const payer = donor.user && isCarrierStore(store) ? await readPayer(context, { user: donor.user, store, body }) : null
   // Nothing is charged on the first day, so the phone must be verified already.
   if (startsAt !== null && payer && !payer.isProven) throw new CallError('verification_required')
-  const language = languageFor(body.consent_locale)
+  const language = pageLanguage(body.consent_locale, context)
   const title = donationTitle(beneficiary.name, language)
   const terms = { amount, currency: CURRENCY, to: beneficiary.name, frequency, store, startsAt }
   return {

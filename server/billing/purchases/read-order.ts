@@ -24,7 +24,7 @@ import { findCarrierBilledPhone } from '#server/database/billing/carrier-billed-
 import type { ConsentRow } from '#server/database/billing/consent-tables.ts'
 import type { DonationRow } from '#server/database/billing/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
-import { languageFor } from '#server/gateways/words/languages.ts'
+import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import type { GiftDetails } from '../gifts/create-gift.ts'
 import { findOfferedStore, findProduct } from './find-product.ts'
@@ -151,12 +151,12 @@ type OrderTerms = Omit<PurchaseOrder, 'consent'>
 
 /** The consent text, which must equal the rule's; a client that sends none consents to the current one. */
 function readConsent(
-  { clock, deviceName }: Context,
+  { clock, deviceName, locales }: Context,
   order: OrderTerms,
   { text, locale }: { text: string | undefined; locale: string | undefined },
 ): PurchaseOrder['consent'] {
   const now = clock.now()
-  const language = languageFor(locale)
+  const language = pageLanguage(locale, { locales })
   const consentTexts = [now, now - CONSENT_AGE_MILLISECONDS].map((time) =>
     consentTextAt(order, { time, now }, language),
   )

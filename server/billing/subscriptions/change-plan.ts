@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts
 import { insertConsent } from '#server/database/billing/consents.ts'
 import { findOpenPurchase, insertPurchase, lockPurchase, updatePurchase } from '#server/database/billing/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { languageFor } from '#server/gateways/words/languages.ts'
+import { languageFor, pageLanguage } from '#server/gateways/words/languages.ts'
 import { discountedPriceOf } from '#server/present/products.ts'
 import { retryDelay } from '../due-work/retry-delay.ts'
 import type { IdempotencyKey } from '../idempotent.ts'
@@ -48,7 +48,7 @@ export async function beginPlanChange(
   const { ids, clock, database, deviceName } = context
   const now = clock.now()
   const { price, currency } = discountedPriceOf(product, undefined)
-  const language = languageFor(locale)
+  const language = pageLanguage(locale, context)
   if (!isSameText(consentOf({ product, price, currency, store: row.store }, language), text))
     throw new CallError('consent_required', { field: 'consent_text' })
   const interval_text = everyText(

@@ -28,6 +28,12 @@ export function languageFor(locale: string | null | undefined): Language {
   return language
 }
 
+/** The language of a text that a page showed: pseudo-locales are none where pages are not offered in them. */
+export function pageLanguage(locale: string | undefined, { locales }: { locales: readonly string[] }): Language {
+  const isPseudo = PSEUDO_LOCALES.some((pseudoLocale) => pseudoLocale === locale)
+  return languageFor(isPseudo && !locales.some((offered) => offered === locale) ? DEFAULT_LOCALE : locale)
+}
+
 /** The locales that have a file of translations, finished or not. */
 export function listTranslatedLocales(): readonly string[] {
   translatedLocales ??= existsSync(FOLDER) ? readdirSync(FOLDER).flatMap((name) => FILE.exec(name)?.[1] ?? []) : []
