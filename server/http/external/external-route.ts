@@ -3,12 +3,16 @@ import type { TSchema } from 'typebox'
 import type { CallLimit } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A route that is not a call: a browser redirect or a callback from another service. Documented where it is declared. */
+/**
+ * A route that is not a call: a browser redirect, a callback from another service, or a protocol of others. Documented where
+ * it is declared.
+ */
 export type ExternalRoute = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'DELETE'
   path: `/${string}`
   /** One line for the OpenAPI document. */
   summary: string
+  params?: TSchema
   query?: TSchema
   body?: { type: string; schema: TSchema }
   /** Description of each status that is not an error. */
@@ -16,6 +20,8 @@ export type ExternalRoute = {
   errors: readonly ErrorCode[]
   limit?: CallLimit
   mostBytes?: number
+  /** Needs the session of a member of staff. */
+  isOfStaff?: true
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

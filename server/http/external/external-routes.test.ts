@@ -27,10 +27,12 @@ test('every redirect and callback route is documented', () => {
 test('each external route takes exactly the documented methods', async () => {
   const { paths } = (await (await server.ask('/openapi.json')).json()) as Documented
   for (const path of new Set(EXTERNAL_ROUTES.map((door) => door.path))) {
-    const refused = await server.ask(path, { method: 'PATCH' })
+    const refused = await server.ask(path, { method: 'PUT' })
     expect([path, refused.status]).toEqual([path, 405])
-    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD')
-    const named = Object.keys(paths[path] ?? {}).map((method) => method.toUpperCase())
+    const named = Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {}).map((method) => method.toUpperCase())
+    // HEAD comes with GET, and is documented only where it stands alone.
+    const isTold = (method: string) => method !== 'HEAD' || !named.includes('GET')
+    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter(isTold)
     expect([path, allowed.toSorted()]).toEqual([path, named.toSorted()])
   }
 })

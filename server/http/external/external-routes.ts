@@ -4,6 +4,7 @@ import { STORES, type Store } from '#contract/billing/subscriptions.ts'
 import { FIRST_SCREEN_START, identityProviderCallbackPath, identityProviderStartPath } from '#contract/paths.ts'
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
 import { CSP_REPORT_ROUTE } from '../security/csp-reports.ts'
+import { UPLOAD_ROUTES } from '../uploads/declared-upload-routes.ts'
 import type { ExternalRoute } from './external-route.ts'
 
 const OAUTH_LIMIT = { requests: 300, seconds: 3600 }
@@ -98,4 +99,5 @@ export const EXTERNAL_ROUTES: readonly ExternalRoute[] = [
   FIRST_SCREEN_ROUTE,
   CSP_REPORT_ROUTE,
   ...STORES.map(storeWebhookRoute),
+  ...Object.values(UPLOAD_ROUTES),
 ]

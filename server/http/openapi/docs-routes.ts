@@ -73,12 +73,12 @@ ${schemasMarkup({ params: call.params, query: call.query, body: call.body, reply
 }
 
 function routeMarkup(route: ExternalRoute): string {
-  const { method, path, summary, responses, query, body } = route
+  const { method, path, summary, responses, params, query, body } = route
   const id = externalRouteOperationId(route)
   const responseTexts = Object.entries(responses).map(([status, says]) => `${status} ${escapeMarkup(says)}`)
   return `<article id="${id}"><h3><b>${method}</b> <code>${escapeMarkup(path)}</code> <a href="#${id}">${id}</a></h3>
 <p>${escapeMarkup(summary)}. Answers: ${responseTexts.join('; ')}.</p>
-${schemasMarkup({ query, body: body?.schema })}</article>`
+${schemasMarkup({ params, query, body: body?.schema })}</article>`
 }
 
 function schemasMarkup(parts: Readonly<Record<string, TSchema | undefined>>): string {

@@ -51,11 +51,12 @@ type DescribedApi = { calls: readonly Call[]; externalRoutes: readonly ExternalR
 export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title, version, url }: DocumentInfo) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    const path = templateOf(call.path)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: callOperation(call) }
   }
   for (const route of externalRoutes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: externalRouteOperation(route) }
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: externalRouteOperation(route) }
   }
   return {
     openapi: '3.1.0',
@@ -71,6 +72,11 @@ export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   }
+}
+
+/** An address with its parameters as OpenAPI writes them. */
+function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
 }
 
 /** Schemas in OpenAPI 3.1 form (JSON Schema 2020-12): the items of a tuple are its `prefixItems`. */
@@ -115,7 +121,7 @@ function callOperation(call: Call) {
 }
 
 function externalRouteOperation(route: ExternalRoute) {
-  const { summary, query, body, responses, errors, limit } = route
+  const { summary, params, query, body, responses, errors, limit, isOfStaff } = route
   const bodyErrors: ErrorCode[] = body
     ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
     : []
@@ -126,8 +132,8 @@ function externalRouteOperation(route: ExternalRoute) {
     tags: [REDIRECTS_AND_CALLBACKS.name],
     summary,
     description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
-    security: [{}],
-    parameters: parameters(query, 'query'),
+    security: isOfStaff ? [{ session: [] }] : [{}],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     responses: {
       ...refusals(codes),

@@ -100,10 +100,10 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   },
 ]
 
-/** Routes that pages do not call: browser redirects and store callbacks. */
+/** Routes that are not calls: browser redirects, store callbacks, and uploads by tus. */
 export const REDIRECTS_AND_CALLBACKS = {
   name: 'Redirects and callbacks',
-  description: 'Redirects to other services, their callbacks, and payment events of stores.',
+  description: 'Redirects to other services, their callbacks, payment events of stores, and resumable uploads.',
 } as const
 
 export type Operation = { id: string; group: string }

@@ -9,22 +9,19 @@ import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { findUpload, updateUploadFrom } from '#server/database/studio/uploads.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { createUpload } from '#server/studio/uploads/create-upload.ts'
+import { addExternalRoute } from '../external/external-route.ts'
 import { withLongBody } from '../requests/long-bodies.ts'
 import { type HttpProgram, openRequestContext } from '../requests/request-context.ts'
+import { UPLOAD_ROUTES } from './declared-upload-routes.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { readUploadMetadata } from './upload-metadata.ts'
 
 const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,expiration,termination'
-const BYTES_TYPE = 'application/offset+octet-stream'
 const LONGEST_METADATA = 4096
 /** Requests of one process that may send bytes at once: each holds a part in memory. */
 const MOST_RECEIVING = 24
 const RETRY_SECONDS = 2
-const LIMITS = {
-  create: { rateLimit: { max: 600, timeWindow: 60_000 } },
-  send: { rateLimit: { max: 6000, timeWindow: 60_000 } },
-}
 
 type UploadProgram = HttpProgram & { storage: Storage }
 type Handler = (exchange: { request: FastifyRequest; reply: FastifyReply; staff: Staff }) => Promise<FastifyReply>
@@ -49,18 +46,18 @@ export async function addUploadRoutes(app: FastifyInstance, program: UploadProgr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The bytes go to storage as they come, and never through a parser.
-    scope.addContentTypeParser(BYTES_TYPE, (_request, payload, done) => done(null, payload))
-    scope.options(UPLOADS_PATH, { config: LIMITS.create }, async (_request, reply) =>
+    scope.addContentTypeParser(UPLOAD_ROUTES.go.body.type, (_request, payload, done) => done(null, payload))
+    addExternalRoute(scope, UPLOAD_ROUTES.options, async (_request, reply) =>
       reply
         .headers({ 'tus-resumable': VERSION, 'tus-version': VERSION, 'tus-extension': EXTENSIONS })
         .header('tus-max-size', UPLOAD_MOST_BYTES)
         .code(204)
         .send(),
     )
-    scope.post(UPLOADS_PATH, { config: LIMITS.create }, route(beginUpload(program)))
-    scope.head(`${UPLOADS_PATH}:id`, { config: LIMITS.send }, route(tellUpload(program)))
-    scope.patch(`${UPLOADS_PATH}:id`, { config: LIMITS.send }, route(continueUpload(program)))
-    scope.delete(`${UPLOADS_PATH}:id`, { config: LIMITS.send }, route(endUpload(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.begin, route(beginUpload(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.tell, route(tellUpload(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.go, route(continueUpload(program)))
+    addExternalRoute(scope, UPLOAD_ROUTES.end, route(endUpload(program)))
   })
 }
 
