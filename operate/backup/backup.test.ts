@@ -15,6 +15,7 @@ import { readConfig } from '#server/config/config.ts'
 import { newUserRow } from '#server/database/accounts/new-user-row.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { isMigrated, migrateTo } from '#server/database/migrate.ts'
+import type { UploadRow } from '#server/database/studio/upload-tables.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { importTestPack } from '#testing/catalogue/import-test-pack.ts'
@@ -238,12 +239,12 @@ describe('an upload that is not prepared', () => {
   test('is backed up without its bytes, which are no media', async () => {
     const [site, place] = [await makeSite('embedded'), newFolder()]
     const database = openDatabase(readConfig(site).databaseAddress)
-    const upload = {
+    const upload: UploadRow = {
       ...{ id: 'upload-1', member_id: 'user-0', file_name: 'a.wav', loudness: 'even', byte_count: 8, received: 4 },
       ...{ state: 'sending', step: 'read', progress: 0, fault: null, fault_detail: null, attempts: 0 },
       ...{ claimed_until: 0, created_at: 1, expires_at: 2, media_id: null, is_video: 0, image: null, wide_image: null },
       ...{ tags_json: null, passages_json: null, content_id: null, series_id: null },
-    } as const
+    }
     await database.insertInto('upload').values(upload).execute()
     const part = { upload_id: upload.id, start: 0, bytes: 4, storage_key: 'uploads/0a0b' }
     await database.insertInto('upload_part').values(part).execute()
