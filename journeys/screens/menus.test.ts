@@ -68,7 +68,7 @@ const MEMBERS: readonly Menu[] = [
     isOpened: true,
     open: async (page) => {
       await fullMenu(page)
-      return pressed(page, 'dialog[open] li:nth-last-child(2) button', 'dialog[open]:has(a[href="/careers/"])')
+      return pressed(page, 'dialog[open] li:nth-last-child(3) button', 'dialog[open]:has(a[href="/careers/"])')
     },
   },
 ]

@@ -121,6 +121,7 @@ describe('the menus by keyboard', () => {
     expect(entries.filter((entry) => !entry.includes('library'))).toEqual([
       'Subscribe',
       'Manage Donations',
+      'Language',
       'Help',
       'Logout',
     ])

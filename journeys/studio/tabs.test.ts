@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
 import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
 
+// What is edited here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
 const browser = openBrowser()
 
 const sectionNames = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row').allInnerTexts()

@@ -1,4 +1,3 @@
-import { insertDemoStaff } from '#server/demo/demo-accounts.ts'
 import { signIn } from '#testing/accounts/test-visitor.ts'
 import { findFreePort } from '#testing/servers/free-port.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
@@ -22,7 +21,6 @@ export async function setup(): Promise<void> {
     withSimulators: true,
     clock: journeysClock,
   })
-  await insertDemoStaff(server.program)
   // One per journey: a refresh token used twice counts as stolen and ends its session.
   for (const journey of SUBSCRIBERS) {
     const { refreshToken } = await signIn(server, { isSubscribed: true })

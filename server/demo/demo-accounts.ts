@@ -58,24 +58,11 @@ type Options = {
 
 /** Inserts missing demo accounts with their subscriptions. Only in `local`. */
 export async function insertDemoAccounts(program: Program, { cards }: Options = {}): Promise<void> {
-  await insertMissingAccounts(program, DEMO_ACCOUNTS)
-  await insertDemoSubscriptions(program, { cards })
-}
-
-/** Inserts the demo accounts of staff, who have no subscriptions. */
-export async function insertDemoStaff(program: Program): Promise<void> {
-  await insertMissingAccounts(
-    program,
-    DEMO_ACCOUNTS.filter(({ role, isOperator }) => role !== undefined || isOperator),
-  )
-}
-
-async function insertMissingAccounts(program: Program, accounts: typeof DEMO_ACCOUNTS): Promise<void> {
   const { database, clock, ids } = program
   const now = clock.now()
   const password_hash = await hashPassword(DEMO_PASSWORD, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
-    for (const { name, isDcb, isOperator, role } of accounts) {
+    for (const { name, isDcb, isOperator, role } of DEMO_ACCOUNTS) {
       const email = emailOf(name)
       const id = ids.newIdAt(now)
       const isNew = await insertUserIfNew(transaction, {
@@ -95,6 +82,7 @@ async function insertMissingAccounts(program: Program, accounts: typeof DEMO_ACC
       if (isNew && role) await insertDemoRole(transaction, { user_id: id, role, created_at: now })
     }
   })
+  await insertDemoSubscriptions(program, { cards })
 }
 
 /** True if every demo account exists. */
