@@ -5,6 +5,7 @@ import { identifyVisitor } from '#web/state/identify-visitor.ts'
 import { storePendingAction } from '#web/state/sign-in/pending-action.ts'
 import { asButton } from '#web/ui/button/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { followingText } from '#web/ui/text/catalogue/following-en.ts'
 import { showToast } from '#web/ui/toast/toasts.ts'
@@ -50,7 +51,7 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
       size={size}
       icon={isFollowed ? 'check' : 'plus'}
       otherLabel={isFollowed ? followingText.follow : followingText.following}
-      className={isFollowed && !isJustPressed ? styles.on : undefined}
+      className={classNames(styles.button, isFollowed && !isJustPressed && styles.on)}
       aria-label={isFollowed ? followingText.unfollow_artist(artist.name) : followingText.follow_artist(artist.name)}
       data-in-place=""
       onPointerLeave={forget}
