@@ -7,11 +7,17 @@ const unitFormat = (unit: Unit) =>
 
 /** A count of a unit in the current language, by CLDR: `3 months`, `3 Monate`. */
 export function unitText(count: number, unit: Unit): string {
-  return unitFormat(unit).format(count)
+  return disguised(unitFormat(unit).format(count))
 }
 
 /** The name of one unit: `year`, `Jahr`. */
 export function unitAlone(unit: Unit): string {
   const parts = unitFormat(unit).formatToParts(1)
-  return parts.find(({ type }) => type === 'unit')?.value.trim() ?? unit
+  return disguised(parts.find(({ type }) => type === 'unit')?.value.trim() ?? unit)
+}
+
+/** A pseudo-locale changes the English letters; any other language leaves the text as it is. */
+function disguised(text: string): string {
+  const message = currentLanguage().find('unit', text)
+  return typeof message === 'string' ? message : text
 }

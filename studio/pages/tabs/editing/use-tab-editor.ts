@@ -27,11 +27,7 @@ export type TabEditor = {
 /** The document of a version with its unsaved changes; saves by itself a moment after the last change. */
 export function useTabEditor(version: OpenTabVersion): TabEditor {
   const params = { tab_id: version.tab_id, version_id: version.id }
-  const [history, setHistory] = useState<EditHistory<TabDocument>>({
-    present: documentOf(version),
-    past: [],
-    future: [],
-  })
+  const [history, setHistory] = useState(() => newHistory(documentOf(version)))
   const latest = useRef(history.present)
   const saving = useTabSaving(version, latest)
   const { saveState, setSaveState, error, conflict, setConflict, revision, stored, running, accept, flush } = saving
@@ -55,7 +51,7 @@ export function useTabEditor(version: OpenTabVersion): TabEditor {
     revision.current = version.revision
     const present = documentOf(version)
     // Older steps would take back what others did.
-    setHistory({ present, past: [], future: [] })
+    setHistory(newHistory(present))
     goOnFrom(present)
   })
   useSavingAfter({ document: history.present, stored, saveState, error, flush })
@@ -85,6 +81,10 @@ export function useTabEditor(version: OpenTabVersion): TabEditor {
     },
     postpone: () => setConflict(undefined),
   }
+}
+
+function newHistory(present: TabDocument): EditHistory<TabDocument> {
+  return { present, past: [], future: [] }
 }
 
 function documentOf({ tags, sections }: OpenTabVersion): TabDocument {
