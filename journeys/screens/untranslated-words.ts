@@ -8,6 +8,8 @@ export const NEVER_TRANSLATED = [
   ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
   ...INTENTS.map(({ label }) => label),
   ...languageNames().map(({ name }) => name),
+  // What the pseudo-language calls itself.
+  'English (Pseudo-Accents)',
 ]
 
 /**

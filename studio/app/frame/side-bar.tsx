@@ -18,8 +18,7 @@ export function SideBar({ groups, path, onFind }: SideBarProps) {
     <aside className={styles.side}>
       <a className={styles.logo} href={STUDIO} aria-label={frameText.home_label(brand.name)}>
         <BrandMark />
-        <span className={styles.wide}>{brand.name}</span>
-        <em className={styles.wide}>{frameText.studio}</em>
+        <span className={styles.wide}>{brand.name}</span> <em className={styles.wide}>{frameText.studio}</em>
       </a>
       <button type="button" className={styles.find} aria-haspopup="dialog" aria-label={frameText.find} onClick={onFind}>
         <StudioIcon name="search" />
@@ -62,6 +61,7 @@ function initialsOf(name: string): string {
 function OwnMenu() {
   const { name, email, roles } = useStaff()
   const shownName = name ?? email ?? ''
+  const shownRoles = roles.map(({ role }) => frameText.roles[role]).join(', ')
   return (
     <Menu
       label={frameText.account_menu}
@@ -70,13 +70,13 @@ function OwnMenu() {
         { id: 'log-out', label: frameText.log_out, icon: 'log-out', onAction: () => void logOut() },
       ]}
     >
-      <Button className={styles.me ?? ''} aria-label={frameText.account_menu}>
+      <Button className={styles.me ?? ''} aria-label={`${frameText.account_menu}: ${shownName} ${shownRoles}`}>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(shownName)}
         </span>
         <span className={styles.wide}>
           <b>{shownName}</b>
-          <span>{roles.map(({ role }) => frameText.roles[role]).join(', ')}</span>
+          <span>{shownRoles}</span>
         </span>
         <span className={styles.wide}>
           <StudioIcon name="chevrons-up-down" size={16} />

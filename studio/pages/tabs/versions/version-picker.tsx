@@ -30,7 +30,10 @@ export function VersionPicker({ versions, current }: VersionPickerProps) {
         onAction: () => navigate(composerPath(version.tab_id, version.id)),
       }))}
     >
-      <AriaButton className={styles.picker ?? ''} aria-label={`${tabsText.versions}: ${versionName(current)}`}>
+      <AriaButton
+        className={styles.picker ?? ''}
+        aria-label={`${tabsText.versions}: ${versionName(current)} ${versionNote(current)}`}
+      >
         <StudioIcon name={ICONS[current.state]} size={15} />
         <span>
           <b>{versionName(current)}</b> {versionNote(current)}
