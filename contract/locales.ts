@@ -10,9 +10,9 @@ export const LOCALES = [
 /** Locales with complete translations, which are offered to visitors. A test checks that they are complete. */
 export const OFFERED_LOCALES: readonly string[] = [
   DEFAULT_LOCALE,
-  ...['af', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fil', 'fr', 'gu'],
-  ...['he', 'hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'mr', 'ms', 'nb', 'nl', 'pl', 'pt'],
-  ...['pt-BR', 'ro', 'ru', 'sk', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'zh'],
+  ...['af', 'am', 'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'es', 'fa', 'fi', 'fil', 'fr', 'gu'],
+  ...['he', 'hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'mr', 'ms', 'nb', 'nl', 'pl', 'pt', 'pt-BR'],
+  ...['ro', 'ru', 'sk', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'zh'],
 ]
 
 /** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */

@@ -48,5 +48,7 @@ async function readPage(path: string) {
   const response = await fetch(process.env.JOURNEY_URL + path)
   const html = await response.text()
   const [main] = /<main.*<\/main>/s.exec(html) ?? []
-  return { status: response.status, title: titleIn(html), main, canonical: canonicalIn(html) }
+  // Each tab names its own sections, for the studio's preview.
+  const content = main?.replace(/ data-section="[^"]*"/g, '')
+  return { status: response.status, title: titleIn(html), main: content, canonical: canonicalIn(html) }
 }

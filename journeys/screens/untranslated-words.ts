@@ -31,8 +31,8 @@ function hasWord(text: string): boolean {
   return /[a-z]{3}/i.test(text)
 }
 
-/** Dates of contracts and payments have one format everywhere: `Nov 28, 2026`. */
-const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g
+/** Dates are written by `Intl`, which knows no pseudo-language: `Nov 28, 2026`, and `November 28, 2026` within a sentence. */
+const DAY = /\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}\b/g
 
 /** True if a text consists of known texts; a shortened one counts as its original. */
 function isKnownText(text: string, knownTexts: readonly string[]): boolean {
