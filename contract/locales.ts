@@ -8,7 +8,7 @@ export const LOCALES = [
 ] as const
 
 /** Locales with complete translations, which are offered to visitors: today all. A test checks that they are complete. */
-export const OFFERED_LOCALES: readonly string[] = LOCALES
+export const OFFERED_LOCALES: readonly string[] = [...LOCALES]
 
 /** Pseudo-locales for `local`, generated from the English texts: longer with accents, and right-to-left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
