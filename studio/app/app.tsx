@@ -18,19 +18,29 @@ import { PageSlot } from './page-slot.tsx'
 /** The studio: who is signed in, then the frame with the page of the address. */
 export function App() {
   const { path } = useAddress()
-  useEffect(() => {
-    performance.mark('hydrated')
-  }, [])
   return (
     <>
-      {path === STUDIO_SETUP ? <PageSlot path={path} /> : <StaffApp path={path} />}
+      {path === STUDIO_SETUP ? <SetupApp path={path} /> : <StaffApp path={path} />}
       <ToastSlot />
     </>
   )
 }
 
+/** Marks the moment from which the page answers keys and presses. */
+function useHydratedMark(isReady: boolean) {
+  useEffect(() => {
+    if (isReady) performance.mark('hydrated')
+  }, [isReady])
+}
+
+function SetupApp({ path }: { path: string }) {
+  useHydratedMark(true)
+  return <PageSlot path={path} />
+}
+
 function StaffApp({ path }: { path: string }) {
   const me = useCall(getStaffMe, {})
+  useHydratedMark(!me.isPending)
   if (me.data)
     return (
       <StaffProvider staff={me.data.data}>
