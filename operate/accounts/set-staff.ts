@@ -1,12 +1,12 @@
 import { isStaff } from '#rules/accounts/is-staff.ts'
+import { findUserOrFail, recordOperatorAudit } from '#server/billing/support/operator-actions.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deletePasskey, listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { deleteTotp } from '#server/database/accounts/totp.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
 import { replaceStaffRoles } from '#server/database/studio/staff.ts'
-import { findUserOrFail, recordOperatorAudit } from '../billing/operator-actions.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 

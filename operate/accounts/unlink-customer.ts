@@ -1,11 +1,11 @@
 import { canRemoveSignInMethod } from '#rules/accounts/sign-in-methods.ts'
+import { findUserOrFail } from '#server/billing/support/operator-actions.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { deleteIdentities, listIdentities } from '#server/database/accounts/identities.ts'
 import { listPasskeys } from '#server/database/accounts/passkeys.ts'
 import { insertAuditEvent, updateUser } from '#server/database/accounts/users.ts'
-import { findUserOrFail } from '../billing/operator-actions.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 
 /** Finds the account whose carrier's customer can be unlinked; throws an OperatorError if there is none. */
 export async function findCarrierLink(program: Program, who: string): Promise<UserRow> {

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import { openStorage, type StorageLocation } from '#server/gateways/storage/open-storage.ts'
 import { parseS3Url, S3_URL_FORMAT } from '#server/gateways/storage/s3-address.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { type BackupManifest, readManifestBytes, writeManifest } from './manifest.ts'
 

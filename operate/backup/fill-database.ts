@@ -1,7 +1,7 @@
+import { OperatorError } from '#server/context/operator-error.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { isKnownMigration, migrate, migrateTo } from '#server/database/migrate.ts'
 import { loadRows, type RowBatch } from '#server/database/snapshot/load-rows.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 import type { Progress } from '../progress.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type BackupManifest, countRows } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { OperatorError } from '../billing/operator-error.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 
 /** An object of a backup: compressed rows of one table. */
 export type Part = Type.Static<typeof Part>

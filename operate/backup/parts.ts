@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { Cell } from '#server/database/snapshot/snapshot.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 import { type BackupPlace, putObject } from './backup-place.ts'
 import type { Part, TableRecord } from './manifest.ts'
 

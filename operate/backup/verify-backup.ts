@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { makePrivateDatabase } from '#server/gateways/private-database-file.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 import { examineDatabase } from '../examine-database.ts'
 import type { Progress } from '../progress.ts'
 import { type BackupPlace, type FoundBackup, mediaKey } from './backup-place.ts'

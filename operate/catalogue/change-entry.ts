@@ -2,10 +2,10 @@ import type { EntryFields, EntryKind } from '#contract/studio/catalogue.ts'
 import { columnsOfFields } from '#rules/studio/entry-columns.ts'
 import { changedColumns, completeFields } from '#rules/studio/entry-edit.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { type EntryRow, findEntry, findSeriesEntry } from '#server/database/studio/entries.ts'
 import { findVersion } from '#server/database/studio/revisions.ts'
 import { changeEntry } from '#server/studio/catalogue/change-entry.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 
 type FoundEntry = { kind: EntryKind; row: EntryRow }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config/config-error.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { MediaError } from '#server/media/encoding/media-error.ts'
-import { OperatorError } from '../billing/operator-error.ts'
 import { BibleError } from '../import-bible/bible-text.ts'
 import { ManifestError } from '../import-catalogue/manifest/read-manifest.ts'
 import { UsageError } from './usage-error.ts'

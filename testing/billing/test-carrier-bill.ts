@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { askSimulator, chargesOf, ledgerBalanceOf, netChargesByCarrier, withCarrier } from './store-records.ts'
 import type { TestBilling } from './test-billing.ts'
 import { openTestBuyer, type TestBuyer } from './test-buyer.ts'

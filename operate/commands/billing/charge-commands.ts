@@ -1,9 +1,9 @@
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { ChargeRow } from '#server/database/billing/billing-tables.ts'
-import { OperatorError } from '../../billing/operator-error.ts'
 import { accountCommand } from '../account-command.ts'
 
-const loadActions = () => import('../../billing/operator-actions.ts')
+const loadActions = () => import('#server/billing/support/operator-actions.ts')
 
 /** Previews an action on a charge, which must exist. */
 const previewCharge = (action: string) => async (program: Program, id: string) => {
@@ -26,7 +26,7 @@ export const recordRepaid = accountCommand({
   example: 'selah billing repaid CHARGE',
   subject: 'CHARGE',
   async run(program, id) {
-    const { recordExternalRefund } = await import('../../billing/record-external-refund.ts')
+    const { recordExternalRefund } = await import('#server/billing/support/record-external-refund.ts')
     await recordExternalRefund(program, id)
     return 'recorded: refunded another way'
   },

@@ -13,7 +13,7 @@ export const grantAccess = buildCommand({
   async func(this: OperatorContext, flags: GrantFlags, who: string) {
     const { days, product: productId = 'premium-yearly', dryRun } = flags
     await withProgramUnlessDry(this, flags, async ({ program }) => {
-      const actions = await import('../../billing/operator-actions.ts')
+      const actions = await import('#server/billing/support/operator-actions.ts')
       if (dryRun) {
         const { id } = await actions.findUserOrFail(program, who)
         actions.findProductOrFail(productId)
@@ -45,14 +45,14 @@ export const extendSubscription = buildCommand({
     const { days, dryRun } = flags
     await withProgramUnlessDry(this, flags, async ({ program }) => {
       if (dryRun) {
-        const { OperatorError } = await import('../../billing/operator-error.ts')
+        const { OperatorError } = await import('#server/context/operator-error.ts')
         const { findSubscription } = await import('#server/database/billing/subscriptions.ts')
         if (!(await findSubscription(program.database, id)))
           throw new OperatorError(`no subscription with an end date has the id ${id}`)
         const text = `would extend: ${id} by ${days} days`
         return printResult(this, flags, { text, json: { subscription_id: id, days, dry_run: true } })
       }
-      const { extendSubscription: extend } = await import('../../billing/extend-subscription.ts')
+      const { extendSubscription: extend } = await import('#server/billing/support/extend-subscription.ts')
       const end = new Date(await extend(program, { id, days })).toISOString()
       printResult(this, flags, { text: `extended: to ${end}`, json: { subscription_id: id, expires_at: end, days } })
     })

@@ -8,8 +8,8 @@ export const showAccount = buildCommand({
   async func(this: OperatorContext, flags: DatabaseFlags, person: string) {
     // Not for reading only: the look-up is written to the audit log.
     await withProgram(this, flags, async ({ program }) => {
-      const { findUserOrFail, recordOperatorAudit } = await import('../../billing/operator-actions.ts')
-      const { userReport } = await import('../../billing/user-report.ts')
+      const { findUserOrFail, recordOperatorAudit } = await import('#server/billing/support/operator-actions.ts')
+      const { userReport } = await import('../../accounts/user-report.ts')
       const user = await findUserOrFail(program, person)
       await program.database
         .transaction()

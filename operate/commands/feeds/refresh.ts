@@ -1,5 +1,5 @@
 import { buildCommand } from '@stricli/core'
-import { OperatorError } from '../../billing/operator-error.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { CHANGE_FLAGS, type ChangeFlags, oneArgument } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { openStores } from '#server/gateways/stores/open-stores.ts'
 import { carrierOf, chargesOf, ledgerBalanceOf, netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'

@@ -275,7 +275,7 @@ describe.each(DATABASE_KINDS)('returns by card that we did not request, on the %
       .select('id')
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-    const { refundByOperator } = await import('#operate/billing/operator-actions.ts')
+    const { refundByOperator } = await import('#server/billing/support/operator-actions.ts')
     expect(await refundByOperator(billing.server.program, charge.id)).toBe('pending')
     await later(10 * DAY)
     await askSimulator(billing.server, '/card/__outage', { is_down: false })

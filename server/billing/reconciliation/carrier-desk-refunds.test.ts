@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import {
   askSimulator,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import { updateUser } from '#server/database/accounts/users.ts'
 import { findLastChargeAttempt } from '#server/database/billing/charges.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import type { ChargeRow } from '#server/database/billing/billing-tables.ts'
 import { insertCharge } from '#server/database/billing/charges.ts'
 import { askSimulator, chargesOf, processorOf } from '#testing/billing/store-records.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
-import { OperatorError } from '#operate/billing/operator-error.ts'
-import { recordExternalRefund } from '#operate/billing/record-external-refund.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
+import { recordExternalRefund } from '#server/billing/support/record-external-refund.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { findRefund } from '#server/database/billing/charges.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import {

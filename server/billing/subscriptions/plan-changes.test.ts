@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundByOperator } from '#operate/billing/operator-actions.ts'
+import { refundByOperator } from '#server/billing/support/operator-actions.ts'
 import { chargesOf, processorOf, withProcessor } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { subscribeByCard } from '#testing/billing/test-buyer.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent } from '#contract/catalogue/content.ts'
-import { grantAccess } from '#operate/billing/operator-actions.ts'
 import { changeSubscription } from '#server/billing/subscriptions/change-subscription.ts'
+import { grantAccess } from '#server/billing/support/operator-actions.ts'
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import { openProgram } from '#server/startup/open-program.ts'
 import { signIn, type TestVisitor } from '#testing/accounts/test-visitor.ts'

@@ -7,6 +7,7 @@ import { resolveAttempt } from '#server/billing/charges/request-charge.ts'
 import { settleCharge } from '#server/billing/charges/settle-charge.ts'
 import { changeSubscription } from '#server/billing/subscriptions/change-subscription.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findLastChargeAttempt, findPeriodCharge, lockCharge, updateCharge } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
@@ -14,7 +15,6 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { parseJsonColumn } from '#server/database/json-column.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { recordOperatorAudit } from './operator-actions.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** After this time a charge in progress has an answer. */
 const IN_PROGRESS_MILLISECONDS = MINUTE_MILLISECONDS

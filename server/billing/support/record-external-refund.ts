@@ -4,6 +4,7 @@ import { scheduleProviderRequest } from '#server/billing/providers/schedule-prov
 import { isPaidBack } from '#server/billing/refunds/end-paid-back-subscription.ts'
 import { endRefundedSubscription } from '#server/billing/refunds/end-refunded-subscription.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { ChargeRow, RefundRow } from '#server/database/billing/billing-tables.ts'
 import {
   hasRefusedRefund,
@@ -15,7 +16,6 @@ import {
 import { lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordOperatorAudit } from './operator-actions.ts'
-import { OperatorError } from './operator-error.ts'
 
 /**
  * Records that the operator refunded a charge another way, such as by bank transfer, after its store refused. Access ends

@@ -13,6 +13,7 @@ import { requestRefund } from '#server/billing/refunds/refund-charge.ts'
 import { addSubscription } from '#server/billing/subscriptions/change-subscription.ts'
 import { newSubscription } from '#server/billing/subscriptions/new-subscription.ts'
 import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
@@ -20,7 +21,6 @@ import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/u
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** Finds a person by email address, phone or id. */
 export async function findUserOrFail({ database }: Program, who: string): Promise<UserRow> {

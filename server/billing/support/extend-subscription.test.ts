@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { runBillingTasks } from '#server/work/billing/billing-tasks.ts'
 import { askSimulator, netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
 import { openTestBuyer, subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { extendSubscription } from './extend-subscription.ts'
-import { OperatorError } from './operator-error.ts'
 
 const DAY = 24 * 3600
 

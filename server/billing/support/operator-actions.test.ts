@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Charge } from '#contract/billing/subscriptions.ts'
+import { userReport } from '#operate/accounts/user-report.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
 import { listMessages } from '#server/database/messages/messages.ts'
 import { netChargesByCarrier } from '#testing/billing/store-records.ts'
 import { openTestBilling } from '#testing/billing/test-billing.ts'
@@ -13,8 +15,6 @@ import {
   resendReceipt,
   submitDisputeAnswer,
 } from './operator-actions.ts'
-import { OperatorError } from './operator-error.ts'
-import { userReport } from './user-report.ts'
 
 const DAY = 24 * 3600
 
