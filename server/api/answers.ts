@@ -124,6 +124,7 @@ import { answerGetStaffMe } from './studio/get-staff-me.ts'
 import { answerGetTeam } from './studio/get-team.ts'
 import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
+import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { answerCancelTabSchedule } from './studio/tabs/cancel-tab-schedule.ts'
@@ -253,6 +254,7 @@ export const ANSWERS: readonly Answer[] = [
   answerSetStaffRoles,
   answerEndStaffSessions,
   answerListLibrary,
+  answerListStudioArtists,
   answerGetEntry,
   answerEditEntry,
   answerBulkEditEntries,

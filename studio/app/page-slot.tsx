@@ -1,13 +1,13 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { STUDIO } from '#contract/paths.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission } from '#studio/calls/staff.tsx'
 import { findStudioPage, STUDIO_PAGES, type StudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page } from '#studio/ui/page/page.tsx'
 
 const VIEWS = new Map(
@@ -56,13 +56,7 @@ class PageFailure extends Component<{ children: ReactNode }, { error: unknown }>
     if (this.state.error === undefined) return this.props.children
     return (
       <Page title={partsText.not_loaded}>
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => location.reload()}>{partsText.try_again}</Button>}
-        >
-          {errorText(this.state.error)}
-        </Empty>
+        <NotLoaded error={this.state.error} onRetry={() => location.reload()} />
       </Page>
     )
   }

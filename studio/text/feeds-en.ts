@@ -109,7 +109,7 @@ export const feedsText = catalogue('studio_feeds', {
     locale: 'Language',
     locale_hint: message('Empty: as the feed says. Now {locale}', (locale: string) => ({ locale })),
     artist: 'Artist',
-    artist_hint: 'The id of the artist whose podcast it is. Empty for none.',
+    artist_hint: 'Whose podcast it is. Empty for none.',
     save: 'Save settings',
     saved: 'Saved. The series and its episodes have it now.',
     conflict: 'Someone else changed the same setting. The page shows theirs now; save again to replace it.',

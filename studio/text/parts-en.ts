@@ -14,6 +14,8 @@ export const partsText = catalogue('studio_parts', {
   undo: 'Undo',
   dismiss: 'Dismiss',
   clear_search: 'Clear search',
+  searching: 'Searching…',
+  none_found: 'Nobody has that name.',
   not_loaded: 'Couldn’t load this',
   offline: 'No connection. What you typed is still here.',
   failed: 'Something went wrong. Try again.',

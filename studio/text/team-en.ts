@@ -23,7 +23,7 @@ export const teamText = catalogue('studio_team', {
   refund_limit: 'Refunds up to, in cents',
   refund_limit_hint: 'Empty for no limit.',
   artist: 'Artist',
-  artist_hint: 'The ID of the artist they work for.',
+  artist_hint: 'The artist they work for.',
   needs_review: 'Someone else publishes their work',
   log: 'Log',
   log_none: 'Nothing has changed yet.',

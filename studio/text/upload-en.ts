@@ -92,6 +92,7 @@ export const uploadText = catalogue('studio_upload', {
   series_name: 'Title of the series',
   items: 'Recordings, in this order',
   artist: 'Leader',
+  artist_hint: 'Empty for none.',
   no_artist: 'None',
   access: 'Access',
   access_free: 'Free',

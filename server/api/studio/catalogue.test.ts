@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getContent, getSeries } from '#contract/catalogue/content.ts'
+import type { ArtistChoice } from '#contract/studio/artists.ts'
 import type { Entry, EntryRevision, LibraryRow } from '#contract/studio/catalogue.ts'
 import { insertDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#testing/accounts/test-browser.ts'
@@ -168,6 +169,18 @@ describe.each(DATABASE_KINDS)('the catalogue in the studio, on the %s database',
       expect(await refusalOf(await creator.send(method, path, body))).toMatchObject({ code: 'content_not_found' })
     }
     await dataOf(await edit({ title: 'By its maker', visibility: 'private' }, { by: creator, id: own[0]?.id ?? '' }))
+  })
+
+  test('artists are found by part of their name or by id; a creator finds the own artist only', async () => {
+    const found = async (query: string, by = editor) =>
+      (await dataOf<ArtistChoice[]>(await by.send('GET', `/web/studio/artists?${query}`))).map(({ id }) => id)
+    const all = await found('')
+    expect(all.length).toBeGreaterThan(1)
+    expect(await found('q=RUTH')).toEqual([RUTH])
+    expect(await found(`id=${all[0]}`)).toEqual([all[0]])
+    expect(await found('q=100%25_')).toEqual([])
+    expect(await found('', creator)).toEqual([RUTH])
+    expect(await found(`id=${all.find((id) => id !== RUTH)}`, creator)).toEqual([])
   })
 
   test('a creator whose work is reviewed edits and does not publish; a viewer only reads', async () => {

@@ -3,6 +3,7 @@ import type { EntryKind, EntryState } from '#contract/studio/catalogue.ts'
 import { isVisibleCondition } from '../catalogue/visibility.ts'
 import type { Database } from '../database.ts'
 import { isAfterKeyset, type Keyset } from '../keyset.ts'
+import { containsWords } from './contains-words.ts'
 
 /** The filter of the studio's library; `artistIds` limits it to these artists. */
 export type LibraryFilter = {
@@ -57,7 +58,7 @@ function conditionsOf(table: EntryKind, filter: LibraryFilter): Expression<SqlBo
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const { q, state, artistId, artistIds } = filter
   const conditions: Expression<SqlBool>[] = []
-  if (q) conditions.push(sql<SqlBool>`lower(${column('title')}) like ${likePattern(q)} escape '~'`)
+  if (q) conditions.push(containsWords(column('title'), q))
   if (state) conditions.push(stateCondition(table, state, filter.now))
   if (artistId !== undefined) conditions.push(sql<SqlBool>`${column('artist_id')} = ${artistId}`)
   if (artistIds !== '*') conditions.push(sql<SqlBool>`${column('artist_id')} in (${sql.join(artistIds)})`)
@@ -69,8 +70,4 @@ function stateCondition(table: EntryKind, state: EntryState, now: number): Expre
   if (state === 'live') return isVisibleCondition(table, now)
   if (state === 'private') return sql<SqlBool>`${visibility} = 'private'`
   return sql<SqlBool>`(${visibility} = 'schedule' and ${sql.ref(`${table}.visible_at`)} > ${now})`
-}
-
-function likePattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[~%_]/g, '~$&')}%`
 }

@@ -28,6 +28,7 @@ import * as search from '#contract/catalogue/search.ts'
 import * as health from '#contract/health.ts'
 import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
@@ -84,6 +85,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     modules: [
       studioMe,
       studioCatalogue,
+      studioArtists,
       studioTabs,
       uploads,
       attention,

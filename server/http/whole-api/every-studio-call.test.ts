@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
@@ -78,6 +79,8 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     const { data: rows } = await ask(owner, catalogue.listLibrary, {
       query: { state: 'live', access: 'free', limit: 3 },
     })
+    const { data: artists } = await ask(owner, listStudioArtists, { query: { q: 'ruth' } })
+    expect(artists.map(({ id }) => id)).toEqual(['artist-ruth-adeyemi'])
     const params = { kind: 'content', id: rows[0]?.id ?? '' } as const
     const { data: entry } = await ask(owner, catalogue.getEntry, { params })
     const body = { version: entry.version, fields: { title: 'Edited' }, reason: 'A typo' }

@@ -5,9 +5,9 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { entryText } from '#studio/text/entry-en.ts'
 import { libraryText } from '#studio/text/library-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { Button, LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Columns, Row, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { State } from '#studio/ui/state/state.tsx'
@@ -48,14 +48,14 @@ export function Page({ params }: PageProps) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isMissing = isCallError(error) && error.status === 404
-  const action = isMissing ? (
-    <LinkButton href={LIBRARY}>{entryText.to_library}</LinkButton>
-  ) : (
-    <Button onPress={() => void onRetry()}>{partsText.try_again}</Button>
-  )
+  if (!isMissing) return <NotLoaded error={error} onRetry={onRetry} />
   return (
-    <Empty icon="search-x" title={isMissing ? entryText.missing_title : partsText.not_loaded} actions={action}>
-      {isMissing ? entryText.missing : errorText(error)}
+    <Empty
+      icon="search-x"
+      title={entryText.missing_title}
+      actions={<LinkButton href={LIBRARY}>{entryText.to_library}</LinkButton>}
+    >
+      {entryText.missing}
     </Empty>
   )
 }

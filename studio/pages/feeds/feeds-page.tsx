@@ -4,10 +4,10 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
@@ -46,15 +46,7 @@ export function Page() {
     >
       <LookForm />
       {feeds.isPending && <Skeleton label={feedsText.loading} />}
-      {feeds.error && !rows && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void feeds.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(feeds.error)}
-        </Empty>
-      )}
+      {feeds.error && !rows && <NotLoaded error={feeds.error} onRetry={feeds.refetch} />}
       {rows && waiting.data && waiting.data.data.length > 0 && <WaitingCard {...waiting.data} />}
       {rows && waiting.error && !waiting.data && (
         <Card title={feedsText.waiting}>

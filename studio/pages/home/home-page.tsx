@@ -1,10 +1,8 @@
 import { getAttention } from '#contract/studio/attention.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { homeText } from '#studio/text/home-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DeskCard } from './desk-card.tsx'
 import styles from './home.module.css'
@@ -20,15 +18,7 @@ export function Page() {
   return (
     <StudioPage title={homeText.today}>
       {attention.isPending && <Skeleton rows={8} label={homeText.loading} />}
-      {attention.isError && !data && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void attention.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(attention.error)}
-        </Empty>
-      )}
+      {attention.isError && !data && <NotLoaded error={attention.error} onRetry={attention.refetch} />}
       {data && (
         <>
           {data.coming && <WeekCard coming={data.coming} />}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Key } from 'react-aria-components'
-import { errorText } from '#studio/calls/error-text.ts'
 import { hasStaffPermission, useStaff } from '#studio/calls/staff.tsx'
 import { libraryText } from '#studio/text/library-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { LinkTabs } from '#studio/ui/tabs/link-tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -61,18 +60,6 @@ function LibraryRows({ filters }: { filters: LibraryFilters }) {
         <BulkBar kind={filters.kind} ids={selectedIds} onClear={() => setSelected(new Set())} />
       )}
     </>
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <Empty
-      icon="cloud-off"
-      title={partsText.not_loaded}
-      actions={<Button onPress={() => void onRetry()}>{partsText.try_again}</Button>}
-    >
-      {errorText(error)}
-    </Empty>
   )
 }
 

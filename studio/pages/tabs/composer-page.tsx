@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
 import { getTabVersion, listTabVersions } from '#contract/studio/tabs.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { navigate, useAddress } from '#studio/navigation/studio-address.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import type { PageProps } from '../pages.ts'
 import { Composer } from './composer.tsx'
@@ -48,15 +47,7 @@ export function Page({ params }: PageProps) {
           {tabsText.missing}
         </Empty>
       )}
-      {!isMissing && error && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={tryAgain}>{partsText.try_again}</Button>}
-        >
-          {errorText(error)}
-        </Empty>
-      )}
+      {!isMissing && error && <NotLoaded error={error} onRetry={tryAgain} />}
       {!isMissing && !error && <Skeleton rows={8} label={tabsText.loading_version} />}
     </StudioPage>
   )

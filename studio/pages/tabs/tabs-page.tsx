@@ -1,12 +1,11 @@
 import { listTabVersions, type TabVersion } from '#contract/studio/tabs.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { tabLabel } from '#studio/text/tab-label.ts'
 import { tabsText } from '#studio/text/tabs-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { State } from '#studio/ui/state/state.tsx'
 import { formatDayAndTime } from '#studio/ui/words/format.ts'
@@ -19,15 +18,7 @@ export function Page() {
   return (
     <StudioPage title={tabsText.title} lead={tabsText.lead}>
       {tabs.isPending && <Skeleton rows={8} label={tabsText.loading} />}
-      {tabs.isError && !tabs.data && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void tabs.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(tabs.error)}
-        </Empty>
-      )}
+      {tabs.isError && !tabs.data && <NotLoaded error={tabs.error} onRetry={tabs.refetch} />}
       {tabs.data && (
         <div className={styles.tabs}>
           {tabs.data.data.map(({ id, site_path, versions }) => (

@@ -1,10 +1,8 @@
 import { getTeam } from '#contract/studio/team.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { teamText } from '#studio/text/team-en.ts'
-import { Button } from '#studio/ui/button/button.tsx'
-import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { AbilitiesCard } from './abilities-card.tsx'
 import { LogCard } from './log-card.tsx'
@@ -16,15 +14,7 @@ export function Page() {
   return (
     <StudioPage title={teamText.title} lead={teamText.lead}>
       {team.isPending && <Skeleton label={teamText.loading} />}
-      {team.error && !team.data && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void team.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(team.error)}
-        </Empty>
-      )}
+      {team.error && !team.data && <NotLoaded error={team.error} onRetry={team.refetch} />}
       {team.data && (
         <Columns
           main={

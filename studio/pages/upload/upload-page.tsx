@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listUploads } from '#contract/studio/uploads.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { callKey, useCall } from '#studio/calls/use-call.ts'
-import { partsText } from '#studio/text/parts-en.ts'
 import { uploadText } from '#studio/text/upload-en.ts'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilesCard } from './files/files-card.tsx'
@@ -34,15 +33,7 @@ export function Page() {
     <StudioPage title={uploadText.title} lead={uploadText.lead} actions={all && <MoveAll {...all} />}>
       <DropArea onFiles={onFiles} />
       {uploads.isPending && <Skeleton label={uploadText.loading} />}
-      {uploads.error && !uploads.data && (
-        <Empty
-          icon="cloud-off"
-          title={partsText.not_loaded}
-          actions={<Button onPress={() => void uploads.refetch()}>{partsText.try_again}</Button>}
-        >
-          {errorText(uploads.error)}
-        </Empty>
-      )}
+      {uploads.error && !uploads.data && <NotLoaded error={uploads.error} onRetry={uploads.refetch} />}
       {uploads.data && entries.length === 0 && (
         <Empty icon="audio-lines" title={uploadText.none_title}>
           {uploadText.none}

@@ -1,12 +1,11 @@
 import { isCallError } from '#contract/is-call-error.ts'
 import { getStudioFeed, type StudioFeed } from '#contract/studio/feeds.ts'
-import { errorText } from '#studio/calls/error-text.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import type { PageProps } from '#studio/pages/pages.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
-import { partsText } from '#studio/text/parts-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { HealthCard } from './health-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -27,21 +26,12 @@ export function Page({ params }: PageProps) {
   return (
     <StudioPage title={isGone ? text.gone_title : feedsText.title} crumbs={[{ label: text.crumb, href: FEEDS }]}>
       {feed.isPending && <Skeleton label={feedsText.loading} />}
-      {feed.error && (
-        <Empty
-          icon={isGone ? 'search-x' : 'cloud-off'}
-          title={isGone ? text.gone_title : partsText.not_loaded}
-          actions={
-            isGone ? (
-              <LinkButton href={FEEDS}>{text.to_feeds}</LinkButton>
-            ) : (
-              <Button onPress={() => void feed.refetch()}>{partsText.try_again}</Button>
-            )
-          }
-        >
-          {isGone ? text.gone : errorText(feed.error)}
+      {isGone && (
+        <Empty icon="search-x" title={text.gone_title} actions={<LinkButton href={FEEDS}>{text.to_feeds}</LinkButton>}>
+          {text.gone}
         </Empty>
       )}
+      {feed.error && !isGone && <NotLoaded error={feed.error} onRetry={feed.refetch} />}
     </StudioPage>
   )
 }

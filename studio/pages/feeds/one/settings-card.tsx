@@ -7,6 +7,7 @@ import { errorText } from '#studio/calls/error-text.ts'
 import { callKey } from '#studio/calls/use-call.ts'
 import { useChange } from '#studio/calls/use-change.ts'
 import { feedsText } from '#studio/text/feeds-en.ts'
+import { ArtistField } from '#studio/ui/artist/artist-field.tsx'
 import { Button } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
 import { Switch } from '#studio/ui/choice/choice.tsx'
@@ -125,13 +126,12 @@ function SettingFields({ feed, typed, onTyped, isSaving, onSave }: SettingFields
         onChange={(locale) => type({ locale })}
         maxLength={35}
       />
-      <TextField
+      <ArtistField
         label={text.artist}
-        hint={feed.artist_name ?? text.artist_hint}
+        hint={text.artist_hint}
         value={fields.artist_id}
         isDisabled={!feed.may_publish}
         onChange={(artist_id) => type({ artist_id })}
-        maxLength={100}
       />
       <Button type="submit" look="ink" isDisabled={!isOfFields(settings) || isSaving}>
         {text.save}

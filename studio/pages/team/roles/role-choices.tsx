@@ -2,6 +2,7 @@ import type { RoleGrant } from '#contract/studio/me.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/studio/permissions.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { teamText } from '#studio/text/team-en.ts'
+import { ArtistField } from '#studio/ui/artist/artist-field.tsx'
 import { Checkbox, Switch } from '#studio/ui/choice/choice.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import styles from '../team.module.css'
@@ -39,7 +40,7 @@ type GrantProps = { grant: RoleGrant; onChange: (changes: Partial<RoleGrant>) =>
 function CreatorFields({ grant, onChange }: GrantProps) {
   return (
     <div className={styles.details}>
-      <TextField
+      <ArtistField
         label={teamText.artist}
         hint={teamText.artist_hint}
         value={grant.artist_id ?? ''}

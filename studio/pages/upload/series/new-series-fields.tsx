@@ -1,9 +1,17 @@
 import type { SeriesProposal } from '#contract/studio/uploads.ts'
 import { useStaff } from '#studio/calls/staff.tsx'
 import { uploadText } from '#studio/text/upload-en.ts'
+import { ArtistField } from '#studio/ui/artist/artist-field.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
-import { artistChoices, CATEGORIES, type Category, languageChoices } from './series-choices.ts'
+import {
+  artistChoices,
+  CATEGORIES,
+  type Category,
+  hasAllArtists,
+  languageChoices,
+  NO_ARTIST,
+} from './series-choices.ts'
 
 /** What is said of a new series. `artist` is an id, or `NO_ARTIST`. */
 export type NewSeries = { title: string; artist: string; locale: string; category: Category }
@@ -12,6 +20,7 @@ type FieldsProps = { proposal: SeriesProposal; about: NewSeries; onChange: (chan
 
 /** The fields of a new series. */
 export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
+  const staff = useStaff()
   return (
     <>
       <TextField
@@ -21,12 +30,21 @@ export function NewSeriesFields({ proposal, about, onChange }: FieldsProps) {
         maxLength={300}
         isTitle
       />
-      <SelectField
-        label={uploadText.artist}
-        value={about.artist}
-        options={artistChoices(useStaff(), proposal)}
-        onChange={(artist) => onChange({ artist })}
-      />
+      {hasAllArtists(staff) ? (
+        <ArtistField
+          label={uploadText.artist}
+          hint={uploadText.artist_hint}
+          value={about.artist === NO_ARTIST ? '' : about.artist}
+          onChange={(id) => onChange({ artist: id === '' ? NO_ARTIST : id })}
+        />
+      ) : (
+        <SelectField
+          label={uploadText.artist}
+          value={about.artist}
+          options={artistChoices(staff, proposal)}
+          onChange={(artist) => onChange({ artist })}
+        />
+      )}
       <SelectField
         label={uploadText.language}
         value={about.locale}

@@ -17,9 +17,19 @@ export function artistChoices(staff: StaffMe, proposal: SeriesProposal): { id: s
   )
   const { artist_id, artist_name } = proposal
   const read = artist_id === null ? [] : [{ id: artist_id, label: artist_name ?? artist_id }]
-  const mayDoWithout = staff.permissions.allow['catalogue-edit'] === '*'
-  const choices = [...read, ...own, ...(mayDoWithout ? [{ id: NO_ARTIST, label: uploadText.no_artist }] : [])]
+  const choices = [...read, ...own, ...(hasAllArtists(staff) ? [{ id: NO_ARTIST, label: uploadText.no_artist }] : [])]
   return choices.filter(({ id }, at) => choices.findIndex((other) => other.id === id) === at)
+}
+
+/** True for members who make things of any artist, or of none. */
+export function hasAllArtists(staff: StaffMe): boolean {
+  return staff.permissions.allow['catalogue-edit'] === '*'
+}
+
+/** The artists that may be kept: those to choose from, and for members who find any artist the one they chose. */
+export function keptArtists(staff: StaffMe, proposal: SeriesProposal, chosen: string | undefined): { id: string }[] {
+  const found = chosen !== undefined && hasAllArtists(staff) ? [{ id: chosen }] : []
+  return [...artistChoices(staff, proposal), ...found]
 }
 
 /** All languages that items may have, by their names. */

@@ -12,7 +12,7 @@ import { showToast } from '#studio/ui/toast/toasts.ts'
 import styles from '../upload.module.css'
 import { aboutOf, type Corrections, placeOf, withAbout } from './corrections.ts'
 import { NewSeriesFields } from './new-series-fields.tsx'
-import { artistChoices, NO_ARTIST } from './series-choices.ts'
+import { keptArtists, NO_ARTIST } from './series-choices.ts'
 
 type ItemsProps = { proposal: SeriesProposal; titleOf: (uploadId: string) => string }
 type FormProps = ItemsProps & { corrections: Corrections; onCorrect: (corrections: Corrections) => void }
@@ -20,7 +20,7 @@ type FormProps = ItemsProps & { corrections: Corrections; onCorrect: (correction
 /** The proposed series, to correct and to make. */
 export function SeriesForm({ proposal, titleOf, corrections, onCorrect }: FormProps) {
   const { series_id } = proposal
-  const artists = artistChoices(useStaff(), proposal)
+  const artists = keptArtists(useStaff(), proposal, corrections.about.artist)
   const { access, left } = corrections
   const where = placeOf(proposal, corrections)
   const about = aboutOf(proposal, artists, corrections)

@@ -1,0 +1,17 @@
+import { errorText } from '#studio/calls/error-text.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { Button } from '../button/button.tsx'
+import { Empty } from './empty.tsx'
+
+/** What stands where an answer could not be loaded: why, and a way to try again. */
+export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <Empty
+      icon="cloud-off"
+      title={partsText.not_loaded}
+      actions={<Button onPress={() => void onRetry()}>{partsText.try_again}</Button>}
+    >
+      {errorText(error)}
+    </Empty>
+  )
+}
