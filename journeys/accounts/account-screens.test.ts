@@ -55,7 +55,7 @@ inLongRun(() => {
     await expectAccessibleAtAllWidths(page)
     const first = await codeFor(email)
     await code.fill(first === '000000' ? '000001' : '000000')
-    await page.keyboard.press('Enter')
+    await code.press('Enter')
     await question.getByText('That doesn’t match. Nothing was deleted.').waitFor()
     await question.getByRole('button', { name: 'Send another code' }).click()
     await question.getByText(`We sent it to ${email}.`).waitFor()

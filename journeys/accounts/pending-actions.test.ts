@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
-import { codeFor, loginPathFor, newEmail, newMember } from '../support/members.ts'
+import { codeFor, linkPathFor, newEmail, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
 
@@ -60,7 +60,7 @@ describe('a guest’s Save is carried out on the same page after sign-in', () =>
     const code = modal(page).getByLabel('Six-digit code')
     await code.waitFor()
     await code.fill(await codeFor(email))
-    await page.keyboard.press('Enter')
+    await code.press('Enter')
     await page.getByRole('button', { name: 'Skip' }).click()
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
     await expectSaved(page)
@@ -74,7 +74,7 @@ describe('a guest’s Save is carried out on the same page after sign-in', () =>
       await modal(page).getByRole('button', { name: 'Sign Up' }).click()
       await modal(page).getByLabel('Six-digit code').waitFor()
 
-      const elsewhere = (await browser.visit(await loginPathFor(email))).page
+      const elsewhere = (await browser.visit(await linkPathFor(email))).page
       expect(elsewhere.url()).not.toMatch(/mlt=|wish=/)
       const question = elsewhere.getByRole('alertdialog')
       await question.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -92,7 +92,7 @@ describe('a guest’s Save is carried out on the same page after sign-in', () =>
       await modal(page).getByRole('button', { name: 'Send the link' }).click()
       await modal(page).getByRole('status').waitFor()
 
-      const elsewhere = (await browser.visit(await loginPathFor(email, 'reset'))).page
+      const elsewhere = (await browser.visit(await linkPathFor(email, 'reset'))).page
       expect(elsewhere.url()).not.toMatch(/reset=|wish=/)
       await elsewhere.getByLabel('New password', { exact: true }).fill('beside the still waters')
       await elsewhere.getByRole('button', { name: 'Save the password' }).click()

@@ -44,7 +44,7 @@ describe('a change of sign-in data', () => {
 
     await button.press('Enter')
     await dialog.getByLabel('Your password').fill('not my password')
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Your password').press('Enter')
     await dialog.getByText('That isn’t your password. Try again.').waitFor()
     const exports: number[] = []
     page.on('response', (response) => {
@@ -52,7 +52,7 @@ describe('a change of sign-in data', () => {
     })
     const download = page.waitForEvent('download')
     await dialog.getByLabel('Your password').fill(password)
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Your password').press('Enter')
     await download
     await expectDialogCount(page)
     await expect.poll(() => exports).toEqual([200])
@@ -66,7 +66,7 @@ describe('a change of sign-in data', () => {
       const { page } = await openAccount(refreshToken)
       await page.getByLabel('Current password').fill(password)
       await page.getByLabel('New password').fill('beside the still waters')
-      await page.keyboard.press('Enter')
+      await page.getByLabel('New password').press('Enter')
       await page.getByText('Password saved.').waitFor()
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
@@ -76,7 +76,7 @@ describe('a change of sign-in data', () => {
       await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
       const { page } = await openAccount(refreshToken)
       await page.getByLabel('New password').fill('beside the still waters')
-      await page.keyboard.press('Enter')
+      await page.getByLabel('New password').press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
       await dialog.getByText(`We’ll send a six-digit code to ${email}.`).waitFor()
       await expectAccessibleAtAllWidths(page)

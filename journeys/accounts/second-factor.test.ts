@@ -24,10 +24,10 @@ describe('staff at login', () => {
     await expectFocused(digits)
     await expectAccessibleAtAllWidths(first)
     await digits.fill('000000')
-    await first.keyboard.press('Enter')
+    await digits.press('Enter')
     await first.getByText('That code didn’t work. Try again.').waitFor()
     await digits.fill(authenticatorCode(secret, site.now()))
-    await first.keyboard.press('Enter')
+    await digits.press('Enter')
     await first.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
     const codes = await first.getByRole('listitem').locator('code').allTextContents()
     expect(codes).toHaveLength(10)
@@ -40,10 +40,10 @@ describe('staff at login', () => {
     await second.getByRole('heading', { name: 'Enter your code' }).waitFor()
     await expectAccessibleAtAllWidths(second)
     await second.getByLabel('Six-digit code').fill('000000')
-    await second.keyboard.press('Enter')
+    await second.getByLabel('Six-digit code').press('Enter')
     await second.getByText('That code didn’t work. Try again.').waitFor()
     await second.getByLabel('Six-digit code').fill(authenticatorCode(secret, site.now()))
-    await second.keyboard.press('Enter')
+    await second.getByLabel('Six-digit code').press('Enter')
     await expectStaff(second, true)
 
     const third = await logIn(email, password)
@@ -71,7 +71,7 @@ async function logIn(email: string, password: string): Promise<Page> {
   await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   return page
 }
 

@@ -5,6 +5,7 @@ import { expectAccessible, openBrowser, type Visit, waitForHydration } from '../
 import { expectDialogCount } from '../support/dialogs.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
+import { openProfileMenu } from '../support/profile-menu.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -36,8 +37,7 @@ describe('a carrier’s customer', () => {
     await page.waitForURL((url) => url.pathname + url.search === '/music/')
     await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
-    await profile(page).hover()
-    const menu = page.getByRole('navigation', { name: 'Profile' })
+    const menu = await openProfileMenu(page)
     await menu.getByRole('link', { name: 'Subscribe' }).waitFor()
     expect(await menu.getByText(/Help|Logout/).count()).toBe(0)
     expect(complaints).toEqual([])

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
-import { linkTokenFor, loginPathFor, newMember, signInElsewhere } from '../support/members.ts'
+import { linkPathFor, linkTokenFor, newMember, signInElsewhere } from '../support/members.ts'
 import { waitUntilSettled } from '../support/page-idle.ts'
+import { openProfileMenu } from '../support/profile-menu.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -24,8 +25,7 @@ describe('a signed-in user', () => {
       await profile(other).waitFor()
       await profile(page).waitFor()
 
-      await profile(page).hover()
-      await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+      await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
       await page.waitForURL('**/discover/')
       await page.getByRole('link', { name: 'Log In' }).waitFor()
       await other.getByRole('link', { name: 'Log In' }).waitFor()
@@ -40,14 +40,11 @@ describe('a signed-in user', () => {
     await asking.getByRole('button', { name: 'Send the link' }).click()
     await asking.getByRole('heading', { name: 'Check your email' }).waitFor()
 
-    const { page } = await browser.visit(await loginPathFor(email, 'reset'))
+    const { page } = await browser.visit(await linkPathFor(email, 'reset'))
     await page.getByLabel('New password', { exact: true }).fill('beside the still waters')
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.waitForURL('**/discover/')
-    // The menu closes on navigation, and opens again only when the pointer moves.
-    await waitUntilSettled(page)
-    await profile(page).hover()
-    await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+    await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('link', { name: 'Log In' }).click()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('beside the still waters')
@@ -59,13 +56,13 @@ describe('a signed-in user', () => {
     it('can navigate during logout, whatever is still loading', async () => {
       const { refreshToken } = await newMember()
       const { page } = await browser.visit('/music/', { refreshToken })
-      await profile(page).hover()
+      const menu = await openProfileMenu(page)
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/web/authenticate', async (route) => {
         await held
         await route.continue()
       })
-      await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+      await menu.getByRole('button', { name: 'Logout' }).click()
       await page.getByRole('link', { name: 'Log In' }).click()
       await page.waitForURL('**/login/**')
       release()

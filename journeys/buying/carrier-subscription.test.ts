@@ -37,7 +37,7 @@ it('a subscriber without credit at renewal keeps access, and the next attempt su
   await main(page).getByLabel('Phone number').fill('555 010 0778')
   await agreeAndPress(page, 'Subscribe')
   await main(page).getByLabel('Six-digit code').fill('123456')
-  await page.keyboard.press('Enter')
+  await main(page).getByLabel('Six-digit code').press('Enter')
   await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
 
   await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100778' })

@@ -4,7 +4,7 @@ import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { expectFocused } from '../support/focus.ts'
-import { messagesTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
+import { latestMessageTo, newEmail, newMember, newProvenMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './purchase-page.ts'
 
@@ -38,10 +38,10 @@ describe('payment by phone bill', () => {
     await agreeAndPress(page, 'Subscribe')
     const code = main(page).getByLabel('Six-digit code')
     await code.fill('000000')
-    await page.keyboard.press('Enter')
+    await code.press('Enter')
     await page.getByText('That code is wrong. Try again.').waitFor()
     await code.fill('123456')
-    await page.keyboard.press('Enter')
+    await code.press('Enter')
     await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
     await page.goto('/settings/subscriptions/')
     await page.getByText('Carrier billing').waitFor()
@@ -69,7 +69,7 @@ describe('payment by phone bill', () => {
       expect(await main(page).getByText('Your carrier already recognizes you').count()).toBe(0)
       await agreeAndPress(page, 'Subscribe')
       await main(page).getByLabel('Six-digit code').fill('123456')
-      await page.keyboard.press('Enter')
+      await main(page).getByLabel('Six-digit code').press('Enter')
       await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
     })
 
@@ -83,7 +83,7 @@ describe('payment by phone bill', () => {
       await code.or(refused).first().waitFor()
       if (await code.isVisible()) {
         await code.fill('123456')
-        await page.keyboard.press('Enter')
+        await code.press('Enter')
       }
       await refused.first().waitFor()
     })
@@ -103,9 +103,9 @@ describe('a gift', () => {
     await payByCard(page)
     await page.getByRole('heading', { name: 'Your gift is ready' }).waitFor()
     await expectAccessible(page)
-    const [message] = await messagesTo(recipient)
-    const link = new URL(message?.links[0] ?? '')
-    expect(message?.text).toContain('For the long nights.')
+    const message = await latestMessageTo(recipient)
+    const link = new URL(message.links[0] ?? '')
+    expect(message.text).toContain('For the long nights.')
 
     const { page: theirs } = await browser.visit(link.pathname + link.search)
     await theirs.getByText('A year of Selah Premium').waitFor()
@@ -129,11 +129,11 @@ describe('a gift', () => {
       expect(Math.round(place.left + place.right)).toBe(page.viewportSize()?.width)
       const address = dialog.getByLabel('Email address')
       await address.fill('nobody')
-      await page.keyboard.press('Enter')
+      await address.press('Enter')
       await dialog.getByText('Enter a valid email address').waitFor()
       await expectAccessible(page, 'dialog')
       await address.fill(email)
-      await page.keyboard.press('Enter')
+      await address.press('Enter')
       await dialog.getByRole('button', { name: 'Resend Link' }).click()
       await dialog.getByText('Sent again.').waitFor()
       await page.keyboard.press('Escape')
@@ -168,8 +168,8 @@ describe('a family plan', () => {
     await main(page).getByText('2 of 6 members').waitFor()
     await expectAccessible(page)
 
-    const [message] = await messagesTo(invited)
-    const link = new URL(message?.links[0] ?? '')
+    const message = await latestMessageTo(invited)
+    const link = new URL(message.links[0] ?? '')
     const { page: theirs } = await browser.visit(link.pathname + link.search)
     await expect.poll(() => theirs.url()).toMatch(/\/family\/$/)
     await signUpInline(theirs, invited)

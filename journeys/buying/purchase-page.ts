@@ -17,7 +17,7 @@ export async function signUpInline(page: Page, email: string): Promise<void> {
   const code = main(page).getByLabel('Six-digit code')
   await code.waitFor()
   await code.fill(await codeFor(email))
-  await page.keyboard.press('Enter')
+  await code.press('Enter')
 }
 
 export async function agreeAndPress(page: Page, name: string): Promise<void> {

@@ -88,7 +88,7 @@ describe('a card', () => {
       await code.waitFor()
       await expectAccessible(page)
       await code.fill(await codeFor(member.email))
-      await page.keyboard.press('Enter')
+      await code.press('Enter')
       await part.getByText(`Signed in as ${member.email}`).waitFor()
       await press.click()
       await payByCard(page)

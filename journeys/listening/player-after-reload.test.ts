@@ -5,6 +5,7 @@ import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { newMember } from '../support/members.ts'
 import { audioPosition, expectSound, isPaused, mediaSessionTitle, play, playerBar } from '../support/player-page.ts'
+import { openProfileMenu } from '../support/profile-menu.ts'
 import { refreshTokenFor } from '../support/subscribers.ts'
 
 const browser = openBrowser()
@@ -92,8 +93,7 @@ describe('after a reload', () => {
       await page.waitForFunction(() => 'session_token' in sessionStorage)
       await play(page, SONG)
       await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain(SONG)
-      await page.getByRole('button', { name: 'Your account', exact: true }).hover()
-      await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+      await (await openProfileMenu(page)).getByRole('button', { name: 'Logout' }).click()
       await playerBar(page).waitFor({ state: 'detached' })
       expect(await page.evaluate(() => localStorage.playing ?? null)).toBeNull()
       await page.reload()

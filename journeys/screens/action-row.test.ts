@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleOf } from '#testing/vitest/run-scope.ts'
 import { openBrowser, WIDTHS } from '../support/browser.ts'
 import { expectSound } from '../support/player-page.ts'
+import { resize } from './walk-screen.ts'
 
 const browser = openBrowser()
 
@@ -17,7 +18,7 @@ it.each(
   const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
   const options = buttons.and(page.getByRole('button', { name: /options/i })).first()
   for (const width of [320, 360, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     const { y = 0 } = (await options.boundingBox()) ?? {}
     const lines = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
     const beside = lines.filter(({ top, bottom }) => top <= y + 22 && bottom >= y + 22)

@@ -22,7 +22,7 @@ it('a visitor joins the waiting list from a short link, and the operator is noti
   const email = newEmail()
   await page.getByLabel('Email address').fill(email)
   await page.getByText('Enter a valid email address').waitFor({ state: 'detached' })
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Email address').press('Enter')
   await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
   await expectFocusedText(page, 'You’re on the list')
   await expectAccessible(page)
@@ -85,7 +85,7 @@ it('sign-up by email address continues to onboarding and stores the answers', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/discover/')
-  expect(await ownRecords()).toEqual({ intents: ['pray-daily', 'sleep'], locale: 'de' })
+  await expect.poll(ownRecords).toEqual({ intents: ['pray-daily', 'sleep'], locale: 'de' })
   expect(complaints).toEqual([])
 
   async function ownRecords() {

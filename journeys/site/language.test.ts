@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LOCALE_QUERY, OFFERED_LOCALES } from '#contract/locales.ts'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { ownNameOf } from '#web/ui/words/language-names.ts'
+import { resize } from '../screens/walk-screen.ts'
 import { axeFaults, openBrowser, overflowOf, WIDTHS, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
 import { newMember } from '../support/members.ts'
@@ -27,7 +28,7 @@ it('the footer names the language; another one shows the same page, and those af
   expect(await dialogOf(page).getByRole('listitem').count()).toBe(OFFERED_LOCALES.length)
   expect(await axeFaults(page)).toEqual([])
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width)
     expect([width, await overflowOf(page)]).toEqual([width, 0])
   }
   await page.keyboard.press('Escape')

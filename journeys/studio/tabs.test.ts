@@ -26,6 +26,7 @@ it('publishes a front page made by hand, which a guest sees, and gives the page 
   await music.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Change it in a draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  await expect.poll(async () => (await sectionNames(page)).length).toBeGreaterThan(1)
   const before = await sectionNames(page)
   const [, second = ''] = before
   await page

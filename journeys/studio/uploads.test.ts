@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
+import { resize } from '../screens/walk-screen.ts'
 import { expectAccessible, openBrowser, overflowOf, waitForHydration } from '../support/browser.ts'
 import { openOwnSite } from '../support/own-site.ts'
 import { play } from '../support/player-page.ts'
@@ -55,7 +56,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('selah-demo')
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
 }
 
@@ -67,7 +68,7 @@ async function chooseFiles(page: Page): Promise<void> {
 
 async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     expect([width, await overflowOf(page)]).toEqual([width, 0])
   }
   await expectAccessible(page, 'main')

@@ -1,4 +1,6 @@
+import { vi } from 'vitest'
 import type { OutboxMessage } from '#contract/local.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
 import { newNetworkAddress } from './networks.ts'
 
 export type Member = { email: string; password: string; refreshToken: string }
@@ -34,27 +36,47 @@ export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
 }
 
 /** The latest code sent to an address. */
-export async function codeFor(email: string): Promise<string> {
-  const code = (await messagesTo(email)).find((message) => message.code)?.code
-  if (!code) throw new Error(`no code was sent to ${email}`)
-  return code
+export function codeFor(email: string): Promise<string> {
+  return waitForMessage(email, 'code', (messages) => messages.find((message) => message.code)?.code)
 }
 
-/** The path of the latest login or password reset link sent to an address. */
-export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt'): Promise<string> {
-  const links = (await messagesTo(email)).flatMap((message) => message.links)
-  const href = links.find((link) => new URL(link).searchParams.has(kind))
-  if (!href) throw new Error(`no ${kind} link was sent to ${email}`)
-  const { pathname, search } = new URL(href)
+/** The kinds of links by their parameter: login, a new password, taking back a change, verifying an address. */
+type LinkKind = 'mlt' | 'reset' | 'undo' | 'verify'
+
+/** The path of the latest link of a kind sent to an address. */
+export async function linkPathFor(email: string, kind: LinkKind = 'mlt'): Promise<string> {
+  const { pathname, search } = await linkFor(email, kind)
   return pathname + search
 }
 
-/** The token of the latest link of a kind: `mlt` for login, `verify` for an email address. */
-export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'): Promise<string> {
-  const links = (await messagesTo(email)).flatMap((message) => message.links)
-  const token = links.map((link) => new URL(link).searchParams.get(kind)).find(Boolean)
-  if (!token) throw new Error(`no ${kind} link was sent to ${email}`)
-  return token
+/** The token of the latest link of a kind. */
+export async function linkTokenFor(email: string, kind: LinkKind = 'mlt'): Promise<string> {
+  return (await linkFor(email, kind)).searchParams.get(kind) ?? ''
+}
+
+function linkFor(email: string, kind: LinkKind): Promise<URL> {
+  return waitForMessage(email, `${kind} link`, (messages) =>
+    messages.flatMap(({ links }) => links.map((link) => new URL(link))).find((link) => link.searchParams.get(kind)),
+  )
+}
+
+/** The latest message to an address. */
+export function latestMessageTo(email: string): Promise<OutboxMessage> {
+  return waitForMessage(email, 'message', ([latest]) => latest)
+}
+
+/** Waits until the messages to an address, newest first, have what is read from them. */
+function waitForMessage<of>(
+  email: string,
+  what: string,
+  read: (messages: readonly OutboxMessage[]) => of | null | undefined,
+): Promise<of> {
+  const find = async () => {
+    const found = read(await messagesTo(email))
+    if (found === null || found === undefined) throw new Error(`no ${what} was sent to ${email}`)
+    return found
+  }
+  return vi.waitFor(find, { timeout: WAIT_LIMIT_MILLISECONDS })
 }
 
 /** All messages to an address, newest first. */
