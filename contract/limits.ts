@@ -4,6 +4,8 @@ export const SERIES_DESCRIPTION_CHARACTERS = 115
 export const ARTIST_DESCRIPTION_CHARACTERS = 175
 /** Two lines over an image, three on a phone. */
 export const HERO_DESCRIPTION_CHARACTERS = 115
+/** Five lines on a card of Discover. */
+export const TILE_VERSE_CHARACTERS = 140
 /** Maximum length of a verse on a share card. */
 export const SHARED_VERSE_CHARACTERS = 200
 export const TAG_SEPARATOR = ' ∙ '

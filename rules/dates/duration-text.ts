@@ -1,6 +1,6 @@
-/** A duration as words: `48 min`, `1 hr 2 min`, `45 sec`. Seconds in, rounded to the unit. */
+/** A duration as words: `48 min`, `1 hr 2 min`, `45 sec`. Begun seconds do not count, as on a clock; minutes are rounded. */
 export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
+  const whole = Math.floor(seconds)
   if (whole <= 0) return ''
   if (whole < 60) return `${whole} sec`
   const minutes = Math.round(whole / 60)

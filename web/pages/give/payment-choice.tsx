@@ -20,7 +20,7 @@ export function PaymentChoice({ form, user }: { form: GiveForm; user: User | und
             isOn={store === form.store}
             onChoose={() => form.chooseStore(store)}
             title={isCard ? words.card : words.phone}
-            icon="card"
+            icon={isCard ? 'card' : 'phone'}
             inside={!isCard && !user?.phone && <BilledPhone form={form} />}
           >
             {isCard ? words.card_words : words.phone_words(phoneBillMaximum())}

@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. The safe choice is first and focused; Escape cancels. */
+/** Asks for confirmation. The safe choice is first and focused, and of a dangerous pair the filled one; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
   const { onYes, onClose, children } = props
@@ -50,11 +50,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         {children}
         <div className={styles.actions}>
-          <Button ref={safe} variant="secondary" onClick={onClose}>
+          <Button ref={safe} variant={isDanger ? 'default' : 'secondary'} onClick={onClose}>
             {no}
           </Button>
           {yes !== undefined && (
-            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isReady}>
+            <Button
+              type="submit"
+              variant={isDanger ? 'secondary' : 'primary'}
+              className={isDanger ? styles.danger : undefined}
+              isBusy={isBusy}
+              disabled={!isReady}
+            >
               {yes}
             </Button>
           )}

@@ -31,7 +31,7 @@ export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceP
           isOn={store === chosen}
           onChoose={() => onChoose(store)}
           title={words.stores[store][0]}
-          icon="card"
+          icon={store === 'dcb' || store === 'bango' ? 'phone' : 'card'}
           inside={store === 'dcb' && <Payer {...payer} />}
         >
           {words.stores[store][1]}

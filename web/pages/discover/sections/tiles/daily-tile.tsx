@@ -1,22 +1,20 @@
 import type { FeedSection } from '#contract/catalogue/discover.ts'
+import { TILE_VERSE_CHARACTERS } from '#contract/limits.ts'
 import { DAILY_PRAYER } from '#contract/paths.ts'
+import { truncateSentences } from '#rules/text/truncate-sentences.ts'
 import { useAccessLevel } from '#web/http/session/visitor.ts'
 import { Artwork } from '#web/ui/artwork/artwork.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { Overline } from '#web/ui/typography/overline.tsx'
 import { ShareIconButton } from '../../share-button.tsx'
 import styles from './daily-tile.module.css'
 import { Tile, TileFoot } from './tile.tsx'
 
-const LONG_CHARACTERS = 150
-
 /** Today's verse over a picture, and a link to the devotional: for members, to their own. */
 export function DailyTile({ section }: { section: FeedSection }) {
   const { overline, title, description, reference, image_url, wide_image_url, button_text, action_url } = section
   const isGuest = useAccessLevel() === 'guest'
-  const verse = description ?? title
   return (
     <Tile>
       <Artwork
@@ -28,8 +26,8 @@ export function DailyTile({ section }: { section: FeedSection }) {
         className={styles.picture}
       />
       <Overline className={styles.overline}>{overline ?? title}</Overline>
-      <blockquote className={classNames(styles.verse, verse.length > LONG_CHARACTERS && styles.long)} dir="auto">
-        <Scripture>{verse}</Scripture>
+      <blockquote className={styles.verse} dir="auto">
+        <Scripture>{truncateSentences(description ?? title, TILE_VERSE_CHARACTERS)}</Scripture>
       </blockquote>
       {reference && (
         <cite className={styles.reference} dir="auto">
