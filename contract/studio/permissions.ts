@@ -11,6 +11,7 @@ export const STAFF_PERMISSIONS = [
   'feeds-edit',
   'tabs-read',
   'tabs-edit',
+  'calendar-read',
   'calendar-edit',
   'people-read',
   'people-edit',

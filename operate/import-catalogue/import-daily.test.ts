@@ -44,4 +44,52 @@ describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kin
     expect(await importDays(year.map((day) => testDaily(day)))).toBe('imported')
     expect(await days()).toEqual(year)
   })
+
+  test('keeps days that staff edited, moved or cleared, and what the pack says of them', async () => {
+    const { database } = opened
+    const override = (day: string, column_name: string, value: string | null) => ({
+      kind: 'daily' as const,
+      entry_id: day,
+      column_name,
+      value_json: JSON.stringify(value),
+      source_json: 'null',
+    })
+    const other = testDaily('09-09')
+    await database
+      .insertInto('catalogue_override')
+      .values([
+        override('01-01', 'reflection', 'Ours'),
+        override('01-02', 'id', null),
+        override('01-03', 'id', 'daily-01-02'),
+        override('01-03', 'reference', other.reference),
+        override('01-03', 'body', other.body),
+        override('01-03', 'reflection', other.reflection),
+        override('01-03', 'image', 'art/x'),
+      ])
+      .execute()
+    const daily = ['01-01', '01-02', '01-04'].map((day) => testDaily(day))
+    daily.push(testDaily('01-05', { id: 'daily-01-02-b' }))
+    expect(await importDays(daily)).toBe('imported')
+    const rows = await everyDay()
+    expect(rows.map(({ day, id }) => `${day} ${id}`)).toEqual([
+      '01-01 daily-01-01',
+      '01-03 daily-01-02',
+      '01-04 daily-01-04',
+      '01-05 daily-01-02-b',
+    ])
+    expect(rows[0]?.reflection).toBe('Ours')
+    const kept = await database
+      .selectFrom('catalogue_override')
+      .select(['entry_id', 'source_json'])
+      .where('column_name', 'in', ['id', 'reflection'])
+      .orderBy('entry_id')
+      .orderBy('column_name')
+      .execute()
+    expect(kept.map(({ source_json }) => JSON.parse(source_json))).toEqual([
+      'A thought for 01-01.',
+      'daily-01-02',
+      null,
+      null,
+    ])
+  })
 })

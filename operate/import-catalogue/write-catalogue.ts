@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keepEditedDays } from '#server/catalogue/daily/keep-edited-days.ts'
 import { findNamedPassages, writeReferences } from '#server/catalogue/references/index-references.ts'
 import {
   findImportFingerprint,
@@ -133,10 +134,8 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   }
   // A pack replaces the whole devotional calendar, or keeps it.
   if (daily.length > 0) {
-    await replaceDailyItems(
-      transaction,
-      dailyRows(daily, pack, (file) => artworkColumn(media, file)),
-    )
+    const rows = dailyRows(daily, pack, (file) => artworkColumn(media, file))
+    await replaceDailyItems(transaction, await keepEditedDays(transaction, rows))
   }
 }
 

@@ -24,6 +24,7 @@ const MATRIX: Record<StaffPermission, string> = {
   'feeds-edit': 'eeo---',
   'tabs-read': 'ee---e',
   'tabs-edit': 'ee----',
+  'calendar-read': 'ee---e',
   'calendar-edit': 'ee----',
   'people-read': 'e--ee-',
   'people-edit': 'e--e--',

@@ -101,6 +101,7 @@ import { answerUnlinkIdentity } from './social/unlink-identity.ts'
 import { answerGetAttention } from './studio/attention/get-attention.ts'
 import { answerSetFormDone } from './studio/attention/set-form-done.ts'
 import { answerBulkEditEntries } from './studio/bulk-edit-entries.ts'
+import { CALENDAR_ANSWERS } from './studio/calendar/calendar-answers.ts'
 import { answerEditEntry } from './studio/edit-entry.ts'
 import { answerEndStaffSessions } from './studio/end-staff-sessions.ts'
 import { answerAddFeed } from './studio/feeds/add-feed.ts'
@@ -276,6 +277,7 @@ export const ANSWERS: readonly Answer[] = [
   answerSaveTabVersion,
   answerScheduleTabVersion,
   ...UPLOAD_ANSWERS,
+  ...CALENDAR_ANSWERS,
   answerAddFeed,
   answerApproveEpisodes,
   answerEditFeed,

@@ -47,6 +47,7 @@ import * as tabVersions from './migrations/042-tab-versions.ts'
 import * as consentLocale from './migrations/043-consent-locale.ts'
 import * as uploads from './migrations/044-uploads.ts'
 import * as formAnswers from './migrations/045-form-answers.ts'
+import * as calendar from './migrations/046-calendar.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '043-consent-locale': consentLocale,
   '044-uploads': uploads,
   '045-form-answers': formAnswers,
+  '046-calendar': calendar,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

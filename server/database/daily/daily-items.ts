@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type ContentListing, selectContentListings } from '../catalogue/content.ts'
 import type { Database, Transaction } from '../database.ts'
+import { padInList } from '../pad-in-list.ts'
 import type { DailyItemRow } from './daily-tables.ts'
 
 /** Rows of a statement: below both databases' parameter limits. */
@@ -32,6 +33,25 @@ export async function findDailyItemOn(database: Database, day: string): Promise<
 /** Replaces the devotional calendar. */
 export async function replaceDailyItems(transaction: Transaction, items: readonly DailyItemRow[]): Promise<void> {
   await transaction.deleteFrom('daily_item').execute()
+  await insertDailyItems(transaction, items)
+}
+
+/** Replaces the devotionals of these days; a day without a row has none from now on. */
+export async function replaceDays(
+  transaction: Transaction,
+  days: readonly string[],
+  items: readonly DailyItemRow[],
+): Promise<void> {
+  for (let at = 0; at < days.length; at += ROWS_PER_STATEMENT) {
+    await transaction
+      .deleteFrom('daily_item')
+      .where('day', 'in', days.slice(at, at + ROWS_PER_STATEMENT))
+      .execute()
+  }
+  await insertDailyItems(transaction, items)
+}
+
+async function insertDailyItems(transaction: Transaction, items: readonly DailyItemRow[]): Promise<void> {
   for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .insertInto('daily_item')
@@ -41,22 +61,50 @@ export async function replaceDailyItems(transaction: Transaction, items: readonl
 }
 
 /**
- * The recording of a daily item's passage: visible, public, and naming the fewest other passages of all such recordings.
+ * The recording of a daily item's passage, open to everyone: the one that staff chose, else the one naming the fewest other
+ * passages.
  */
 export async function findDailyReading(
+  database: Database,
+  row: DailyItemRow,
+  now: number,
+): Promise<ContentListing | undefined> {
+  const chosen =
+    row.reading_id === null
+      ? undefined
+      : await selectOpenRecordings(database, now).where('content.id', '=', row.reading_id).executeTakeFirst()
+  return chosen ?? findRecordingOfPassage(database, row, now)
+}
+
+function selectOpenRecordings(database: Database, now: number) {
+  return selectContentListings(database, now)
+    .where('content.audio_media', 'is not', null)
+    .where('content.is_free', '=', 1)
+    .where('content.is_accessible', '=', 1)
+}
+
+/** Which of these items can be the reading of a devotional: visible, and with sound that is open to everyone. */
+export async function listOpenRecordings(
+  database: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await selectOpenRecordings(database, now).where('content.id', 'in', padInList(ids)).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function findRecordingOfPassage(
   database: Database,
   { book, from_chapter, from_verse, to_chapter, to_verse }: DailyItemRow,
   now: number,
 ): Promise<ContentListing | undefined> {
   if (book === null) return undefined
   const isWithin = sql<SqlBool>`(passage.from_chapter, passage.from_verse) <= (${from_chapter}, ${from_verse}) and (passage.to_chapter, passage.to_verse) >= (${to_chapter}, ${to_verse})`
-  return selectContentListings(database, now)
+  return selectOpenRecordings(database, now)
     .innerJoin('content_verse as passage', 'passage.content_id', 'content.id')
     .where('passage.book', '=', book)
     .where(isWithin)
-    .where('content.audio_media', 'is not', null)
-    .where('content.is_free', '=', 1)
-    .where('content.is_accessible', '=', 1)
     .where('content.category', 'in', READING_CATEGORIES)
     .orderBy(byPassageLength())
     .orderBy('content.published_at', 'desc')

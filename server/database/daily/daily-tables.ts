@@ -13,6 +13,8 @@ export type DailyItemRow = {
   from_verse: number | null
   to_chapter: number | null
   to_verse: number | null
+  /** The recording that staff chose; null for the one that `findDailyReading` finds. */
+  reading_id: string | null
 }
 
 /** A user's streak of prayer days, by `rules/dates/streak`. */

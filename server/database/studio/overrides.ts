@@ -1,11 +1,12 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
 import type { ColumnValue } from '#rules/studio/entry-columns.ts'
 import type { Database, Transaction } from '../database.ts'
+import type { OverrideKind } from './revision-tables.ts'
 
 /** A column edited by hand. */
 export type Override = { column: string; value: ColumnValue; source: ColumnValue }
 
-export async function listOverrides(database: Database, kind: EntryKind, entryId: string): Promise<Override[]> {
+export async function listOverrides(database: Database, kind: OverrideKind, entryId: string): Promise<Override[]> {
   const rows = await database
     .selectFrom('catalogue_override')
     .select(['column_name', 'value_json', 'source_json'])
@@ -22,7 +23,7 @@ export async function listOverrides(database: Database, kind: EntryKind, entryId
 
 export async function replaceOverride(
   transaction: Transaction,
-  { kind, entryId }: { kind: EntryKind; entryId: string },
+  { kind, entryId }: { kind: OverrideKind; entryId: string },
   { column, value, source }: Override,
 ): Promise<void> {
   const values = { value_json: JSON.stringify(value), source_json: JSON.stringify(source) }
@@ -35,7 +36,7 @@ export async function replaceOverride(
 
 export async function deleteOverride(
   transaction: Transaction,
-  { kind, entryId, column }: { kind: EntryKind; entryId: string; column: string },
+  { kind, entryId, column }: { kind: OverrideKind; entryId: string; column: string },
 ): Promise<void> {
   await transaction
     .deleteFrom('catalogue_override')

@@ -1,8 +1,11 @@
 import type { EntryKind } from '#contract/studio/catalogue.ts'
 
+/** What has overrides. The id of a devotional’s entry is its day. */
+export type OverrideKind = EntryKind | 'daily'
+
 /** A column edited by hand, with the latest value of its source. Values are JSON. */
 type CatalogueOverrideRow = {
-  kind: EntryKind
+  kind: OverrideKind
   entry_id: string
   column_name: string
   value_json: string

@@ -30,6 +30,9 @@ import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
 import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
+import * as studioCalendar from '#contract/studio/calendar.ts'
+import * as studioDevotionals from '#contract/studio/calendar-days.ts'
+import * as studioCalendarImport from '#contract/studio/calendar-import.ts'
 import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
@@ -88,6 +91,9 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioArtists,
       studioTabs,
       uploads,
+      studioCalendar,
+      studioDevotionals,
+      studioCalendarImport,
       attention,
       team,
       firstRun,

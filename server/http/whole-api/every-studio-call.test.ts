@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
+import * as calendar from '#contract/studio/calendar.ts'
+import * as calendarDays from '#contract/studio/calendar-days.ts'
+import * as calendarImport from '#contract/studio/calendar-import.ts'
 import * as catalogue from '#contract/studio/catalogue.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
 import * as feeds from '#contract/studio/feeds.ts'
@@ -120,6 +123,30 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
       body: { name: 'Other', from: draft.id },
     })
     await ask(owner, tabs.deleteTabDraft, { params: { ...tab, version_id: other.id } })
+  })
+
+  test('calls about the calendar answer', async () => {
+    const query = { from: '2026-11-23', until: '2026-12-06' }
+    const { data: month } = await ask(owner, calendar.getCalendar, { query })
+    expect(month.days.map(({ day }) => day).slice(0, 2)).toEqual(['11-23', '11-24'])
+    const { data: passage } = await ask(owner, calendarDays.checkPassage, { query: { reference: 'Psalm 23:1' } })
+    expect(passage.reference).toBe('Psalm 23:1')
+    const params = { day: '11-24' }
+    const { data: day } = await ask(owner, calendarDays.getDevotional, { params })
+    const fields = { reflection: 'Another thought' }
+    await ask(owner, calendarDays.editDevotional, { params, body: { version: day.version, fields } })
+    await ask(owner, calendarDays.followDevotionalSource, { params, body: { version: 1, field: 'reflection' } })
+    const moves = [{ from: '11-24', to: '11-26' }]
+    const move = { moves, displaced: 'swap' as const, versions: [{ day: '11-24', version: 2 }] }
+    const { data: moved } = await ask(owner, calendar.moveDevotionals, { body: move })
+    await ask(owner, calendar.undoDayRevisions, { body: moved })
+    await ask(owner, calendarDays.clearDay, { params, body: { version: 4 } })
+    expect((await ask(owner, calendarDays.listDevotionalRevisions, { params })).data.length).toBe(5)
+    const { data: table } = await ask(owner, calendarImport.exportDevotionals, { query: { is_template: true } })
+    const csv = table.csv.replace('11-24,,', '11-24,Psalm 23:1,"The Lord is my shepherd"')
+    const { data: planned } = await ask(owner, calendarImport.importDevotionals, { body: { csv } })
+    const { data: done } = await ask(owner, calendarImport.importDevotionals, { body: { csv, plan: planned.plan } })
+    expect(done.revisions).toEqual([{ day: '11-24', version: 6 }])
   })
 
   test('calls about uploads answer', async () => {

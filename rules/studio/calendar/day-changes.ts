@@ -1,0 +1,28 @@
+import type { Columns } from '../entry-columns.ts'
+import type { ColumnChange } from '../entry-edit.ts'
+
+/** The columns of a devotional that staff edit, and its id, which moves with it. */
+export const DEVOTIONAL_COLUMNS = ['id', 'reference', 'body', 'reflection', 'image', 'reading_id'] as const
+
+/** The columns of a day without a devotional. */
+export const EMPTY_DAY: Columns = Object.fromEntries(DEVOTIONAL_COLUMNS.map((column) => [column, null]))
+
+/**
+ * What changes if a day has these columns; those not named stay. A day that gets another devotional, or none, changes all of
+ * them, so that none follows its pack while the others do not.
+ */
+export function dayChanges(current: Columns | null, wanted: Columns, overridden: ReadonlySet<string>): ColumnChange[] {
+  const before = current ?? EMPTY_DAY
+  const isAnother = Object.hasOwn(wanted, 'id') && wanted.id !== before.id
+  return DEVOTIONAL_COLUMNS.flatMap((column) => {
+    const from = before[column] ?? null
+    const to = Object.hasOwn(wanted, column) ? (wanted[column] ?? null) : from
+    return from === to && !isAnother ? [] : [{ column, from, to, wasOverridden: overridden.has(column) }]
+  })
+}
+
+/** True if these columns are a devotional. Without one of them a day has none. */
+export function isDevotional(columns: Columns): boolean {
+  const { id, reference, body, reflection, image } = columns
+  return [id, reference, body, reflection, image].every((value) => typeof value === 'string')
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readDevotionalTable } from './devotional-table.ts'
+
+const faultsOf = (csv: string) => readDevotionalTable(csv).faults.map(({ row, column, code }) => [row, column, code])
+
+test('reads rows in any order of columns, and leaves out days that say nothing', () => {
+  const { rows, faults } = readDevotionalTable('Passage,Day,Thought\nPsalm 1,01-02, Trees \n,01-03,\n')
+  expect(faults).toEqual([])
+  expect(rows).toEqual([
+    { row: 2, day: '01-02', passage: 'Psalm 1', text: '', thought: 'Trees', background: '', recording: '' },
+  ])
+})
+
+test('says all faults at once, each with its row and column', () => {
+  const long = 'x'.repeat(5001)
+  const csv = [
+    'day,passage,thought',
+    '02-30,Psalm 1,',
+    '01-01,,A thought',
+    '01-02,Psalm 2,',
+    `01-02,Psalm 3,${long}`,
+    ',Psalm 4,',
+    '01-05,Psalm 5,a,b',
+  ]
+  expect(faultsOf(csv.join('\n'))).toEqual([
+    [2, 'day', 'bad_day'],
+    [3, 'passage', 'blank'],
+    [5, 'day', 'repeated_day'],
+    [5, 'thought', 'too_long'],
+    [6, 'day', 'blank'],
+    [7, null, 'too_many_cells'],
+  ])
+})
+
+test.each([
+  ['nothing', '', [[1, null, 'no_rows']]],
+  ['a header alone', 'day,passage\n', [[1, null, 'no_rows']]],
+  [
+    'a header without days',
+    'passage,title\nPsalm 1,x',
+    [
+      [1, 'day', 'missing_column'],
+      [1, 'title', 'unknown_column'],
+    ],
+  ],
+  ['a column twice', 'day,passage,day\n01-01,Psalm 1,01-02', [[1, 'day', 'repeated_column']]],
+  ['a quote that does not end', 'day,passage\n01-01,"Psalm 1\n', [[2, null, 'unclosed_quote']]],
+])('%s', (_name, csv, faults) => {
+  expect(faultsOf(csv)).toEqual(faults)
+})
