@@ -2,12 +2,12 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { STUDIO } from '#contract/paths.ts'
 import type { StaffMe } from '#contract/studio/me.ts'
 import { hasStaffPermission } from '#studio/calls/staff.tsx'
+import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { findStudioPage, STUDIO_PAGES, type StudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
 import { LinkButton } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
-import { NotLoaded } from '#studio/ui/empty/not-loaded.tsx'
 import { Page } from '#studio/ui/page/page.tsx'
 
 const VIEWS = new Map(

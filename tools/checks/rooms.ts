@@ -175,6 +175,10 @@ export const ROOMS: Record<string, Room> = {
     mayImport: [...PURE, 'web/store', 'web/ui', 'studio/text', 'studio/navigation'],
     because: 'a table or dialog of the studio knows neither the network nor a page',
   },
+  'studio/features': {
+    mayImport: [...PURE, 'web/store', 'web/ui', 'studio/text', 'studio/navigation', 'studio/calls', 'studio/ui'],
+    because: 'parts that several pages share and that make calls',
+  },
   'studio/pages': {
     mayImport: [
       ...PURE,
@@ -185,6 +189,7 @@ export const ROOMS: Record<string, Room> = {
       'studio/navigation',
       'studio/calls',
       'studio/ui',
+      'studio/features',
     ],
     because: 'a page of the studio stands on its parts, never on the listener’s player',
   },

@@ -1,7 +1,7 @@
 import type { SeriesProposal } from '#contract/studio/uploads.ts'
 import { useStaff } from '#studio/calls/staff.tsx'
+import { ArtistField } from '#studio/features/artist-field.tsx'
 import { uploadText } from '#studio/text/upload-en.ts'
-import { ArtistField } from '#studio/ui/artist/artist-field.tsx'
 import { SelectField } from '#studio/ui/field/select-field.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import {

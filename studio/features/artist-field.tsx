@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { ComboField } from '../field/combo-field.tsx'
+import { ComboField } from '#studio/ui/field/combo-field.tsx'
 
 type ArtistFieldProps = {
   label: string

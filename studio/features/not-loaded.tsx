@@ -1,7 +1,7 @@
 import { errorText } from '#studio/calls/error-text.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Button } from '../button/button.tsx'
-import { Empty } from './empty.tsx'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Empty } from '#studio/ui/empty/empty.tsx'
 
 /** What stands where an answer could not be loaded: why, and a way to try again. */
 export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
