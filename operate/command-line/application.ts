@@ -7,10 +7,13 @@ import {
 } from '@stricli/core'
 import { createBackup } from '../commands/backup/create.ts'
 import { verifyBackup } from '../commands/backup/verify.ts'
+import { listTranslations } from '../commands/bible/list.ts'
+import { removeBible } from '../commands/bible/remove.ts'
 import { answerDispute, recordRepaid, refundCharge, resendReceipt } from '../commands/billing/charge-commands.ts'
 import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
 import { showAccount } from '../commands/billing/show.ts'
 import { doctor } from '../commands/doctor.ts'
+import { removeFeed, restoreFeed } from '../commands/feeds/change-removal.ts'
 import { listFeeds } from '../commands/feeds/list.ts'
 import { refreshFeed } from '../commands/feeds/refresh.ts'
 import { importBible } from '../commands/import/bible.ts'
@@ -23,11 +26,14 @@ import { migrate } from '../commands/migrate.ts'
 import { makeOwner, setStaff } from '../commands/people/staff.ts'
 import { unlinkCarrier } from '../commands/people/unlink-carrier.ts'
 import { pictureSizes } from '../commands/picture-sizes.ts'
+import { place } from '../commands/place.ts'
 import { printCompletion } from '../commands/print-completion.ts'
 import { restore } from '../commands/restore.ts'
 import { serve } from '../commands/serve.ts'
 import { submissions } from '../commands/submissions.ts'
 import { sweep } from '../commands/sweep.ts'
+import { showTabs } from '../commands/tabs/show.ts'
+import { undoTabVersion } from '../commands/tabs/undo.ts'
 import { errorLine } from './error-line.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { UsageError } from './usage-error.ts'
@@ -46,7 +52,13 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       feed: importFeed,
       bible: importBible,
     }),
-    feeds: group('Imported podcast feeds', { list: listFeeds, refresh: refreshFeed }),
+    feeds: group('Imported podcast feeds', {
+      list: listFeeds,
+      refresh: refreshFeed,
+      remove: removeFeed,
+      restore: restoreFeed,
+    }),
+    bible: group('Bible translations', { list: listTranslations, remove: removeBible }),
     items: group('Items and series of the catalogue', {
       hide: hideEntry,
       show: showEntry,
@@ -54,6 +66,8 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
       lock: lockEntry,
       unlock: unlockEntry,
     }),
+    place,
+    tabs: group('Front pages', { show: showTabs, undo: undoTabVersion }),
     billing: group('What people have and paid', {
       show: showAccount,
       grant: grantAccess,

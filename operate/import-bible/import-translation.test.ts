@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { listTranslationSizes } from '#server/database/bible/bible-import.ts'
 import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { openTestTables } from '#testing/databases/test-tables.ts'
+import { removeTranslation } from '../bible/remove-translation.ts'
 import { SILENT_PROGRESS } from '../progress.ts'
 import { BibleError, type BibleText, type VerseText } from './bible-text.ts'
 import { importTranslation } from './import-translation.ts'
@@ -92,5 +94,25 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
       }),
     ).rejects.toThrow('the disk is full')
     expect(await everything()).toEqual(before)
+  })
+
+  test('a translation is removed with its text and its place in search, and can be imported again', async () => {
+    const { database } = tables
+    const searched = () => database.selectFrom('search_document').select('id').where('kind', '=', 'verse').execute()
+    await importText(text({ id: 'kjv' }))
+    expect(await searched()).not.toEqual([])
+    const before = await everything()
+    expect(await removeTranslation(database, { id: 'kjv', isDryRun: true })).toMatchObject({
+      outcome: 'checked',
+      verses: 2,
+    })
+    expect(await everything()).toEqual(before)
+    expect(await removeTranslation(database, { id: 'kjv', isDryRun: false })).toMatchObject({ outcome: 'removed' })
+    expect(await searched()).toEqual([])
+    expect((await listTranslationSizes(database)).map(({ id }) => id)).not.toContain('kjv')
+    await expect(removeTranslation(database, { id: 'kjv', isDryRun: false })).rejects.toThrow(
+      'no translation has the id',
+    )
+    expect(await importText(text({ id: 'kjv' }))).toMatchObject({ outcome: 'imported' })
   })
 })

@@ -2,16 +2,18 @@ import { listHandleConflicts, listSectionConflicts } from '#server/database/cata
 import type { PackEntries } from '#server/database/catalogue/packs.ts'
 import { listChannelHandleConflicts } from '#server/database/catalogue/radio.ts'
 import type { Database } from '#server/database/database.ts'
+import { feedEntryFaults, findFeedEntries } from './feed-entries.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
 type Named = { id: string; handle: string }
 
-/** Names and ids of a pack that belong to others. Names of `left` entries are free. */
+/** Names and ids of a pack that belong to others, and entries of its feeds that nothing has. Names of `left` entries are free. */
 export async function catalogueConflicts(
   database: Database,
-  { pack, artists, series, feeds, radio = [] }: Manifest,
+  manifest: Manifest,
   removed: PackEntries,
 ): Promise<string[]> {
+  const { pack, artists, series, feeds, radio = [] } = manifest
   const sectionIds = feeds.flatMap(({ sections }) => sections.map(({ id }) => id))
   const tabs = [...feeds.map(({ tab }) => tab), ...removed.tab]
   const withoutRemoved = (owners: Named[], removedIds: readonly string[]) =>
@@ -27,6 +29,7 @@ export async function catalogueConflicts(
     ...(await listSectionConflicts(database, sectionIds, tabs)).map(
       ({ id, tab }) => `section ${id}: the tab ${tab} of another pack has a section with this id`,
     ),
+    ...feedEntryFaults(manifest, await findFeedEntries(database, manifest)),
   ]
 }
 

@@ -8,6 +8,7 @@ import type {
   SeriesRow,
 } from '#server/database/tables.ts'
 import type { StoredMedia } from '#server/media/stored/store-media.ts'
+import { readEntry } from './feed-entries.ts'
 import type { ArtistFile, FeedFile, ItemFile, SeriesFile } from './manifest/manifest.ts'
 
 /** Converts a pack's entries to rows. `media` finds stored media by the pack's file name. */
@@ -130,16 +131,11 @@ export function textTrackRows(item: ItemFile, media: MediaLookup): TextTrackRow[
   })
 }
 
-type IdLookup = Record<'series' | 'artist' | 'radio', (handle: string) => string>
-
-export function feedRows({ tab, sections }: FeedFile, media: MediaLookup, idOf: IdLookup) {
+export function feedRows({ tab, sections }: FeedFile, media: MediaLookup, idOf: (entry: string) => string) {
   const entries: SectionEntryRow[] = sections.flatMap((section) =>
     section.entries.map((entry, position) => {
-      const [kind = '', name = ''] = entry.split(':')
-      if (kind === 'series' || kind === 'artist' || kind === 'radio') {
-        return { section_id: section.id, position, kind, entry_id: idOf[kind](name) }
-      }
-      return { section_id: section.id, position, kind: 'content' as const, entry_id: name }
+      const { kind } = readEntry(entry)
+      return { section_id: section.id, position, kind, entry_id: idOf(entry) }
     }),
   )
   const rows: SectionRow[] = sections.map((section, position) => ({

@@ -53,6 +53,24 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(await findCatalogueVersion(opened.database)).toBe(stamp)
   })
 
+  test('a feed may name what another pack brought, and nothing that is nowhere', async () => {
+    const pack = { name: 'Front', version: 1 as const, credits: [] }
+    const front = (entries: string[]) =>
+      testManifest({ pack, artists: [], series: [], feeds: [{ ...testFeed('front', entries), tab: 'front' }] })
+    await expect(importManifest(front(['series:nowhere', 'content:nothing', 'radio:nothing']))).rejects.toThrow(
+      /unknown entry series:nowhere\n.*unknown entry content:nothing\n.*unknown entry radio:nothing/,
+    )
+    await importManifest(front(['series:slow-psalms', 'content:like-a-tree-planted', 'artist:ruth-adeyemi']))
+    const placed = await opened.database
+      .selectFrom('section_entry')
+      .select('entry_id')
+      .where('section_id', '=', 'front-1')
+      .orderBy('position')
+      .execute()
+    const ids = ['series-slow-psalms', 'like-a-tree-planted', 'artist-ruth-adeyemi']
+    expect(placed.map(({ entry_id }) => entry_id)).toEqual(ids)
+  })
+
   test('a changed pack replaces its entries and raises the catalogue version', async () => {
     await importManifest(testManifest())
     const stamp = await findCatalogueVersion(opened.database)

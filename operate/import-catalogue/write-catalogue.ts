@@ -27,6 +27,7 @@ import {
   textTrackRows,
 } from './catalogue-rows.ts'
 import { dailyRows } from './daily-rows.ts'
+import { findFeedEntries } from './feed-entries.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { channelRow } from './radio-rows.ts'
 import { replacePack } from './replace-pack.ts'
@@ -127,9 +128,9 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   }
   const channels = radio.map((file) => channelRow(file, { pack: pack.name, media, seriesId }))
   await replaceChannels(transaction, pack.name, channels)
-  const channelId = (handle: string) => requireFound(channels.find((channel) => channel.handle === handle)?.id, handle)
+  const entryIds = await findFeedEntries(transaction, manifest)
   for (const feed of feeds) {
-    const rows = feedRows(feed, media, { artist: artistId, series: seriesId, radio: channelId })
+    const rows = feedRows(feed, media, (entry) => requireFound(entryIds.get(entry), entry))
     await replaceFeed(transaction, { tab: feed.tab, tagsJson: JSON.stringify(feed.tags), ...rows })
   }
   // A pack replaces the whole devotional calendar, or keeps it.

@@ -22,7 +22,8 @@ describe('readImportOptions', () => {
     [{ visibleAt: '2027-04-01' }, '--visible-at must be used together'],
     [{ visibleAt: 'tomorrow' }, '--visible-at must be a time'],
     [{ locale: 'English' }, '--locale must be a language'],
-    [{ category: 'Two Words' }, '--category must be a word'],
+    [{ locale: 'xx' }, '--locale must be a language'],
+    [{ category: 'musik' }, '--category must be one of bible, devotional, '],
     [{ series: ' ' }, '--series must be a name'],
   ])('%j is refused', (flags, why) => {
     expect(() => readImportOptions({ ...PLAIN, ...flags })).toThrow(why)

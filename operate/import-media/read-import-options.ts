@@ -1,10 +1,8 @@
 import type { Visibility } from '#rules/catalogue/visibility.ts'
 import { toSingleLine } from '#server/media/recordings/recording-name.ts'
+import { readCategory, readLocale } from '../command-line/content-flags.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import type { ImportOptions } from './build-series.ts'
-
-const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
-const CATEGORY = /^[a-z][a-z0-9-]{0,39}$/
 
 /** The flags of `import media` that describe the recordings. */
 export type ImportFlags = {
@@ -26,8 +24,8 @@ export function readImportOptions(flags: ImportFlags): ImportOptions {
     isFree: flags.free,
     visibility,
     visibleAt: readTime(flags.visibleAt),
-    category: patternOption('--category', flags.category ?? 'devotional', CATEGORY, 'a word like music'),
-    locale: patternOption('--locale', flags.locale ?? 'en', LOCALE, 'a language like en or pt-BR'),
+    category: readCategory(flags.category ?? 'devotional'),
+    locale: readLocale(flags.locale ?? 'en'),
   }
   if ((visibility === 'schedule') !== (options.visibleAt !== null)) {
     throw new UsageError('--visibility schedule and --visible-at must be used together')
@@ -39,11 +37,6 @@ function nameOption(option: string, value: string | undefined): string | undefin
   const name = value === undefined ? undefined : toSingleLine(value)
   if (name === '' || (name?.length ?? 0) > 300) throw new UsageError(`${option} must be a name`)
   return name
-}
-
-function patternOption(option: string, value: string, pattern: RegExp, like: string): string {
-  if (!pattern.test(value)) throw new UsageError(`${option} must be ${like}`)
-  return value
 }
 
 function readTime(text: string | undefined): string | null {

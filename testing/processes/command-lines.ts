@@ -11,8 +11,15 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'bible', 'USFM', ...BIBLE_FLAGS],
   ['feeds', 'list'],
   ['feeds', 'refresh', 'nothing'],
+  ['feeds', 'remove', 'nothing'],
+  ['feeds', 'restore', 'nothing'],
+  ['bible', 'list'],
+  ['bible', 'remove', 'nothing'],
   ...['hide', 'show', 'lock', 'unlock'].map((action) => ['items', action, 'nothing']),
   ['items', 'rename', 'nothing', '--title', 'Title'],
+  ['place', 'series:nothing', '--tab', 'discover', '--new', 'Title'],
+  ['tabs', 'show'],
+  ['tabs', 'undo', 'discover'],
   ['billing', 'show', 'nobody'],
   ['billing', 'grant', 'nobody', '--days', '3'],
   ['billing', 'extend', 'nothing', '--days', '3'],
@@ -26,7 +33,7 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['index-search'],
   ['backup', 'create', 'PLACE'],
 ]
-export const GROUPS = [['import'], ['feeds'], ['items'], ['billing'], ['people'], ['backup']]
+export const GROUPS = [['import'], ['feeds'], ['bible'], ['items'], ['tabs'], ['billing'], ['people'], ['backup']]
 const OTHER_COMMANDS = [
   ['backup', 'verify', 'PLACE'],
   ['restore', 'PLACE'],
@@ -37,7 +44,7 @@ const OTHER_COMMANDS = [
 ]
 export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
 /** Commands that only read. */
-export const READERS = new Set(['feeds list', 'billing show', 'doctor'])
+export const READERS = new Set(['feeds list', 'bible list', 'tabs show', 'billing show', 'doctor'])
 
 /** The words that name a command, without its arguments. */
 export const commandName = (words: readonly string[]) =>

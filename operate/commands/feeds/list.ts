@@ -1,17 +1,25 @@
 import { buildCommand } from '@stricli/core'
-import { DATABASE_FLAGS, type DatabaseFlags } from '../../command-line/flags.ts'
+import { DATABASE_FLAGS, type DatabaseFlags, switchFlag } from '../../command-line/flags.ts'
 import { withProgramForReading } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { printResult } from '../../command-line/print-result.ts'
 
 export const listFeeds = buildCommand({
-  async func(this: OperatorContext, flags: DatabaseFlags) {
+  async func(this: OperatorContext, flags: DatabaseFlags & { removed: boolean }) {
     await withProgramForReading(this, flags, async ({ program }) => {
       const { listFeedHealth } = await import('#server/database/catalogue/podcast-feeds.ts')
-      const feeds = (await listFeedHealth(program.database)).map((row) => ({
+      const feeds = (await listFeedHealth(program.database, { isRemoved: flags.removed })).map((row) => ({
         handle: row.handle,
         address: row.address,
-        state: row.ended === 1 ? 'ended' : row.address === null ? 'file' : row.failures > 0 ? 'failing' : 'ok',
+        state: flags.removed
+          ? 'removed'
+          : row.ended === 1
+            ? 'ended'
+            : row.address === null
+              ? 'file'
+              : row.failures > 0
+                ? 'failing'
+                : 'ok',
         failures: row.failures,
         last_failure: row.last_failure,
         checked_at: timeOf(row.checked_at),
@@ -24,7 +32,7 @@ export const listFeeds = buildCommand({
       printResult(this, flags, { text: lines.join('\n') || 'No feeds yet.', json: feeds })
     })
   },
-  parameters: { flags: DATABASE_FLAGS },
+  parameters: { flags: { ...DATABASE_FLAGS, removed: switchFlag('List removed feeds instead') } },
   docs: { brief: 'List imported feeds and their health', fullDescription: 'Example: selah feeds list --json' },
 })
 

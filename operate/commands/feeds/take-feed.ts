@@ -6,7 +6,12 @@ import { printResult, progressOutput } from '../../command-line/print-result.ts'
 import { reportLine } from '../../command-line/report-line.ts'
 import { createProgress } from '../../progress.ts'
 
-type FeedToTake = OperatorProgram & { source: string; options: FeedImportOptions }
+type FeedToTake = OperatorProgram & {
+  source: string
+  options: FeedImportOptions
+  /** Takes the place of what the feed says, now and at later imports. */
+  chosen?: { category?: string; locale?: string }
+}
 
 /** Imports a feed, and prints what was new, changed and left out. */
 export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, feed: FeedToTake): Promise<void> {
@@ -20,7 +25,9 @@ export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, f
     show: progress.show,
   }
   try {
+    const { chosen = {} } = feed
     const report = await importExternalFeed(feed.source, parts, feed.options)
+    if (!feed.options.isDryRun) await chooseSettings(feed.program, report.handle, chosen)
     progress.end()
     const { handle, outcome, left_out, left: _left, ...counts } = report
     const lines = [
@@ -31,4 +38,18 @@ export async function takeFeed(context: OperatorContext, flags: DatabaseFlags, f
   } finally {
     progress.end()
   }
+}
+
+async function chooseSettings(
+  program: FeedToTake['program'],
+  handle: string,
+  settings: { category?: string; locale?: string },
+): Promise<void> {
+  if (Object.keys(settings).length === 0) return
+  const { findSeriesIdByHandle } = await import('#server/database/catalogue/podcast-feeds.ts')
+  const { findVersion } = await import('#server/database/studio/revisions.ts')
+  const { changeFeed } = await import('#server/studio/feeds/change-feed.ts')
+  const id = (await findSeriesIdByHandle(program.database, handle)) ?? ''
+  const version = await findVersion(program.database, { kind: 'feed', entryId: id })
+  await changeFeed(program, null, { id, version, settings })
 }

@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core'
+import { readLocale } from '../../command-line/content-flags.ts'
 import { CHANGE_FLAGS, type ChangeFlags, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
@@ -11,9 +12,10 @@ type Flags = ChangeFlags & { id?: string; name?: string; shortName?: string; loc
 
 export const importBible = buildCommand({
   async func(this: OperatorContext, flags: Flags, ...files: string[]) {
+    const locale = readLocale(flags.locale)
     const { importTranslation } = await import('../../import-bible/import-translation.ts')
     await withProgramUnlessDry(this, flags, async ({ program: { database } }) => {
-      const text = await readText(flags, files)
+      const text = await readText({ ...flags, locale }, files)
       const progress = createProgress(`Importing ${text.name}`, progressOutput(this, flags))
       const report = await importTranslation(text, { database, progress, isDryRun: flags.dryRun })
       printResult(this, flags, { text: reportLine(report), json: report })

@@ -1,12 +1,20 @@
 import { buildCommand } from '@stricli/core'
 import type { FeedImportOptions } from '#server/catalogue/feeds/import-external-feed.ts'
+import { readCategory, readLocale } from '../../command-line/content-flags.ts'
 import { CHANGE_FLAGS, type ChangeFlags, oneArgument, switchFlag, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
 import { takeFeed } from '../feeds/take-feed.ts'
 
-type Flags = ChangeFlags & { handle?: string; locked: boolean; free: boolean; ownerAgreed: boolean }
+type Flags = ChangeFlags & {
+  handle?: string
+  locked: boolean
+  free: boolean
+  ownerAgreed: boolean
+  category?: string
+  locale?: string
+}
 
 export const importFeed = buildCommand({
   async func(this: OperatorContext, flags: Flags, source: string) {
@@ -17,7 +25,11 @@ export const importFeed = buildCommand({
       isLocked: flags.locked ? true : flags.free ? false : undefined,
       isOwnerAgreed: flags.ownerAgreed || undefined,
     }
-    await withProgramUnlessDry(this, flags, (opened) => takeFeed(this, flags, { ...opened, source, options }))
+    const chosen = {
+      ...(flags.category !== undefined && { category: readCategory(flags.category) }),
+      ...(flags.locale !== undefined && { locale: readLocale(flags.locale) }),
+    }
+    await withProgramUnlessDry(this, flags, (opened) => takeFeed(this, flags, { ...opened, source, options, chosen }))
   },
   parameters: {
     flags: {
@@ -25,6 +37,8 @@ export const importFeed = buildCommand({
       handle: textFlag('The series’ handle in addresses', 'HANDLE'),
       locked: switchFlag('Its episodes need a subscription'),
       free: switchFlag('Its episodes are free'),
+      category: textFlag('The category of its episodes; podcast unless named', 'sleep'),
+      locale: textFlag('Their language, whatever the feed names', 'pt-BR'),
       ownerAgreed: switchFlag('Its owner agreed, whatever podcast:locked says'),
     },
     positional: oneArgument('The feed’s address or file', 'FEED'),

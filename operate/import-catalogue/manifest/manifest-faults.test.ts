@@ -63,19 +63,15 @@ describe('manifestFaults', () => {
       'artist ruth: unknown artist nobody',
     ],
     [
-      'a feed with an unknown series',
-      { feeds: [testFeed('sleep', ['series:none'])] },
-      'feed sleep, section sleep-1: unknown entry series:none',
+      'an unknown category',
+      { series: [testSeries('psalms', { category: 'musik' })] },
+      'series psalms: unknown category musik',
     ],
+    ['an unknown language', { series: [testSeries('psalms', { locale: 'qq' })] }, 'series psalms: unknown language qq'],
     [
-      'a feed with an unknown artist',
-      { feeds: [testFeed('sleep', ['artist:none'])] },
-      'feed sleep, section sleep-1: unknown entry artist:none',
-    ],
-    [
-      'a feed with an unknown item',
-      { feeds: [testFeed('sleep', ['content:none'])] },
-      'feed sleep, section sleep-1: unknown entry content:none',
+      'a chapter that no book has',
+      { feeds: [{ ...testFeed('sleep', []), sections: [{ ...SECTION, reference: 'Psalm 151:1' }] }] },
+      'feed sleep, section one: no such Bible passage: Psalm 151:1',
     ],
     [
       'an item without media',

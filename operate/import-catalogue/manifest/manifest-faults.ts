@@ -3,22 +3,13 @@ import type { Manifest, SeriesFile } from './manifest.ts'
 import { fileTypeFaults } from './manifest-file-types.ts'
 import { nameFaults } from './manifest-names.ts'
 import { radioFaults } from './radio-faults.ts'
+import { referenceFaults } from './reference-faults.ts'
 
 /** Faults across the files of a pack: repeated or unknown names, missing files, entries that never become visible. */
 export function manifestFaults(manifest: Manifest, isFile: (file: string) => boolean): string[] {
-  const { artists, series, feeds } = manifest
+  const { artists, series } = manifest
   const items = series.flatMap((one) => one.items)
   const artistHandles = new Set([...artists, ...(manifest.known_artists ?? [])].map(({ handle }) => handle))
-  const known: Record<string, Set<string>> = {
-    artist: artistHandles,
-    series: new Set(series.map(({ handle }) => handle)),
-    content: new Set(items.map(({ id }) => id)),
-    radio: new Set((manifest.radio ?? []).map(({ handle }) => handle)),
-  }
-  const isKnownEntry = (entry: string) => {
-    const [kind = '', name = ''] = entry.split(':')
-    return known[kind]?.has(name) ?? false
-  }
   return [
     ...repeatedNames(manifest),
     ...dailyFaults(manifest),
@@ -26,17 +17,11 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     ...namedArtists(manifest)
       .filter(({ handle }) => !artistHandles.has(handle))
       .map(({ by, handle }) => `${by}: unknown artist ${handle}`),
-    ...feeds.flatMap(({ tab, sections }) =>
-      sections.flatMap(({ id, entries }) =>
-        entries
-          .filter((entry) => !isKnownEntry(entry))
-          .map((entry) => `feed ${tab}, section ${id}: unknown entry ${entry}`),
-      ),
-    ),
     ...items.filter(({ audio, video }) => !audio && !video).map(({ id }) => `item ${id}: neither audio nor video`),
     ...series.filter(isNeverDue).map(({ handle }) => `series ${handle}: scheduled without visible_at`),
     ...items.filter(isNeverDue).map(({ id }) => `item ${id}: scheduled without visible_at`),
     ...nameFaults(manifest),
+    ...referenceFaults(manifest),
     ...fileTypeFaults(manifest),
     ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `missing file ${file}`),
   ]

@@ -10,6 +10,8 @@ import { VISIBILITIES } from '#rules/catalogue/visibility.ts'
 /** No name starts with a dot: neither `..`, which would leave the pack, nor a hidden file. */
 const File = Type.String({ pattern: '^(?:media|art)(?:/[\\w-][\\w.-]*)+$' })
 const Handle = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,99}$' })
+/** Ids that the program makes itself have underscores too. */
+const EntryId = Type.String({ pattern: '^[\\w-]{1,100}$' })
 const Timestamp = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?Z)?$',
 })
@@ -33,7 +35,7 @@ export const PackFile = Type.Object({
 
 export type ArtistFile = Type.Static<typeof ArtistFile>
 export const ArtistFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   handle: Handle,
   name: NonEmptyText,
   description: NonEmptyText,
@@ -52,7 +54,7 @@ export const ArtistFile = Type.Object({
 
 export type ItemFile = Type.Static<typeof ItemFile>
 export const ItemFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   title: NonEmptyText,
   description: Type.String({ maxLength: 20_000 }),
   author_name: Type.Optional(Nullable(NonEmptyText)),
@@ -82,7 +84,7 @@ export const ItemFile = Type.Object({
 
 export type SeriesFile = Type.Static<typeof SeriesFile>
 export const SeriesFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   handle: Handle,
   title: NonEmptyText,
   og_title: Type.Optional(Nullable(NonEmptyText)),
@@ -105,7 +107,7 @@ export const SeriesFile = Type.Object({
 
 export type SectionFile = Type.Static<typeof SectionFile>
 export const SectionFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   object: Type.Enum(SECTION_TYPES),
   title: Type.String(),
   subtitle: Type.Optional(Nullable(NonEmptyText)),
@@ -118,7 +120,7 @@ export const SectionFile = Type.Object({
   wide_image: Type.Optional(Nullable(File)),
   button_text: Type.Optional(Nullable(NonEmptyText)),
   action_url: Type.Optional(Nullable(LinkAddress)),
-  entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist|radio):[A-Za-z0-9-]+$' })),
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist|radio):[\\w-]+$' })),
 })
 
 export type FeedFile = Type.Static<typeof FeedFile>
@@ -127,7 +129,7 @@ export const FeedFile = Type.Object({ tab: Handle, tags: Type.Array(Tag), sectio
 /** One devotional; the files in `daily/` are lists of them. */
 export type DailyFile = Type.Static<typeof DailyFile>
 export const DailyFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   day: Type.String({ pattern: '^\\d{2}-\\d{2}$' }),
   reference: Type.String({ minLength: 1, maxLength: 100 }),
   body: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -137,14 +139,14 @@ export const DailyFile = Type.Object({
 /** A radio channel: public recordings in a loop, counted from the epoch. */
 export type RadioFile = Type.Static<typeof RadioFile>
 export const RadioFile = Type.Object({
-  id: Handle,
+  id: EntryId,
   handle: Handle,
   title: NonEmptyText,
   description: NonEmptyText,
   image: File,
   epoch: Timestamp,
-  entries: Type.Array(Type.String({ pattern: '^(?:series|content):[A-Za-z0-9-]+$' }), { minItems: 1, maxItems: 500 }),
-  fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[A-Za-z0-9-]+$' }))),
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content):[\\w-]+$' }), { minItems: 1, maxItems: 500 }),
+  fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[\\w-]+$' }))),
 })
 
 /** A validated pack. */

@@ -48,17 +48,4 @@ describe('a radio channel of a pack', () => {
       'radio handle one is repeated',
     ])
   })
-
-  test('a section names a channel of the pack', () => {
-    const feed = (entry: string) => ({
-      tab: 'discover',
-      tags: [],
-      sections: [{ id: 'on-air', object: 'web-radio' as const, title: '', tags: [], entries: [entry] }],
-    })
-    const manifest = { series: SERIES, radio: [testRadio('one', ['content:open'])] }
-    expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:one')] }), ALL_THERE)).toEqual([])
-    expect(manifestFaults(testManifest({ ...manifest, feeds: [feed('radio:two')] }), ALL_THERE)).toEqual([
-      'feed discover, section on-air: unknown entry radio:two',
-    ])
-  })
 })

@@ -42,6 +42,18 @@ describe('a pack', () => {
       /series\/psalms\.json.*title/,
     ],
     [
+      'an unknown field',
+      'series/psalms.json',
+      { ...testSeries('psalms'), tittle: 'Psalms' },
+      /series\/psalms\.json\/tittle: unknown field/,
+    ],
+    [
+      'an unknown field of an item',
+      'series/psalms.json',
+      testSeries('psalms', { items: [{ ...testItem('psalms-1'), ...{ is_fre: true } }] }),
+      /series\/psalms\.json\/items\/0\/is_fre: unknown field/,
+    ],
+    [
       'an unknown order',
       'series/psalms.json',
       { ...testSeries('psalms'), order: 'random' },

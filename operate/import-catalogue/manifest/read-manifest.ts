@@ -4,6 +4,10 @@ import { Compile } from 'typebox/compile'
 import { ArtistFile, DailyFile, FeedFile, type Manifest, PackFile, RadioFile, SeriesFile } from './manifest.ts'
 import { filesOf, manifestFaults } from './manifest-faults.ts'
 import { findPackFile, jsonFiles, packFileFaults, readPackText } from './pack-files.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** A file of another kind has no end of faults. */
+const MOST_FAULTS_PER_FILE = 50
 
 /** An invalid pack. Each fault names its file and field; nothing was changed. */
 export class ManifestError extends Error {
@@ -48,8 +52,9 @@ function readFile<schema extends TSchema>(
   try {
     const value: unknown = JSON.parse(readPackText(folder, file))
     const compiled = Compile(schema)
+    faults.push(...unknownFields(schema, value).map((field) => `${file}${field}: unknown field`))
     if (compiled.Check(value)) return value
-    for (const error of [...compiled.Errors(value)].slice(0, 3)) {
+    for (const error of [...compiled.Errors(value)].slice(0, MOST_FAULTS_PER_FILE)) {
       faults.push(`${file}${error.instancePath}: ${error.message}`)
     }
   } catch (error) {

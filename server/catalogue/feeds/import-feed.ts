@@ -13,6 +13,7 @@ import type { FeedImportContext } from './feed-import-context.ts'
 import { WORKER_READERS } from './feed-readers.ts'
 import type { FeedTarget } from './feed-target.ts'
 import { type FetchedItem, fetchArtwork, fetchItem, type ItemFetchContext } from './fetch-item.ts'
+import { inOrderOfTries, type Tried } from './order-of-tries.ts'
 import { type FeedPlan, fingerprintOf, planFeed } from './plan-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -83,7 +84,10 @@ async function importItems(
     const { mostItems = Number.POSITIVE_INFINITY } = settings
     const { image, items, left } = await whileClaimed(target.feed, context, async ({ check }) => {
       const image = await channelImage(feed, target, itemContext)
-      return { image, ...(await fetchItems(plan, { image, context: itemContext, check, mostItems })) }
+      return {
+        image,
+        ...(await fetchItems(plan, { image, context: itemContext, check, mostItems, tried: target.feed })),
+      }
     })
     if (!target.feed && items.length + left === 0)
       throw new FeedError(`none of its items could be imported: ${leftOut[0]?.reason}`)
@@ -141,16 +145,18 @@ async function channelImage(
   }
 }
 
-type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void; mostItems: number }
+type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void; mostItems: number; tried: Tried }
 
 /** Fetches the newest items first. Those that cannot be had do not count, or they would stop all others. */
 async function fetchItems(
   { toImport }: FeedPlan,
-  { image, context, check, mostItems }: ItemFetch,
+  { image, context, check, mostItems, tried }: ItemFetch,
 ): Promise<{ items: FetchedItem[]; left: number }> {
   const items: FetchedItem[] = []
-  for (const [at, planned] of toImport.entries()) {
-    if (items.length >= mostItems) return { items, left: toImport.length - at }
+  const { untried, failed } = inOrderOfTries(toImport, tried)
+  for (const [at, planned] of [...untried, ...failed].entries()) {
+    if (items.length >= mostItems)
+      return { items, left: at < untried.length ? untried.length - at : toImport.length - at }
     check()
     const item = await fetchItem(planned, image.column, context)
     const isSame = planned.storedItem?.left_at === null && planned.storedItem.fingerprint === item?.fingerprint

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '../tables.ts'
 
 /** Rows of a statement: below both databases' parameter limits. */
@@ -26,4 +26,24 @@ export async function insertVerses(
     await transaction.insertInto('bible_verse').values(rows).execute()
     onProgress(at + rows.length)
   }
+}
+
+/** Deletes a translation with its text; the search index is not part of it. */
+export async function deleteTranslation(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('bible_verse').where('translation_id', '=', id).execute()
+  await transaction.deleteFrom('bible_title').where('translation_id', '=', id).execute()
+  await transaction.deleteFrom('bible_translation').where('id', '=', id).execute()
+}
+
+/** All translations with the number of their verses. */
+export async function listTranslationSizes(database: Database) {
+  const rows = await database
+    .selectFrom('bible_translation')
+    .leftJoin('bible_verse', 'bible_verse.translation_id', 'bible_translation.id')
+    .select(['bible_translation.id', 'name', 'short_name', 'locale'])
+    .select((is) => is.fn.count<number | string>('bible_verse.verse').as('verses'))
+    .groupBy(['bible_translation.id', 'name', 'short_name', 'locale'])
+    .orderBy('bible_translation.id')
+    .execute()
+  return rows.map((row) => ({ ...row, verses: Number(row.verses) }))
 }

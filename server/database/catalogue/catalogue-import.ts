@@ -77,3 +77,8 @@ export async function replaceImportFingerprint(
     .onConflict((same) => same.column('name').doUpdateSet({ fingerprint }))
     .execute()
 }
+
+/** Makes the next import of this name write again. */
+export async function deleteImportFingerprint(transaction: Transaction, name: string): Promise<void> {
+  await transaction.deleteFrom('imported').where('name', '=', name).execute()
+}

@@ -123,14 +123,14 @@ export async function findContentText(database: Database, contentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All feeds with the handle of the series that they fill, in order of handle. */
-export async function listFeedHealth(database: Database) {
+/** All feeds, or all removed ones, with the handle of the series that they fill, in order of handle. */
+export async function listFeedHealth(database: Database, { isRemoved = false }: { isRemoved?: boolean } = {}) {
   return database
     .selectFrom('feed')
     .innerJoin('series', 'series.id', 'feed.series_id')
     .select(['series.handle', 'feed.address', 'feed.ended', 'feed.failures', 'feed.last_failure'])
-    .select(['feed.checked_at', 'feed.next_check_at'])
-    .where('feed.removed_at', 'is', null)
+    .select(['feed.series_id', 'series.title', 'feed.checked_at', 'feed.next_check_at'])
+    .where('feed.removed_at', isRemoved ? 'is not' : 'is', null)
     .orderBy('series.handle')
     .execute()
 }

@@ -31,8 +31,8 @@ export async function indexVerses(transaction: Transaction, rows: readonly Bible
   if (searched.length > 0) await deleteMissingVerses(transaction)
 }
 
-/** Deletes verses from the index that a new text no longer has. */
-async function deleteMissingVerses(transaction: Transaction): Promise<void> {
+/** Deletes verses from the index that the text no longer has. */
+export async function deleteMissingVerses(transaction: Transaction): Promise<void> {
   const verses = await transaction
     .selectFrom('bible_verse')
     .select(['book', 'chapter', 'verse'])

@@ -45,6 +45,24 @@ export async function findLiveVersion(database: Database, tab: string) {
     .executeTakeFirst()
 }
 
+/**
+ * The live version of a tab made by hand, and the one that it replaced; that is undefined if it replaced the source.
+ * Undefined while the tab follows its source.
+ */
+export async function findPreviousVersion(database: Database, tab: string) {
+  const ofTab = database.selectFrom('tab_version').select(['id', 'name', 'published_at']).where('tab', '=', tab)
+  const live = await ofTab.where('state', '=', 'live').executeTakeFirst()
+  if (!live) return undefined
+  // Both are written at the same time (`writeLive`).
+  const previous = await ofTab
+    .where('state', '=', 'past')
+    .where('updated_at', '=', live.published_at ?? 0)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { live, previous }
+}
+
 /** What all live versions made by hand contain. */
 export async function listLiveDocuments(database: Database): Promise<{ tab: string; document: TabDocument }[]> {
   const rows = await database

@@ -35,7 +35,7 @@ type EntryChange = EntryKey & {
 }
 
 /** Whoever changes an entry: staff within their permissions, or the command line (`null`), which may change all. */
-type Actor = Staff | null
+export type Actor = Staff | null
 
 /**
  * Changes columns of an entry in one transaction, with a revision. Throws `content_not_found`, `forbidden`, or
@@ -47,23 +47,28 @@ export async function changeEntry(
   staff: Actor,
   change: EntryChange,
 ): Promise<number | undefined> {
+  return program.database.transaction().execute((transaction) => changeEntryIn(transaction, { program, staff, change }))
+}
+
+/** The same as a part of a larger change. */
+export async function changeEntryIn(
+  transaction: Transaction,
+  { program, staff, change }: { program: Pick<Program, 'clock'>; staff: Actor; change: EntryChange },
+): Promise<number | undefined> {
   const { kind, id, version } = change
-  return program.database.transaction().execute(async (transaction) => {
-    // An import holds this lock from its start: it would not know of an override made after it looked them up.
-    await lockSweeps(transaction)
-    const row = await lockEntry(transaction, kind, id)
-    if (!row || (staff && !isPermitted(staff, 'catalogue-read', row.artist_id)))
-      throw new CallError('content_not_found')
-    if (staff) requireDomain(staff, 'catalogue-edit', row.artist_id)
-    const overrides = await listOverrides(transaction, kind, id)
-    const wanted = change.plan(row, overrides)
-    if (staff && needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
-    const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
-    const conflicts = conflictingChanges(later, wanted)
-    if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
-    const actorId = staff?.userId ?? null
-    return wanted.length > 0 ? writeChange(transaction, program, { change, wanted, overrides, actorId }) : undefined
-  })
+  // An import holds this lock from its start: it would not know of an override made after it looked them up.
+  await lockSweeps(transaction)
+  const row = await lockEntry(transaction, kind, id)
+  if (!row || (staff && !isPermitted(staff, 'catalogue-read', row.artist_id))) throw new CallError('content_not_found')
+  if (staff) requireDomain(staff, 'catalogue-edit', row.artist_id)
+  const overrides = await listOverrides(transaction, kind, id)
+  const wanted = change.plan(row, overrides)
+  if (staff && needsPublishing(wanted)) requireDomain(staff, 'catalogue-publish', row.artist_id)
+  const later = await listChangesAfter(transaction, { kind, entryId: id }, version)
+  const conflicts = conflictingChanges(later, wanted)
+  if (conflicts.length > 0) throw new CallError('edit_conflict', { changes: conflicts.map(presentChange) })
+  const actorId = staff?.userId ?? null
+  return wanted.length > 0 ? writeChange(transaction, program, { change, wanted, overrides, actorId }) : undefined
 }
 
 type WrittenChange = {
@@ -75,7 +80,7 @@ type WrittenChange = {
 
 async function writeChange(
   transaction: Transaction,
-  { clock }: ChangeProgram,
+  { clock }: Pick<Program, 'clock'>,
   { change: { kind, id, type, reason }, wanted, overrides, actorId }: WrittenChange,
 ): Promise<number> {
   const columns: Columns = Object.fromEntries(wanted.map(({ column, to }) => [column, to]))

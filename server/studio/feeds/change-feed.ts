@@ -8,6 +8,7 @@ import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/c
 import { indexCatalogue } from '#server/database/search/catalogue-index.ts'
 import { type FeedEntryColumns, updateFeedEntries } from '#server/database/studio/feed-entries.ts'
 import { type FeedListing, updateFeedSettings } from '#server/database/studio/feeds.ts'
+import type { Actor } from '../catalogue/change-entry.ts'
 import { differingColumns, recordChange } from '../revisions/record-change.ts'
 import { requireFeed } from './require-feed.ts'
 
@@ -19,14 +20,14 @@ const PUBLIC_SETTINGS: readonly (keyof FeedSettings)[] = ['is_locked', 'needs_ap
 /** Changes settings of a feed with a revision, and what they decide of its series and items, in one transaction. */
 export async function changeFeed(
   { database, clock }: Pick<Program, 'database' | 'clock'>,
-  staff: Staff,
+  staff: Actor,
   { id, version, settings }: FeedEdit,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // An import that runs at the same time reads the settings behind this lock.
     await lockSweeps(transaction)
     const row = await requireFeed(transaction, staff, id)
-    requireMayPublish(staff, row, settings)
+    if (staff) requireMayPublish(staff, row, settings)
     const changes = differingColumns(row, settingColumns(settings))
     await recordChange(
       transaction,
@@ -36,7 +37,7 @@ export async function changeFeed(
         id,
         version,
         type: 'edit',
-        actorId: staff.userId,
+        actorId: staff?.userId ?? null,
         changes,
         present: presentSettingChange,
       },

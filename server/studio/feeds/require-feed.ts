@@ -3,19 +3,20 @@ import type { StudioFeed } from '#contract/studio/feeds.ts'
 import { isPermitted, type Staff } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { type FeedListing, findFeedListing } from '#server/database/studio/feeds.ts'
+import type { Actor } from '../catalogue/change-entry.ts'
 import { presentFeeds } from './present-feed.ts'
 
 /** A feed that this member of staff may change. Throws `series_not_found` for others, and for one that was removed. */
-export async function requireFeed(database: Database, staff: Staff, id: string): Promise<FeedListing> {
+export async function requireFeed(database: Database, staff: Actor, id: string): Promise<FeedListing> {
   const row = await requireAnyFeed(database, staff, id)
   if (row.removed_at !== null) throw new CallError('series_not_found')
   return row
 }
 
 /** The same, removed or not. */
-export async function requireAnyFeed(database: Database, staff: Staff, id: string): Promise<FeedListing> {
+export async function requireAnyFeed(database: Database, staff: Actor, id: string): Promise<FeedListing> {
   const row = await findFeedListing(database, id)
-  if (!row || !isPermitted(staff, 'feeds-edit', row.artist_id)) throw new CallError('series_not_found')
+  if (!row || (staff && !isPermitted(staff, 'feeds-edit', row.artist_id))) throw new CallError('series_not_found')
   return row
 }
 

@@ -11,7 +11,7 @@ type Change = Pick<CatalogueRevisionRow, 'kind' | 'type'> & {
   id: string
   /** The version that the editor has read. */
   version: number
-  actorId: string
+  actorId: string | null
   reason?: string | undefined
   changes: readonly ColumnChange[]
   present: (change: ColumnChange) => FieldChange

@@ -59,6 +59,20 @@ describe.each(DATABASE_KINDS)('a feed that staff add, on the %s database', (kind
     expect(await refreshDueFeeds(feeds.parts)).toMatchObject([{ report: { new: 2, left: 0 } }])
   })
 
+  test('an item that cannot be had is tried again only after all others', async () => {
+    const newest = '/3.m4a?source=feed&t=1'
+    const asked = () => outside.requests.filter(({ path }) => path === newest).length
+    delete outside.answers[newest]
+    await add({}, 1)
+    expect([(await row()).items_left, await items()]).toMatchObject([1, { length: 1 }])
+    const before = asked()
+    expect(before).toBeGreaterThan(0)
+    await add({}, 1)
+    expect([asked(), (await row()).items_left, await items()]).toMatchObject([before, 1, { length: 2 }])
+    await add({}, 1)
+    expect([asked() > before, (await row()).items_left]).toEqual([true, 0])
+  })
+
   test('series and items take the chosen category and language in place of the feed’s', async () => {
     await add({ category: 'sleep', locale: 'es' }, 9)
     const wanted = { category: 'sleep', locale: 'es' }

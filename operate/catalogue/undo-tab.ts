@@ -1,0 +1,37 @@
+import type { Program } from '#server/context/context.ts'
+import { OperatorError } from '#server/context/operator-error.ts'
+import { lockSweeps, updateCatalogueVersion } from '#server/database/catalogue/catalogue-version.ts'
+import type { Database } from '#server/database/database.ts'
+import { findPreviousVersion, updateLivePast } from '#server/database/studio/tab-versions.ts'
+import { writeLive } from '#server/studio/tabs/change-version.ts'
+
+export type UndoReport = { outcome: 'undone' | 'checked'; tab: string; undone: string; shows: string }
+
+/** Shows what a tab showed before its live version. Throws an OperatorError while the tab follows its source. */
+export async function undoTab(
+  { database, clock }: Pick<Program, 'database' | 'clock'>,
+  { tab, isDryRun }: { tab: string; isDryRun: boolean },
+): Promise<UndoReport> {
+  const now = clock.now()
+  if (isDryRun) return { outcome: 'checked', tab, ...named(await requirePrevious(database, tab)) }
+  return database.transaction().execute(async (transaction) => {
+    await lockSweeps(transaction)
+    const found = await requirePrevious(transaction, tab)
+    if (found.previous) await writeLive(transaction, { row: { id: found.previous.id, tab }, now, actorId: null })
+    else {
+      await updateLivePast(transaction, tab, now)
+      await updateCatalogueVersion(transaction)
+    }
+    return { outcome: 'undone', tab, ...named(found) }
+  })
+}
+
+async function requirePrevious(database: Database, tab: string) {
+  const found = await findPreviousVersion(database, tab)
+  if (!found) throw new OperatorError(`the tab ${tab} shows what packs say: there is nothing to undo`)
+  return found
+}
+
+function named({ live, previous }: Awaited<ReturnType<typeof requirePrevious>>) {
+  return { undone: live.name, shows: previous?.name ?? 'what packs say' }
+}

@@ -1,0 +1,40 @@
+import { BIBLE_BOOKS } from '#rules/bible/bible-books.ts'
+import { isContentCategory } from '#rules/catalogue/content-categories.ts'
+import { isKnownLanguage } from '#rules/text/known-language.ts'
+import { findReferences } from '#server/catalogue/references/find-references.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Words that must mean something: categories, languages and Bible references. */
+export function referenceFaults({ series, feeds, daily }: Pick<Manifest, 'series' | 'feeds' | 'daily'>): string[] {
+  const locales = series.flatMap((one) => [
+    { by: `series ${one.handle}`, locale: one.locale },
+    ...one.items.flatMap((item) => [
+      { by: `item ${item.id}`, locale: item.locale },
+      ...(item.text_tracks ?? []).map(({ language }) => ({ by: `item ${item.id}`, locale: language })),
+    ]),
+  ])
+  const passages = [
+    ...daily.map(({ id, reference }) => ({ by: `daily item ${id}`, reference })),
+    ...feeds.flatMap(({ tab, sections }) =>
+      sections.flatMap(({ id, reference }) => (reference ? [{ by: `feed ${tab}, section ${id}`, reference }] : [])),
+    ),
+  ]
+  return [
+    ...series
+      .filter(({ category }) => !isContentCategory(category))
+      .map(({ handle, category }) => `series ${handle}: unknown category ${category}`),
+    ...locales
+      .filter(({ locale }) => !isKnownLanguage(locale))
+      .map(({ by, locale }) => `${by}: unknown language ${locale}`),
+    ...passages
+      .filter(({ reference }) => isWrongPassage(reference))
+      .map(({ by, reference }) => `${by}: no such Bible passage: ${reference}`),
+  ]
+}
+
+/** An English book with a chapter or verse that it does not have. A reference in another language cannot be checked. */
+function isWrongPassage(reference: string): boolean {
+  const words = reference.toLowerCase()
+  const isEnglish = BIBLE_BOOKS.some(({ name }) => words.startsWith(name.toLowerCase().replace(/s$/, '')))
+  return isEnglish && findReferences(reference).length === 0
+}

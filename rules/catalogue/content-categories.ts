@@ -1,0 +1,17 @@
+/** What an item or series is for. The tabs, sleep timers and devotionals go by it. */
+export const CONTENT_CATEGORIES = [
+  'bible',
+  'devotional',
+  'kids',
+  'music',
+  'podcast',
+  'prayer',
+  'sleep',
+  'video',
+] as const
+
+export type ContentCategory = (typeof CONTENT_CATEGORIES)[number]
+
+export function isContentCategory(word: string): word is ContentCategory {
+  return CONTENT_CATEGORIES.some((one) => one === word)
+}

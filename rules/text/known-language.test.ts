@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isKnownLanguage } from './known-language.ts'
+
+test.each([
+  ...['en', 'pt-BR', 'zh-Hant-TW', 'sw', 'fil', 'am'].map((tag) => [tag, true] as const),
+  ...['English', 'xx', 'en_US', '', 'EN', 'en-', 'qqq'].map((tag) => [tag, false] as const),
+])('%j is a known language: %s', (tag, isKnown) => {
+  expect(isKnownLanguage(tag)).toBe(isKnown)
+})

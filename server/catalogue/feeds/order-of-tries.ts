@@ -1,0 +1,24 @@
+import type { FeedRow } from '#server/database/tables.ts'
+import type { PlannedItem } from './plan-feed.ts'
+
+/** How far the import of a feed is. */
+export type Tried = Pick<FeedRow, 'items_left' | 'checked_at'> | undefined
+
+/**
+ * Items of a feed that is imported in parts: those that no part has tried, of which the ones published since the last
+ * part come first, and those that failed in one. Each is tried once before another is tried again.
+ */
+export function inOrderOfTries(
+  toImport: readonly PlannedItem[],
+  tried: Tried,
+): { untried: PlannedItem[]; failed: PlannedItem[] } {
+  if (!tried || tried.items_left === 0) return { untried: [...toImport], failed: [] }
+  // The newest are tried first, so the rest is at the end.
+  const first = Math.max(0, toImport.length - tried.items_left)
+  const isNew = ({ item }: PlannedItem) => (item.publishedAt ?? 0) > tried.checked_at
+  const before = toImport.slice(0, first)
+  return {
+    untried: [...before.filter(isNew), ...toImport.slice(first)],
+    failed: before.filter((planned) => !isNew(planned)),
+  }
+}
