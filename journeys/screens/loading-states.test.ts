@@ -52,6 +52,17 @@ it.each(sampleOf(LISTS, 3))('$path shows that $call is loading, that it failed, 
   await expect.poll(() => waiting.count()).toBe(0)
 })
 
+it('a picture that fails to load is replaced by the mark, and one that only decorates shows nothing', async () => {
+  const { page } = await browser.visit('/series/morning-mercies/', {
+    prepare: (opened) => opened.route(/\.(?:avif|webp|jpe?g)(?:\?|$)/, (route) => route.abort()),
+  })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'When I Consider Thy Heavens' })
+  await expect.poll(() => row.locator('img').count()).toBe(0)
+  expect(await row.locator('svg').count()).toBeGreaterThan(0)
+  // Browsers draw no sign of a broken picture without a text.
+  expect(await page.getByRole('main').locator('img:not([alt=""])').count()).toBe(0)
+})
+
 inLongRun(() => {
   it('the full view keeps the focus while a transcript is reloaded', async () => {
     const { page } = await browser.visit('/series/plain-faith/')

@@ -151,6 +151,7 @@ describe('the menus by keyboard', () => {
         'Terms of Service',
         'Help',
         'More',
+        'Language',
         'Logout',
       ])
       await tabTo(page, 'More')
@@ -185,7 +186,7 @@ describe('the menus by keyboard', () => {
       await menu.waitFor()
       await expect
         .poll(() => menu.locator('a, button').allInnerTexts())
-        .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Logout'])
+        .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Language', 'Logout'])
       await page.keyboard.press('Tab')
       await expectFocusedText(page, 'Listen')
       await page.keyboard.press('Escape')
