@@ -37,6 +37,10 @@ beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'selah-commands-'))
   writeFileSync(join(scratch, 'pack.zip'), 'PK')
   writeFileSync(join(scratch, 'one.usfm'), '\\id GEN\n\\c 1\n\\v 1 In the beginning.')
+  writeFileSync(
+    join(scratch, 'one.opml'),
+    '<opml version="2.0"><body><outline xmlUrl="http://feed.test/x"/></body></opml>',
+  )
   demo = await makeFilledDatabase('embedded', 'demo')
   const database = openDatabase(join(demo.dataDir, 'selah.db'))
   await database
@@ -53,8 +57,14 @@ afterAll(async () => {
 const paths = (words: readonly string[]) =>
   words.map(
     (word) =>
-      ({ PACK: pack, SCRATCH: scratch, USFM: join(scratch, 'one.usfm'), PLACE: join(scratch, 'backups') })[word] ??
-      word,
+      ({
+        PACK: pack,
+        SCRATCH: scratch,
+        USFM: join(scratch, 'one.usfm'),
+        PLACE: join(scratch, 'backups'),
+        OPML: join(scratch, 'one.opml'),
+        EXPORT: join(scratch, 'export'),
+      })[word] ?? word,
   )
 const settings = () => ({ DATA_DIR: demo.dataDir, STORAGE_URL: `file://${join(scratch, 'kept')}` })
 const run = (words: readonly string[], environment: Record<string, string> = settings()) =>

@@ -13,6 +13,8 @@ import { answerDispute, recordRepaid, refundCharge, resendReceipt } from '../com
 import { extendSubscription, grantAccess } from '../commands/billing/grant.ts'
 import { showAccount } from '../commands/billing/show.ts'
 import { doctor } from '../commands/doctor.ts'
+import { exportCatalogue } from '../commands/export/catalogue.ts'
+import { exportOpml } from '../commands/export/opml.ts'
 import { removeFeed, restoreFeed } from '../commands/feeds/change-removal.ts'
 import { listFeeds } from '../commands/feeds/list.ts'
 import { refreshFeed } from '../commands/feeds/refresh.ts'
@@ -20,6 +22,7 @@ import { importBible } from '../commands/import/bible.ts'
 import { importCatalogue } from '../commands/import/catalogue.ts'
 import { importFeed } from '../commands/import/feed.ts'
 import { importMedia } from '../commands/import/media.ts'
+import { importOpmlFile } from '../commands/import/opml.ts'
 import { indexSearch } from '../commands/index-search.ts'
 import { hideEntry, lockEntry, renameEntry, showEntry, unlockEntry } from '../commands/items/change-entry.ts'
 import { migrate } from '../commands/migrate.ts'
@@ -46,12 +49,14 @@ const ROUTES = buildRouteMap<string, OperatorContext>({
   routes: {
     serve,
     migrate,
-    import: group('Import a catalogue, recordings, a feed or a Bible', {
+    import: group('Import a catalogue, recordings, feeds or a Bible', {
       catalogue: importCatalogue,
       media: importMedia,
       feed: importFeed,
       bible: importBible,
+      opml: importOpmlFile,
     }),
+    export: group('Take the catalogue elsewhere', { catalogue: exportCatalogue, opml: exportOpml }),
     feeds: group('Imported podcast feeds', {
       list: listFeeds,
       refresh: refreshFeed,

@@ -9,6 +9,9 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['import', 'media', 'SCRATCH'],
   ['import', 'feed', FEED_FILE],
   ['import', 'bible', 'USFM', ...BIBLE_FLAGS],
+  ['import', 'opml', 'OPML'],
+  ['export', 'catalogue', 'EXPORT'],
+  ['export', 'opml'],
   ['feeds', 'list'],
   ['feeds', 'refresh', 'nothing'],
   ['feeds', 'remove', 'nothing'],
@@ -33,7 +36,17 @@ export const DATABASE_COMMANDS: readonly (readonly string[])[] = [
   ['index-search'],
   ['backup', 'create', 'PLACE'],
 ]
-export const GROUPS = [['import'], ['feeds'], ['bible'], ['items'], ['tabs'], ['billing'], ['people'], ['backup']]
+export const GROUPS = [
+  ['import'],
+  ['export'],
+  ['feeds'],
+  ['bible'],
+  ['items'],
+  ['tabs'],
+  ['billing'],
+  ['people'],
+  ['backup'],
+]
 const OTHER_COMMANDS = [
   ['backup', 'verify', 'PLACE'],
   ['restore', 'PLACE'],
@@ -44,7 +57,7 @@ const OTHER_COMMANDS = [
 ]
 export const ALL_COMMANDS = [...DATABASE_COMMANDS, ...OTHER_COMMANDS]
 /** Commands that only read. */
-export const READERS = new Set(['feeds list', 'bible list', 'tabs show', 'billing show', 'doctor'])
+export const READERS = new Set(['export opml', 'feeds list', 'bible list', 'tabs show', 'billing show', 'doctor'])
 
 /** The words that name a command, without its arguments. */
 export const commandName = (words: readonly string[]) =>

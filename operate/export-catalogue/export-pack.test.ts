@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_STORAGE } from '#testing/databases/filled-databases.ts'
+import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
+import { openTestProgram, type TestProgram } from '#testing/servers/test-program.ts'
+import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
+import { importPack } from '../import-catalogue/import-pack.ts'
+import { readManifest } from '../import-catalogue/manifest/read-manifest.ts'
+import { SILENT_PROGRESS } from '../progress.ts'
+import { exportPack } from './export-pack.ts'
+import { gatherManifest } from './gather-manifest.ts'
+
+const OPTIONS = { name: 'Exported', withFeeds: false, isDryRun: false, progress: SILENT_PROGRESS }
+
+describe.each(DATABASE_KINDS)('the catalogue of the %s database as a pack', (kind) => {
+  let server: TestServer
+  let other: TestProgram
+  let scratch = ''
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    other = await openTestProgram(kind, TEST_STORAGE)
+    scratch = mkdtempSync(join(tmpdir(), 'selah-export-'))
+  })
+  afterAll(async () => {
+    await server.stop()
+    await other.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  })
+
+  const manifestOf = async (database: TestProgram['database']) => (await gatherManifest(database, OPTIONS)).manifest
+
+  test('is read back by another database with the same entries, tabs, devotionals and channels', async () => {
+    const folder = join(scratch, 'pack')
+    const { database } = server.program
+    const options = { ...OPTIONS, database, storage: server.program.imports.storage }
+    expect(await exportPack(folder, { ...options, isDryRun: true })).toMatchObject({ outcome: 'checked' })
+    const report = await exportPack(folder, options)
+    expect(report).toMatchObject({ outcome: 'exported', left_out: { series: 0, items: 0 } })
+
+    const original = await manifestOf(database)
+    expect(readManifest(folder)).toEqual({ ...original, artists: expect.anything(), feeds: expect.anything() })
+    const imported = await importPack(folder, { ...other, progress: SILENT_PROGRESS })
+    expect(imported).toMatchObject({ outcome: 'imported', items: report.items, series: report.series })
+    expect(await manifestOf(other.database)).toEqual(original)
+    expect(await importPack(folder, { ...other, progress: SILENT_PROGRESS })).toMatchObject({ outcome: 'unchanged' })
+  })
+
+  test('is never written over other files', async () => {
+    writeFileSync(join(scratch, 'note.txt'), '')
+    const { database, imports } = server.program
+    await expect(exportPack(scratch, { ...OPTIONS, database, storage: imports.storage })).rejects.toThrow('not empty')
+  })
+})

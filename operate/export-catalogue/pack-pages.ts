@@ -1,0 +1,67 @@
+import type { TabDocument, TabSection } from '#contract/studio/tabs.ts'
+import { pickBySeed } from '#rules/catalogue/seeded-picks.ts'
+import type { DailyItemRow } from '#server/database/daily/daily-tables.ts'
+import { parseJsonColumn } from '#server/database/json-column.ts'
+import type { RadioChannelRow } from '#server/database/tables.ts'
+import type { DailyFile, FeedFile, RadioFile, SectionFile } from '../import-catalogue/manifest/manifest.ts'
+import type { MediaNames } from './media-names.ts'
+
+/** The name of an entry in a pack, `series:quiet-hours`; undefined for what the pack does not have. */
+export type EntryNames = (kind: string, id: string) => string | undefined
+
+export function feedFile(
+  tab: string,
+  { tags, sections }: TabDocument,
+  names: MediaNames,
+  nameOf: EntryNames,
+): FeedFile {
+  return { tab, tags, sections: sections.map((section) => sectionFile(section, names, nameOf)) }
+}
+
+function sectionFile(section: TabSection, names: MediaNames, nameOf: EntryNames): SectionFile {
+  const { id, object, title, tags, shape, entries } = section
+  const texts = { subtitle: section.subtitle, overline: section.overline, description: section.description }
+  const more = { reference: section.reference, button_text: section.button_text, action_url: section.action_url }
+  return {
+    id,
+    object,
+    title,
+    ...Object.fromEntries(Object.entries({ ...texts, ...more }).map(([name, text]) => [name, text || null])),
+    tags,
+    styles: shape === null ? null : { shape },
+    image: names.ofColumn(section.image),
+    wide_image: names.ofColumn(section.wide_image),
+    entries: entries.flatMap((entry) => nameOf(entry.kind, entry.id) ?? []),
+  }
+}
+
+/** A channel; undefined if the pack has none of its entries. */
+export function radioFile(row: RadioChannelRow, names: MediaNames, nameOf: EntryNames): RadioFile | undefined {
+  const entries = parseJsonColumn<{ kind: string; id: string }[]>(row.entries_json)
+  const named = entries.flatMap(({ kind, id }) => nameOf(kind, id) ?? [])
+  if (named.length === 0) return undefined
+  const { id, handle, title, description, image, epoch, fallback_content_id: fallback } = row
+  return {
+    ...{ id, handle, title, description, entries: named },
+    image: names.ofColumn(image),
+    epoch: new Date(epoch).toISOString(),
+    fallback: fallback === null ? null : (nameOf('content', fallback) ?? null),
+  }
+}
+
+export function dailyFile({ id, day, reference, body, reflection }: DailyItemRow): DailyFile {
+  return { id, day, reference, body, reflection }
+}
+
+/**
+ * The backgrounds of devotionals in an order that gives each day the one it has: the first days show all of them in the
+ * order of `dailyBackground`, which is undone here.
+ */
+export function dailyBackgrounds(daily: readonly DailyItemRow[], names: MediaNames): string[] {
+  const images = [...new Set(daily.map(({ image }) => image))]
+  const places = pickBySeed([...images.keys()], images.length, 'daily-0')
+  const ordered: (string | undefined)[] = []
+  for (const [at, place] of places.entries()) ordered[place] = daily[at]?.image
+  const isWhole = new Set(ordered).size === images.length && !ordered.includes(undefined)
+  return (isWhole ? ordered : images).flatMap((image) => (image === undefined ? [] : names.ofColumn(image)))
+}
