@@ -116,6 +116,10 @@ export const MESSAGE_LIMITS = {
     network: { most: 60, seconds: DAY_SECONDS },
     receiver: { most: 3, seconds: DAY_SECONDS },
   },
+  staff_invitation: {
+    sender: { most: 60, seconds: DAY_SECONDS },
+    receiver: { most: 5, seconds: DAY_SECONDS },
+  },
   gift: {
     sender: { most: 30, seconds: DAY_SECONDS },
     new_sender: { most: 5, seconds: DAY_SECONDS },
@@ -127,6 +131,9 @@ export const MESSAGE_LIMITS = {
   /** Forms to the operator; the sender is the address in the form. */
   form: { sender: { most: 5, seconds: DAY_SECONDS }, network: { most: 10, seconds: 3600 } },
 } as const satisfies Record<string, MessageLimit>
+/** Lifetime of an invitation to the team; how long its link then still says that it expired. */
+export const STAFF_INVITATION_SECONDS = 7 * 24 * 3600
+export const EXPIRED_INVITATION_SECONDS = 30 * 24 * 3600
 /** Lifetime of a code of the first run. */
 export const FIRST_RUN_CODE_SECONDS = 7 * 24 * 3600
 /** Maximum recipients of one share email; lifetime of share links in a tab. */

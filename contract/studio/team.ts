@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from '../call.ts'
+import { LONGEST_EMAIL } from '../limits.ts'
 import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
 import { RoleGrant, StaffRoleView } from './me.ts'
 
@@ -18,8 +19,28 @@ export const TeamMember = Type.Object({
   last_used_at: Nullable(Time),
 })
 
+export type TeamInvitation = Type.Static<typeof TeamInvitation>
+export const TeamInvitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  roles: Type.Array(StaffRoleView),
+  note: Nullable(Type.String()),
+  invited_by: Nullable(Type.String({ description: 'name or email' })),
+  created_at: Time,
+  expires_at: Time,
+  is_expired: Type.Boolean({ description: 'an expired invitation is listed for 30 days' }),
+})
+
 /** Changes of the team, as its log names them. */
-export const TEAM_EVENT_KINDS = ['roles_changed', 'first_owner', 'sessions_ended'] as const
+export const TEAM_EVENT_KINDS = [
+  'roles_changed',
+  'first_owner',
+  'sessions_ended',
+  'invited',
+  'invitation_resent',
+  'invitation_withdrawn',
+  'joined',
+] as const
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number]
 
 export type TeamEvent = Type.Static<typeof TeamEvent>
@@ -28,7 +49,7 @@ export const TeamEvent = Type.Object({
   at: Time,
   kind: OneOf(TEAM_EVENT_KINDS),
   actor: Nullable(Type.String({ description: 'name or email; null for the command line and the first run' })),
-  member: Nullable(Type.String({ description: 'name or email of the account' })),
+  member: Nullable(Type.String({ description: 'name or email of the account, or the invited address' })),
   roles_before: Type.Array(OneOfRole()),
   roles_after: Type.Array(OneOfRole()),
   reason: Nullable(Type.String()),
@@ -41,13 +62,14 @@ function OneOfRole() {
 export type Team = Type.Static<typeof Team>
 export const Team = Type.Object({
   members: Type.Array(TeamMember),
+  invitations: Type.Array(TeamInvitation, { description: 'not accepted yet, oldest first' }),
   events: Type.Array(TeamEvent, { description: 'the latest 50, newest first' }),
 })
 
 export const getTeam = defineCall({
   method: 'GET',
   path: '/web/studio/team',
-  summary: 'The team: members with their roles, and the latest changes',
+  summary: 'The team: members with their roles, open invitations, and the latest changes',
   needs: 'registered',
   staff: 'team-edit',
   reply: Data(Team),
@@ -76,4 +98,43 @@ export const endStaffSessions = defineCall({
   params: Type.Object({ user_id: Id }),
   reply: DONE,
   errors: ['account_not_found'],
+})
+
+export const inviteStaff = defineCall({
+  method: 'POST',
+  path: '/web/studio/team/invitations',
+  summary: 'Sends an invitation by email, good for 7 days. It replaces an earlier one to the same address',
+  needs: 'registered',
+  staff: 'team-edit',
+  freshProof: true,
+  body: Type.Object({
+    email: Type.String({ maxLength: LONGEST_EMAIL }),
+    roles: Type.Array(RoleGrant, { minItems: 1, maxItems: 20 }),
+    note: Type.Optional(Type.String({ maxLength: 500, description: 'in the email' })),
+  }),
+  reply: Data(TeamInvitation),
+  errors: ['invalid_email', 'invalid_input', 'too_many_requests'],
+})
+
+export const resendStaffInvitation = defineCall({
+  method: 'POST',
+  path: '/web/studio/team/invitations/:id/resend',
+  summary: 'Sends an invitation again with a new code, good for 7 days. The code before no longer works',
+  needs: 'registered',
+  staff: 'team-edit',
+  freshProof: true,
+  params: Type.Object({ id: Id }),
+  reply: Data(TeamInvitation),
+  errors: ['invitation_not_found', 'too_many_requests'],
+})
+
+export const withdrawStaffInvitation = defineCall({
+  method: 'DELETE',
+  path: '/web/studio/team/invitations/:id',
+  summary: 'Withdraws an invitation to the team',
+  needs: 'registered',
+  staff: 'team-edit',
+  params: Type.Object({ id: Id }),
+  reply: DONE,
+  errors: ['invitation_not_found'],
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
 import { openBrowser } from '../support/browser.ts'
-import { logInAsStaff } from '../support/members.ts'
+import { logInAsStaff, messagesTo, newEmail, newMember } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
 
 // What is edited here would be seen by journeys that run beside this one.
@@ -23,4 +23,42 @@ it('changes the roles of a member with a reason, which the log keeps', async () 
   await page.getByText('Roles saved').waitFor()
   await page.getByText('Closes the month').waitFor()
   expect(complaints).toEqual([])
+})
+
+it('invites an address, whose letter makes an account on the team', async () => {
+  const email = newEmail()
+  const { page, complaints } = await browser.visit('/studio/team/', { refreshToken: await logInAsStaff('operator') })
+  const invite = async (address: string) => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
+    await dialog.getByLabel('Email').fill(address)
+    await dialog.getByRole('checkbox', { name: 'Editor' }).press('Space')
+    await dialog.getByLabel('Note').fill('See you on Monday')
+    await expectAccessibleAtAllWidths(page)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await page.getByRole('region', { name: 'Invitations' }).getByText(address).waitFor()
+    const { pathname, hash } = new URL((await messagesTo(address))[0]?.links[0] ?? '')
+    return pathname + hash
+  }
+
+  const guest = await browser.visit(await invite(email))
+  await guest.page.getByText('Operator Demo invites you to work here.').waitFor()
+  await expect.poll(() => new URL(guest.page.url()).hash).toBe('')
+  await expectAccessibleAtAllWidths(guest.page)
+  await guest.page.getByLabel('Your name').fill('Nora')
+  await guest.page.getByLabel('Password').fill('a quiet lamp at dusk')
+  await guest.page.getByRole('button', { name: 'Create account and join' }).click()
+  await guest.page.getByRole('heading', { name: 'You’re on the team' }).first().waitFor()
+  await guest.page.getByRole('button', { name: 'Log in' }).click()
+  await guest.page.getByLabel('Password', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText(`Nora joined the team: editor`).waitFor()
+
+  const member = await newMember()
+  const path = await invite(member.email)
+  const known = await browser.visit(path, { refreshToken: member.refreshToken })
+  await known.page.getByText(`You’re logged in as ${member.email}.`).waitFor()
+  await known.page.getByRole('button', { name: 'Join the team' }).click()
+  await known.page.getByRole('heading', { name: 'You’re on the team' }).first().waitFor()
+  expect([...complaints, ...guest.complaints]).toEqual([])
 })

@@ -128,17 +128,8 @@ import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
-import { answerCancelTabSchedule } from './studio/tabs/cancel-tab-schedule.ts'
-import { answerDeleteTabDraft } from './studio/tabs/delete-tab-draft.ts'
-import { answerFollowTabSource } from './studio/tabs/follow-tab-source.ts'
-import { answerGetTabVersion } from './studio/tabs/get-tab-version.ts'
-import { answerListPlaceables } from './studio/tabs/list-placeables.ts'
-import { answerListTabVersions } from './studio/tabs/list-tab-versions.ts'
-import { answerMakeTabDraft } from './studio/tabs/make-tab-draft.ts'
-import { answerPreviewTabVersion } from './studio/tabs/preview-tab-version.ts'
-import { answerPublishTabVersion } from './studio/tabs/publish-tab-version.ts'
-import { answerSaveTabVersion } from './studio/tabs/save-tab-version.ts'
-import { answerScheduleTabVersion } from './studio/tabs/schedule-tab-version.ts'
+import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
+import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
 import { answerUndoBulkEdit } from './studio/undo-bulk-edit.ts'
 import { answerUndoRevision } from './studio/undo-revision.ts'
 import { UPLOAD_ANSWERS } from './studio/uploads/upload-answers.ts'
@@ -253,6 +244,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetStaffMe,
   answerGetTeam,
   answerSetStaffRoles,
+  ...INVITATION_ANSWERS,
   answerEndStaffSessions,
   answerListLibrary,
   answerListStudioArtists,
@@ -265,17 +257,7 @@ export const ANSWERS: readonly Answer[] = [
   answerUndoRevision,
   answerGetAttention,
   answerSetFormDone,
-  answerCancelTabSchedule,
-  answerDeleteTabDraft,
-  answerFollowTabSource,
-  answerGetTabVersion,
-  answerListPlaceables,
-  answerListTabVersions,
-  answerMakeTabDraft,
-  answerPreviewTabVersion,
-  answerPublishTabVersion,
-  answerSaveTabVersion,
-  answerScheduleTabVersion,
+  ...TAB_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
   answerAddFeed,

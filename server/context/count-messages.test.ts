@@ -22,6 +22,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/accounts/passwords/change-password.ts': 'account_notice',
   'server/billing/notices/notify-donor.ts': 'to the donor, once for each change of what was given',
   'server/api/billing/invite-to-family.ts': 'family_invitation',
+  'server/studio/team/invite.ts': 'staff_invitation',
   'server/billing/gifts/create-gift.ts': 'gift',
   'server/billing/notices/notify-buyer.ts': 'to the buyer, once for each change of what was bought',
   'server/billing/notices/notify-user.ts': 'to the user, once for each change of what was bought',
@@ -152,7 +153,8 @@ describe.each(DATABASE_KINDS)('calls that send emails and texts, on the %s datab
 
   test('every kind of message with a limit is sent here, or exempt with a reason', () => {
     const kinds = new Set(SENDERS.map(({ kind }) => kind))
-    const elsewhere: MessageKind[] = ['account_notice']
+    // Invitations to the team: server/api/studio/team/invitations.test.ts.
+    const elsewhere: MessageKind[] = ['account_notice', 'staff_invitation']
     expect([...kinds, ...elsewhere].sort()).toEqual(Object.keys(MESSAGE_LIMITS).sort())
   })
 

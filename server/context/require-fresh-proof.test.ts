@@ -28,6 +28,8 @@ const ASKING = {
   'DELETE /web/users/:id/totp': true,
   'POST /web/dcb/validate': 'own',
   'PUT /web/studio/team/:user_id': true,
+  'POST /web/studio/team/invitations': true,
+  'POST /web/studio/team/invitations/:id/resend': true,
 }
 
 test('these calls require a recent authentication, and no others', () => {

@@ -48,6 +48,7 @@ import * as consentLocale from './migrations/043-consent-locale.ts'
 import * as uploads from './migrations/044-uploads.ts'
 import * as formAnswers from './migrations/045-form-answers.ts'
 import * as calendar from './migrations/046-calendar.ts'
+import * as staffInvitations from './migrations/047-staff-invitations.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -97,6 +98,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '044-uploads': uploads,
   '045-form-answers': formAnswers,
   '046-calendar': calendar,
+  '047-staff-invitations': staffInvitations,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

@@ -1,3 +1,4 @@
+import { EXPIRED_INVITATION_SECONDS } from '#contract/limits.ts'
 import { HOUR_MILLISECONDS } from '#rules/dates/durations.ts'
 import { deleteAccountChangesBefore } from '#server/database/accounts/account-changes.ts'
 import { deleteAttemptsBefore } from '#server/database/accounts/attempt-limits.ts'
@@ -5,6 +6,7 @@ import { deleteRequestCountsBefore } from '#server/database/accounts/request-cou
 import { deleteSessionFamiliesBefore } from '#server/database/accounts/sessions.ts'
 import { deleteVerificationCodesBefore } from '#server/database/accounts/verification-codes.ts'
 import type { Database } from '#server/database/database.ts'
+import { deleteInvitationsBefore } from '#server/database/studio/invitations.ts'
 import { deleteFirstRunCodesBefore } from '#server/database/studio/team.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { runPeriodically, type Stoppable } from './run-periodically.ts'
@@ -19,7 +21,7 @@ type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt and request counters,
- * session families and codes of the first run. Any number of processes may do so at once.
+ * session families, codes of the first run and invitations to the team. Any number of processes may do so at once.
  */
 export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
@@ -30,6 +32,7 @@ export async function purgeExpired({ database, clock }: PurgeContext): Promise<v
     await deleteRequestCountsBefore(transaction, now - CLOCK_DIFFERENCE_MILLISECONDS)
     await deleteSessionFamiliesBefore(transaction, now)
     await deleteFirstRunCodesBefore(transaction, now)
+    await deleteInvitationsBefore(transaction, now - EXPIRED_INVITATION_SECONDS * 1000)
   })
 }
 

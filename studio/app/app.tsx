@@ -1,26 +1,30 @@
 import { useEffect } from 'react'
 import { isCallError } from '#contract/is-call-error.ts'
-import { STUDIO_SETUP } from '#contract/paths.ts'
+import { STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
 import { getStaffMe } from '#contract/studio/me.ts'
 import { errorText } from '#studio/calls/error-text.ts'
 import { StaffProvider } from '#studio/calls/staff.tsx'
 import { useCall } from '#studio/calls/use-call.ts'
+import { useLogInAgain } from '#studio/calls/use-log-in-again.ts'
 import { useAddress } from '#studio/navigation/studio-address.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import { partsText } from '#studio/text/parts-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
 import { ToastSlot } from '#studio/ui/toast/toast-slot.tsx'
 import styles from './app.module.css'
 import { Frame } from './frame/frame.tsx'
 import { PageSlot } from './page-slot.tsx'
 
+/** The pages that make staff. */
+const OPEN_PATHS: readonly string[] = [STUDIO_SETUP, STUDIO_JOIN]
+
 /** The studio: who is signed in, then the frame with the page of the address. */
 export function App() {
   const { path } = useAddress()
   return (
     <>
-      {path === STUDIO_SETUP ? <SetupApp path={path} /> : <StaffApp path={path} />}
+      {OPEN_PATHS.includes(path) ? <OpenApp path={path} /> : <StaffApp path={path} />}
       <ToastSlot />
     </>
   )
@@ -33,7 +37,7 @@ function useHydratedMark(isReady: boolean) {
   }, [isReady])
 }
 
-function SetupApp({ path }: { path: string }) {
+function OpenApp({ path }: { path: string }) {
   useHydratedMark(true)
   return <PageSlot path={path} />
 }
@@ -57,19 +61,19 @@ function StaffApp({ path }: { path: string }) {
 }
 
 function NotSignedIn({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const loginPath = `/login/?next_url=${encodeURIComponent(useAddress().path)}`
+  const again = useLogInAgain(useAddress().path)
   if (isCallError(error) && (error.status === 401 || error.status === 403))
     return (
       <Empty
         icon="key-round"
         title={frameText.second_factor_title}
         actions={
-          <LinkButton href={loginPath} look="ink">
-            {frameText.log_in}
-          </LinkButton>
+          <Button look="primary" isDisabled={again.isPending} onPress={() => again.mutate()}>
+            {partsText.log_in}
+          </Button>
         }
       >
-        {frameText.second_factor}
+        {again.error ? errorText(again.error) : frameText.second_factor}
       </Empty>
     )
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import { STUDIO, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
 import type { StaffPermission } from '#contract/studio/permissions.ts'
 
 export type PageProps = { params: Readonly<Record<string, string>> }
@@ -8,7 +8,7 @@ type PageModule = { Page: ComponentType<PageProps> }
 export type StudioPage = {
   /** With parameters: `/studio/library/:kind/:id/`. */
   path: `/studio/${string}`
-  /** Who sees it; `nobody` for the page before there is any staff. */
+  /** Who sees it; `nobody` for the pages that make staff. */
   needs: StaffPermission | 'any' | 'nobody'
   /** Its chunk. The module exports `Page`. */
   load: () => Promise<PageModule>
@@ -25,6 +25,7 @@ export const STUDIO_PAGES: readonly StudioPage[] = [
   { path: '/studio/tabs/', needs: 'tabs-read', load: () => import('./tabs/tabs-page.tsx') },
   { path: '/studio/tabs/:tab/', needs: 'tabs-read', load: () => import('./tabs/composer-page.tsx') },
   { path: '/studio/team/', needs: 'team-edit', load: () => import('./team/team-page.tsx') },
+  { path: STUDIO_JOIN, needs: 'nobody', load: () => import('./join/join-page.tsx') },
   { path: STUDIO_SETUP, needs: 'nobody', load: () => import('./setup/setup-page.tsx') },
 ]
 

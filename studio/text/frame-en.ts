@@ -36,7 +36,6 @@ export const frameText = catalogue('studio_frame', {
   not_loaded: 'The studio didn’t load',
   second_factor_title: 'Log in with two factors',
   second_factor: 'Staff log in with a passkey, or with a password and a code from an authenticator app.',
-  log_in: 'Log in',
   palette: 'Find or do',
   palette_placeholder: 'Find a recording or a series, or go to a page',
   palette_pages: 'Go to',

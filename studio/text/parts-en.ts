@@ -11,6 +11,7 @@ export const partsText = catalogue('studio_parts', {
   reason: 'Reason',
   reason_hint: 'It’s kept in the log.',
   try_again: 'Try again',
+  log_in: 'Log in',
   undo: 'Undo',
   dismiss: 'Dismiss',
   clear_search: 'Clear search',

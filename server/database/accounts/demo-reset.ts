@@ -40,6 +40,7 @@ const PERSONAL_TABLES = [
   'carrier_consent',
   'passkey',
   'staff_event',
+  'staff_invitation',
   'staff_role',
   'session_family',
   'user',

@@ -24,12 +24,30 @@ export type StaffEventRow = {
   /** Null for the command line and the first run. */
   actor_id: string | null
   kind: TeamEventKind
+  /** Empty for an invited address, which may have no account. */
   member_id: string
-  /** `StaffEventDetail` of `server/studio/team/record-team-event.ts`. */
+  /** `StaffEventDetail` of `server/studio/team/team-events.ts`. */
   detail_json: string
 }
 
+/** An invitation to the team that nobody has accepted yet. */
+export type StaffInvitationRow = {
+  id: string
+  email: string
+  /** One invitation for an address. */
+  email_key: string
+  code_hash: string
+  /** `RoleGrant[]`. */
+  roles_json: string
+  note: string | null
+  /** The owner who wrote it. */
+  invited_by: string
+  created_at: number
+  expires_at: number
+}
+
 export type StaffTables = {
+  staff_invitation: StaffInvitationRow
   staff_role: StaffRoleRow
   first_run_code: FirstRunCodeRow
   staff_event: StaffEventRow

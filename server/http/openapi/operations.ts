@@ -37,6 +37,7 @@ import * as studioCatalogue from '#contract/studio/catalogue.ts'
 import * as studioFeedEpisodes from '#contract/studio/feed-episodes.ts'
 import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
+import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
@@ -96,6 +97,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioCalendarImport,
       attention,
       team,
+      studioJoin,
       firstRun,
       studioFeeds,
       studioFeedEpisodes,

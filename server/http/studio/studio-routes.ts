@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { directionOf } from '#contract/locales.ts'
-import { STUDIO, STUDIO_SETUP } from '#contract/paths.ts'
+import { STUDIO, STUDIO_JOIN, STUDIO_SETUP } from '#contract/paths.ts'
 import { isStaffCookie } from '#server/accounts/sessions/staff-cookie.ts'
+import { hasInvitation } from '#server/database/studio/invitations.ts'
 import { hasOwner } from '#server/database/studio/staff.ts'
 import type { WebBundle } from '../assets/web-bundle.ts'
 import type { HttpProgram } from '../requests/request-context.ts'
@@ -17,7 +18,7 @@ type StudioRouteOptions = {
 
 /**
  * The pages of the studio: one document for all of them, which the browser fills. Visitors without a role get the
- * site's 404 page. The set-up page is open until there is an owner.
+ * site's 404 page. The set-up page is open until there is an owner, and the page to join while there is an invitation.
  */
 export function addStudioRoutes(app: FastifyInstance, { program, bundle, serveNotFound }: StudioRouteOptions): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,7 +37,9 @@ async function mayOpen(program: HttpProgram, request: FastifyRequest, reply: Fas
   const { isHttps, clock, database } = program
   const { value } = hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock })
   if (await isStaffCookie(program, value)) return true
-  return request.url.split('?')[0] === STUDIO_SETUP && !(await hasOwner(database))
+  const [path] = request.url.split('?')
+  if (path === STUDIO_JOIN) return hasInvitation(database)
+  return path === STUDIO_SETUP && !(await hasOwner(database))
 }
 
 /**

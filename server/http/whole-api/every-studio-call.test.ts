@@ -10,6 +10,7 @@ import * as catalogue from '#contract/studio/catalogue.ts'
 import * as episodes from '#contract/studio/feed-episodes.ts'
 import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
+import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
@@ -21,7 +22,7 @@ import { offerFirstRun } from '#server/studio/first-run/first-owner.ts'
 import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
-import { openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
@@ -75,6 +76,24 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     await ask(owner, team.setStaffRoles, { params, body: { roles: [], reason: 'Left' } })
     const { data } = await ask(owner, team.getTeam, {})
     await ask(owner, team.endStaffSessions, { params: { user_id: data.members[0]?.id ?? '' } })
+  })
+
+  test('calls about invitations to the team answer', async () => {
+    const codeFor = async (email: string) => (await lastMessage(server, email)).href.split('#')[1] ?? ''
+    const [member, stranger] = ['mary@studio.example', 'martha@studio.example']
+    const mary = await openTestBrowser(server)
+    await registerMember(server, mary, { email: member })
+    const body = { roles: [VIEWER], note: 'Welcome' }
+    const { data: withdrawn } = await ask(owner, team.inviteStaff, { body: { ...body, email: stranger } })
+    await ask(owner, team.withdrawStaffInvitation, { params: { id: withdrawn.id } })
+    const { data: invitation } = await ask(owner, team.inviteStaff, { body: { ...body, email: member } })
+    await ask(owner, team.resendStaffInvitation, { params: { id: invitation.id } })
+    await ask(mary, joining.acceptStaffInvitation, { body: { code: await codeFor(member) } })
+    await ask(owner, team.inviteStaff, { body: { ...body, email: stranger } })
+    const code = await codeFor(stranger)
+    const martha = await openTestBrowser(server)
+    await ask(martha, joining.readStaffInvitation, { body: { code } })
+    await startSession(martha, joining.joinWithNewAccount, { code, password: 'a long pass phrase 7' })
   })
 
   test('calls about the catalogue answer', async () => {

@@ -2,13 +2,15 @@ import type { Team, TeamMember } from '#contract/studio/team.ts'
 import { staffGrants } from '#server/context/staff.ts'
 import type { Database } from '#server/database/database.ts'
 import { listSessionUses, listStaff, listStaffRoles } from '#server/database/studio/staff.ts'
+import { presentInvitations } from './present-invitations.ts'
 import { presentStaffRoles } from './present-staff-roles.ts'
 import { listTeamEvents } from './team-events.ts'
 
-/** The whole team: members and the latest changes. */
+/** The whole team: members, open invitations and the latest changes. */
 export async function presentTeam(database: Database, now: number): Promise<Team> {
   return {
     members: await listMembers(database, now),
+    invitations: await presentInvitations(database, now),
     events: await listTeamEvents(database),
   }
 }

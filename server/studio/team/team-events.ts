@@ -5,15 +5,18 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { insertStaffEvent, listStaffEvents } from '#server/database/studio/team.ts'
 
 /** The variable part of an event of the team. */
-type StaffEventDetail = { before?: string[]; after?: string[]; reason?: string }
+type StaffEventDetail = { before?: string[]; after?: string[]; reason?: string; email?: string }
 
 type TeamEventFacts = {
   kind: TeamEventKind
   actorId: string | null
+  /** Empty for an address without an account. */
   memberId: string
   before?: readonly StaffGrant[]
   after?: readonly StaffGrant[]
   reason?: string
+  /** The invited address. */
+  email?: string
 }
 
 const LATEST_EVENTS = 50
@@ -22,12 +25,13 @@ const LATEST_EVENTS = 50
 export async function recordTeamEvent(
   transaction: Transaction,
   { ids, clock }: Pick<Program, 'ids' | 'clock'>,
-  { kind, actorId, memberId, before, after, reason }: TeamEventFacts,
+  { kind, actorId, memberId, before, after, reason, email }: TeamEventFacts,
 ): Promise<void> {
   const detail: StaffEventDetail = {
     ...(before && { before: before.map(roleName) }),
     ...(after && { after: after.map(roleName) }),
     ...(reason && { reason }),
+    ...(email && { email }),
   }
   const at = clock.now()
   const detail_json = JSON.stringify(detail)
@@ -56,7 +60,7 @@ export async function listTeamEvents(database: Database): Promise<TeamEvent[]> {
       at: new Date(row.at).toISOString(),
       kind: row.kind,
       actor: row.actor_name ?? row.actor_email,
-      member: row.member_name ?? row.member_email,
+      member: row.member_name ?? row.member_email ?? detail.email ?? null,
       roles_before: detail.before ?? [],
       roles_after: detail.after ?? [],
       reason: detail.reason ?? null,

@@ -5,8 +5,10 @@ import { isCallError } from '#contract/is-call-error.ts'
 import { STUDIO } from '#contract/paths.ts'
 import { makeFirstOwner } from '#contract/studio/first-run.ts'
 import { errorText } from '#studio/calls/error-text.ts'
+import { useLogInAgain } from '#studio/calls/use-log-in-again.ts'
+import { partsText } from '#studio/text/parts-en.ts'
 import { setupText } from '#studio/text/team-en.ts'
-import { Button, LinkButton } from '#studio/ui/button/button.tsx'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Empty } from '#studio/ui/empty/empty.tsx'
 import { TextField } from '#studio/ui/field/text-field.tsx'
 import { Note } from '#studio/ui/note/note.tsx'
@@ -68,18 +70,19 @@ function codeOfAddress(): string {
 }
 
 function OwnerMade() {
+  const again = useLogInAgain(STUDIO)
   return (
     <StudioPage title={setupText.made_title}>
       <Empty
         icon="circle-check"
         title={setupText.made_title}
         actions={
-          <LinkButton href={`/login/?next_url=${encodeURIComponent(STUDIO)}`} look="primary">
-            {setupText.log_in}
-          </LinkButton>
+          <Button look="primary" isDisabled={again.isPending} onPress={() => again.mutate()}>
+            {partsText.log_in}
+          </Button>
         }
       >
-        {setupText.made}
+        {again.error ? errorText(again.error) : setupText.made}
       </Empty>
     </StudioPage>
   )

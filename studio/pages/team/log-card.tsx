@@ -26,6 +26,10 @@ function eventText({ kind, actor, member, roles_before, roles_after }: TeamEvent
   const whom = member ?? teamText.somebody
   const rolesText = (roles: readonly string[]) => (roles.length === 0 ? teamText.no_roles : roles.join(', '))
   if (kind === 'first_owner') return teamText.first_owner(whom)
+  if (kind === 'invited') return teamText.invited(who, whom, rolesText(roles_after))
+  if (kind === 'invitation_resent') return teamText.resent(who, whom)
+  if (kind === 'invitation_withdrawn') return teamText.withdrew(who, whom)
+  if (kind === 'joined') return teamText.joined(whom, rolesText(roles_after))
   if (kind === 'sessions_ended') return teamText.ended(who, whom)
   return teamText.roles_changed(who, whom, rolesText(roles_before), rolesText(roles_after))
 }

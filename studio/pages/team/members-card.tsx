@@ -3,7 +3,6 @@ import { endStaffSessions, getTeam, type TeamMember } from '#contract/studio/tea
 import { errorText } from '#studio/calls/error-text.ts'
 import { useStaff } from '#studio/calls/staff.tsx'
 import { useChange } from '#studio/calls/use-change.ts'
-import { frameText } from '#studio/text/frame-en.ts'
 import { teamText } from '#studio/text/team-en.ts'
 import { IconButton } from '#studio/ui/button/button.tsx'
 import { Card } from '#studio/ui/card/card.tsx'
@@ -12,6 +11,7 @@ import { Note } from '#studio/ui/note/note.tsx'
 import { Tag } from '#studio/ui/state/state.tsx'
 import { showToast } from '#studio/ui/toast/toasts.ts'
 import { formatDay } from '#studio/ui/words/format.ts'
+import { RoleTags } from './roles/role-tags.tsx'
 import { RolesDialog } from './roles/roles-dialog.tsx'
 import styles from './team.module.css'
 
@@ -60,11 +60,7 @@ function Member({ member, onChange, onEnd }: MemberProps) {
         <b>{shownName}</b> {isSelf && <Tag>{teamText.you}</Tag>}
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <span className={styles.roles}>
-          {roles.map(({ role, artist_id, artist_name }) => (
-            <Tag key={`${role} ${artist_id}`} tone={role === 'owner' ? 'gold' : 'plain'}>
-              {[frameText.roles[role], artist_name].filter(Boolean).join(': ')}
-            </Tag>
-          ))}
+          <RoleTags roles={roles} />
           {!has_second_factor && (
             <Tag tone="gold" icon="shield-question">
               {teamText.no_second_factor}

@@ -1,18 +1,31 @@
+import { useState } from 'react'
 import { getTeam } from '#contract/studio/team.ts'
 import { useCall } from '#studio/calls/use-call.ts'
 import { NotLoaded } from '#studio/features/not-loaded.tsx'
 import { teamText } from '#studio/text/team-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
 import { Skeleton } from '#studio/ui/empty/empty.tsx'
 import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
 import { AbilitiesCard } from './abilities-card.tsx'
+import { InvitationsCard } from './invitations/invitations-card.tsx'
+import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 
 /** Who works here: members with their roles, what each role may do, and the log. */
 export function Page() {
   const team = useCall(getTeam, {})
+  const [isInviting, setInviting] = useState(false)
   return (
-    <StudioPage title={teamText.title} lead={teamText.lead}>
+    <StudioPage
+      title={teamText.title}
+      lead={teamText.lead}
+      actions={
+        <Button look="primary" icon="mail" onPress={() => setInviting(true)}>
+          {teamText.invite}
+        </Button>
+      }
+    >
       {team.isPending && <Skeleton label={teamText.loading} />}
       {team.error && !team.data && <NotLoaded error={team.error} onRetry={team.refetch} />}
       {team.data && (
@@ -20,12 +33,14 @@ export function Page() {
           main={
             <>
               <MembersCard members={team.data.data.members} />
+              {team.data.data.invitations.length > 0 && <InvitationsCard invitations={team.data.data.invitations} />}
               <LogCard events={team.data.data.events} />
             </>
           }
           side={<AbilitiesCard />}
         />
       )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </StudioPage>
   )
 }
