@@ -115,5 +115,8 @@ export const DISCOUNTS: readonly Discount[] = [
   { code: 'welcome20', percent_off: 20, product_ids: ['premium-yearly', 'premium-monthly', 'premium-family-yearly'] },
 ]
 
+/** The product of access that staff grant without a charge. */
+export const GRANT_PRODUCT_ID = 'premium-yearly'
+
 /** The product of a gift campaign's offer. */
 export const OFFER_PRODUCT_ID = 'premium-yearly-offer'

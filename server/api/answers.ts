@@ -127,6 +127,7 @@ import { answerListLibrary } from './studio/list-library.ts'
 import { answerListRevisions } from './studio/list-revisions.ts'
 import { answerListStudioArtists } from './studio/list-studio-artists.ts'
 import { answerMakeFirstOwner } from './studio/make-first-owner.ts'
+import { PEOPLE_ANSWERS } from './studio/people/people-answers.ts'
 import { answerSetStaffRoles } from './studio/set-staff-roles.ts'
 import { TAB_ANSWERS } from './studio/tabs/tab-answers.ts'
 import { INVITATION_ANSWERS } from './studio/team/invitation-answers.ts'
@@ -258,6 +259,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetAttention,
   answerSetFormDone,
   ...TAB_ANSWERS,
+  ...PEOPLE_ANSWERS,
   ...UPLOAD_ANSWERS,
   ...CALENDAR_ANSWERS,
   answerAddFeed,

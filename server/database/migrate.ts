@@ -49,6 +49,7 @@ import * as uploads from './migrations/044-uploads.ts'
 import * as formAnswers from './migrations/045-form-answers.ts'
 import * as calendar from './migrations/046-calendar.ts'
 import * as staffInvitations from './migrations/047-staff-invitations.ts'
+import * as staffActions from './migrations/048-staff-actions.ts'
 
 /** Listed explicitly, in order. A released migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '045-form-answers': formAnswers,
   '046-calendar': calendar,
   '047-staff-invitations': staffInvitations,
+  '048-staff-actions': staffActions,
 }
 
 /** Migrates the database to the newest schema; returns the names of the migrations that ran. Safe for concurrent starts. */

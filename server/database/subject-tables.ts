@@ -8,13 +8,15 @@ import type { TextTrackTables } from './catalogue/text-tracks.ts'
 import type { DailyTables } from './daily/daily-tables.ts'
 import type { ProgressTables } from './listening/progress-tables.ts'
 import type { SubmissionTables } from './messages/submission-tables.ts'
+import type { AuditTables } from './studio/audit-tables.ts'
 import type { RevisionTables } from './studio/revision-tables.ts'
 import type { StaffTables } from './studio/staff-tables.ts'
 import type { TabVersionTables } from './studio/tab-version-tables.ts'
 import type { UploadTables } from './studio/upload-tables.ts'
 
 /** Tables whose rows are described in files of their own. */
-export type SubjectTables = BibleTitleTables &
+export type SubjectTables = AuditTables &
+  BibleTitleTables &
   BillingTables &
   DailyTables &
   FeedTables &

@@ -1,4 +1,5 @@
 import { buildCommand } from '@stricli/core'
+import { GRANT_PRODUCT_ID } from '#brand/products.ts'
 import { CHANGE_FLAGS, type ChangeFlags, oneArgument, parseCount, textFlag } from '../../command-line/flags.ts'
 import { withProgramUnlessDry } from '../../command-line/open-operator-program.ts'
 import type { OperatorContext } from '../../command-line/operator-context.ts'
@@ -11,7 +12,7 @@ type GrantFlags = ChangeFlags & { days: number; product?: string }
 
 export const grantAccess = buildCommand({
   async func(this: OperatorContext, flags: GrantFlags, who: string) {
-    const { days, product: productId = 'premium-yearly', dryRun } = flags
+    const { days, product: productId = GRANT_PRODUCT_ID, dryRun } = flags
     await withProgramUnlessDry(this, flags, async ({ program }) => {
       const actions = await import('#server/billing/support/operator-actions.ts')
       if (dryRun) {
@@ -28,7 +29,7 @@ export const grantAccess = buildCommand({
     flags: {
       ...CHANGE_FLAGS,
       days: daysFlag('For so many days'),
-      product: textFlag('The product; premium-yearly unless named', 'ID'),
+      product: textFlag(`The product; ${GRANT_PRODUCT_ID} unless named`, 'ID'),
     },
     positional: oneArgument('An email address, a phone number with its +, or an account’s id', 'PERSON'),
   },

@@ -29,30 +29,49 @@ type PendingCharge = { charge: ChargeRow; attempt: ChargeAttemptRow | undefined 
  * one pays for its period as usual, an unsuccessful one is abandoned.
  */
 export async function extendSubscription(program: Program, { id, days }: Extension): Promise<number> {
-  const { database, clock } = program
+  const pendingChargeId = await settleBeforeExtension(program, id)
+  const row = await program.database
+    .transaction()
+    .execute((transaction) => recordExtension(transaction, program, { id, days, pendingChargeId }))
+  return row.expires_at ?? 0
+}
+
+/** Resolves a pending charge at the store. Returns the id of the charge that stays unpaid, if any. */
+export async function settleBeforeExtension(program: Program, id: string): Promise<string | undefined> {
   await resolvePendingCharge(program, id)
-  const before = await findSubscription(database, id)
-  const begun = before && (await findPendingCharge(database, before))
-  return database.transaction().execute(async (transaction) => {
-    // Lock the charge before its subscription, in the order of settlement.
-    if (begun) await lockCharge(transaction, begun.charge.id)
-    const row = await lockSubscription(transaction, id)
-    if (!row || row.expires_at === null) throw new OperatorError(`no subscription with an end date has the id ${id}`)
-    if (row.kind === 'paid' && (row.store === 'card' || isAppStore(row.store))) {
-      throw new OperatorError('the store renews this subscription: use grant instead of extend')
-    }
-    const known = await findPendingCharge(transaction, row)
-    if (known?.charge.id !== begun?.charge.id) throw new OperatorError('it is being charged now: try again')
-    if (known) await abandonPendingCharge(transaction, known)
-    const expires_at = addIntervals(Math.max(row.expires_at, clock.now()), { unit: 'day', count: days }, 1)
-    const schedule =
-      row.renews_at === null
-        ? {}
-        : { renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 }
-    await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
-    await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
-    return expires_at
-  })
+  return findPendingChargeId(program.database, id)
+}
+
+/** The id of the unpaid charge of a subscription's due period. */
+export async function findPendingChargeId(database: Database, id: string): Promise<string | undefined> {
+  const row = await findSubscription(database, id)
+  return row && (await findPendingCharge(database, row))?.charge.id
+}
+
+/** The extension in a transaction of the caller. `pendingChargeId` is what was unpaid before it. */
+export async function recordExtension(
+  transaction: Transaction,
+  program: Program,
+  { id, days, pendingChargeId }: Extension & { pendingChargeId: string | undefined },
+): Promise<SubscriptionRow> {
+  // Lock the charge before its subscription, in the order of settlement.
+  if (pendingChargeId) await lockCharge(transaction, pendingChargeId)
+  const row = await lockSubscription(transaction, id)
+  if (!row || row.expires_at === null) throw new OperatorError(`no subscription with an end date has the id ${id}`)
+  if (row.kind === 'paid' && (row.store === 'card' || isAppStore(row.store))) {
+    throw new OperatorError('the store renews this subscription: use grant instead of extend')
+  }
+  const known = await findPendingCharge(transaction, row)
+  if (known?.charge.id !== pendingChargeId) throw new OperatorError('it is being charged now: try again')
+  if (known) await abandonPendingCharge(transaction, known)
+  const expires_at = addIntervals(Math.max(row.expires_at, program.clock.now()), { unit: 'day', count: days }, 1)
+  const schedule =
+    row.renews_at === null
+      ? {}
+      : { renews_at: expires_at, anchor_at: expires_at, period: -1, attempts: 0, claimed_until: 0 }
+  const updated = await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
+  await recordOperatorAudit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
+  return updated
 }
 
 async function findPendingCharge(database: Database, row: SubscriptionRow): Promise<PendingCharge | undefined> {

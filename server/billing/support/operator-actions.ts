@@ -18,6 +18,7 @@ import type { UserRow } from '#server/database/accounts/account-tables.ts'
 import { findUser } from '#server/database/accounts/sessions.ts'
 import type { AuditKind } from '#server/database/accounts/user-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/accounts/users.ts'
+import type { RefundRow, SubscriptionRow } from '#server/database/billing/billing-tables.ts'
 import { findCharge, findRefund, lockCharge } from '#server/database/billing/charges.ts'
 import { findSubscription, lockSubscription } from '#server/database/billing/subscriptions.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -53,12 +54,23 @@ export async function grantAccess(
   program: Program,
   { who, days, productId }: { who: string; days: number; productId: string },
 ): Promise<string> {
-  const user = await findUserOrFail(program, who)
+  const { id: userId } = await findUserOrFail(program, who)
+  return program.database
+    .transaction()
+    .execute(async (transaction) => (await recordGrant(transaction, program, { userId, days, productId })).id)
+}
+
+/** The grant in a transaction of the caller, with its entry in the account's audit log. */
+export async function recordGrant(
+  transaction: Transaction,
+  program: Program,
+  { userId, days, productId }: { userId: string; days: number; productId: string },
+): Promise<SubscriptionRow> {
   const product = findProductOrFail(productId)
   const now = program.clock.now()
   const row = newSubscription({
     id: program.ids.newId(),
-    user_id: user.id,
+    user_id: userId,
     product_id: product.id,
     title: product.title,
     store: 'card',
@@ -73,43 +85,52 @@ export async function grantAccess(
     expires_at: addIntervals(now, { unit: 'day', count: days }, 1),
     created_at: now,
   })
-  await program.database.transaction().execute(async (transaction) => {
-    await addSubscription(transaction, row)
-    await recordOperatorAudit(transaction, program, { userId: user.id, kind: 'granted_by_operator' })
-  })
-  return row.id
+  await addSubscription(transaction, row)
+  await recordOperatorAudit(transaction, program, { userId, kind: 'granted_by_operator' })
+  return row
 }
 
 /** Refunds a charge in full through its store; access ends with the last paid period. */
 export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
   const { database } = program
-  const refundId = await database.transaction().execute(async (transaction) => {
-    const charge = await lockCharge(transaction, chargeId)
-    if (charge?.status !== 'succeeded') throw new OperatorError(`no successful charge has the id ${chargeId}`)
-    if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can refund this charge`)
-    const row =
-      charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
-    const refund = await requestRefund(transaction, program, { charge, reason: 'operator' })
-    if (!refund) throw new OperatorError('a refund of this charge is already pending')
-    const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
-    if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
-    await revokeGift(transaction, program, charge)
-    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
-    return refund.id
-  })
+  const { id } = await database
+    .transaction()
+    .execute((transaction) => recordOperatorRefund(transaction, program, chargeId))
   await performProviderRequests(program)
-  return (await findRefund(database, refundId))?.status ?? 'pending'
+  return (await findRefund(database, id))?.status ?? 'pending'
+}
+
+/** Stores the refund in a transaction of the caller; `performProviderRequests` then sends it to the store. */
+export async function recordOperatorRefund(
+  transaction: Transaction,
+  program: Program,
+  chargeId: string,
+): Promise<RefundRow> {
+  const charge = await lockCharge(transaction, chargeId)
+  if (charge?.status !== 'succeeded') throw new OperatorError(`no successful charge has the id ${chargeId}`)
+  if (isAppStore(charge.store)) throw new OperatorError(`only ${charge.store} can refund this charge`)
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+  const refund = await requestRefund(transaction, program, { charge, reason: 'operator' })
+  if (!refund) throw new OperatorError('a refund of this charge is already pending')
+  const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
+  if (row && isOver) await endRefundedSubscription(transaction, program, { row, at: refund.created_at })
+  await revokeGift(transaction, program, charge)
+  await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
+  return refund
 }
 
 /** Sends the receipt of a charge again. */
 export async function resendReceipt(program: Program, chargeId: string): Promise<void> {
-  await program.database.transaction().execute(async (transaction) => {
-    const charge = await findCharge(transaction, chargeId)
-    const row = charge?.subscription_id ? await findSubscription(transaction, charge.subscription_id) : undefined
-    if (!charge || !row) throw new OperatorError(`no subscription charge has the id ${chargeId}`)
-    await notifyReceipt(transaction, program, { charge, row })
-    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'message_resent_by_operator' })
-  })
+  await program.database.transaction().execute((transaction) => recordReceiptResent(transaction, program, chargeId))
+}
+
+/** Puts the receipt into the outbox in a transaction of the caller. */
+export async function recordReceiptResent(transaction: Transaction, program: Program, chargeId: string): Promise<void> {
+  const charge = await findCharge(transaction, chargeId)
+  const row = charge?.subscription_id ? await findSubscription(transaction, charge.subscription_id) : undefined
+  if (!charge || !row) throw new OperatorError(`no subscription charge has the id ${chargeId}`)
+  await notifyReceipt(transaction, program, { charge, row })
+  await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'message_resent_by_operator' })
 }
 
 /** Submits the consent behind a disputed charge to the processor as evidence. */

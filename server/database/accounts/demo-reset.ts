@@ -39,6 +39,8 @@ const PERSONAL_TABLES = [
   'spent_key',
   'carrier_consent',
   'passkey',
+  'staff_action',
+  'staff_action_chain',
   'staff_event',
   'staff_invitation',
   'staff_role',

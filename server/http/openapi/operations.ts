@@ -30,6 +30,7 @@ import * as local from '#contract/local.ts'
 import * as sharing from '#contract/sharing.ts'
 import * as studioArtists from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
+import * as audit from '#contract/studio/audit.ts'
 import * as studioCalendar from '#contract/studio/calendar.ts'
 import * as studioDevotionals from '#contract/studio/calendar-days.ts'
 import * as studioCalendarImport from '#contract/studio/calendar-import.ts'
@@ -39,6 +40,7 @@ import * as studioFeeds from '#contract/studio/feeds.ts'
 import * as firstRun from '#contract/studio/first-run.ts'
 import * as studioJoin from '#contract/studio/join.ts'
 import * as studioMe from '#contract/studio/me.ts'
+import * as people from '#contract/studio/people.ts'
 import * as studioTabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -91,6 +93,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
       studioCatalogue,
       studioArtists,
       studioTabs,
+      people,
+      audit,
       uploads,
       studioCalendar,
       studioDevotionals,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStudioArtists } from '#contract/studio/artists.ts'
 import * as attention from '#contract/studio/attention.ts'
+import * as audit from '#contract/studio/audit.ts'
 import * as calendar from '#contract/studio/calendar.ts'
 import * as calendarDays from '#contract/studio/calendar-days.ts'
 import * as calendarImport from '#contract/studio/calendar-import.ts'
@@ -12,6 +13,7 @@ import * as feeds from '#contract/studio/feeds.ts'
 import { getFirstRun, makeFirstOwner } from '#contract/studio/first-run.ts'
 import * as joining from '#contract/studio/join.ts'
 import { getStaffMe, type RoleGrant } from '#contract/studio/me.ts'
+import * as people from '#contract/studio/people.ts'
 import * as tabs from '#contract/studio/tabs.ts'
 import * as team from '#contract/studio/team.ts'
 import * as uploads from '#contract/studio/uploads.ts'
@@ -23,6 +25,7 @@ import { refreshDueFeeds } from '#server/work/feeds/refresh-feeds.ts'
 import { prepareDueUploads } from '#server/work/uploads/prepare-uploads.ts'
 import { openCallRecorder } from '#testing/accounts/call-recorder.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
+import { subscribeByPhone } from '#testing/billing/test-buyer.ts'
 import { makeRecording, toneArguments } from '#testing/catalogue/test-recordings.ts'
 import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
 import { IN_THREAD_READERS, publishFixture } from '#testing/feeds/test-feeds.ts'
@@ -46,7 +49,8 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
 
   beforeAll(async () => {
     outside = await startExternalServer()
-    server = await startTestServer(kind, { environment: { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` } })
+    const environment = { OUTBOUND_ALLOW: `127.0.0.1:${outside.port}` }
+    server = await startTestServer(kind, { environment, isLocal: true, withSimulators: true })
   })
   afterAll(async () => {
     await server.stop()
@@ -204,6 +208,26 @@ describe.each(BOTH_DATABASES)('every call of the studio on the %s database', (ki
     })
     const { data } = await ask(owner, attention.getAttention, {})
     await ask(owner, attention.setFormDone, { params: { id: data.forms?.[0]?.id ?? '' }, body: { is_done: true } })
+  })
+
+  test('calls about people and the audit log answer', async () => {
+    const { buyer } = await subscribeByPhone(server, '+15550149901')
+    await ask(owner, people.searchPeople, { query: { q: buyer.email } })
+    const params = { user_id: buyer.id }
+    const body = { reason: 'She asked', is_preview: false }
+    await ask(owner, people.openPerson, { params, body: { reason: 'She asked' } })
+    const { data: person } = await ask(owner, people.getPerson, { params })
+    const charge = { ...params, charge_id: person.charges[0]?.id ?? '' }
+    await ask(owner, people.resendPersonReceipt, { params: charge, body })
+    const subscription = { ...params, subscription_id: person.subscriptions[0]?.id ?? '' }
+    await ask(owner, people.extendPersonSubscription, { params: subscription, body: { ...body, days: 3 } })
+    await ask(owner, people.cancelPersonSubscription, { params: subscription, body })
+    await ask(owner, people.refundPersonCharge, { params: charge, body })
+    await ask(owner, people.grantPersonAccess, { params, body: { ...body, days: 3 } })
+    await ask(owner, people.endPersonSessions, { params, body })
+    const { data: log } = await ask(owner, audit.listAudit, { query: { person_id: buyer.id } })
+    expect(log).toHaveLength(7)
+    expect((await ask(owner, audit.checkAudit, {})).data).toEqual({ count: 7, broken_at: null })
   })
 
   test('calls about feeds answer', async () => {

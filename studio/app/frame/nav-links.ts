@@ -5,7 +5,7 @@ import { findStudioPage } from '#studio/pages/pages.ts'
 import { frameText } from '#studio/text/frame-en.ts'
 import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
 
-type Name = 'home' | 'library' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'team'
+type Name = 'home' | 'library' | 'upload' | 'tabs' | 'calendar' | 'feeds' | 'people' | 'team' | 'audit'
 export type NavLink = { href: string; label: string; icon: StudioIconName }
 type NavGroup = { label?: string; links: NavLink[] }
 
@@ -16,6 +16,8 @@ const LINKS: Record<Name, { href: string; icon: StudioIconName }> = {
   tabs: { href: '/studio/tabs/', icon: 'layout-panel-top' },
   calendar: { href: '/studio/calendar/', icon: 'calendar-days' },
   feeds: { href: '/studio/feeds/', icon: 'rss' },
+  people: { href: '/studio/people/', icon: 'users' },
+  audit: { href: '/studio/audit/', icon: 'history' },
   team: { href: '/studio/team/', icon: 'shield-check' },
 }
 
@@ -33,7 +35,8 @@ export function navGroups(staff: StaffMe): NavGroup[] {
   return [
     { links: linksFor(staff, ['home']) },
     { label: frameText.content, links: linksFor(staff, ['library', 'upload', 'tabs', 'calendar', 'feeds']) },
-    { label: frameText.place, links: linksFor(staff, ['team']) },
+    { label: frameText.listeners, links: linksFor(staff, ['people']) },
+    { label: frameText.place, links: linksFor(staff, ['team', 'audit']) },
   ].filter(({ links }) => links.length > 0)
 }
 

@@ -1,0 +1,205 @@
+import * as Type from 'typebox'
+import { Charge, Subscription } from '../billing/subscriptions.ts'
+import { defineCall } from '../call.ts'
+import { Data, Id, Nullable, OneOf, Time } from '../schema.ts'
+import { AuditEntry } from './audit.ts'
+
+/** How long a member of staff may read a person after they gave a reason. */
+export const OPENING_MINUTES = 60
+
+const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'kept in the audit log' })
+const person = Type.Object({ user_id: Id })
+
+export type PersonRow = Type.Static<typeof PersonRow>
+export const PersonRow = Type.Object({
+  id: Id,
+  name: Nullable(Type.String()),
+  email: Nullable(Type.String({ description: 'masked: r•••@example.com' })),
+  phone: Nullable(Type.String({ description: 'masked: its last four digits' })),
+  is_subscribed: Type.Boolean(),
+})
+
+/** What a line of a person's history says. */
+export const HISTORY_KINDS = [
+  'joined',
+  'agreed',
+  'trial_began',
+  'granted',
+  'paid',
+  'refused',
+  'refunded',
+  'disputed',
+  'cancelled',
+  'ended',
+  'renews',
+] as const
+
+export type HistoryEntry = Type.Static<typeof HistoryEntry>
+export const HistoryEntry = Type.Object({
+  at: Time,
+  kind: OneOf(HISTORY_KINDS),
+  title: Nullable(Type.String({ description: 'the plan' })),
+  amount: Nullable(Type.Integer({ description: 'cents' })),
+  currency: Nullable(Type.String()),
+  charge_id: Nullable(Type.String()),
+  until: Nullable(Time),
+  detail: Nullable(Type.String({ description: 'the decline’s code, or the text that was agreed to' })),
+})
+
+const PersonDevice = Type.Object({ id: Id, name: Type.String(), signed_in_at: Time, last_used_at: Time })
+const PersonMessage = Type.Object({
+  id: Id,
+  channel: OneOf(['email', 'sms'] as const),
+  subject: Nullable(Type.String()),
+  created_at: Time,
+  sent_at: Nullable(Time),
+})
+
+export type Person = Type.Static<typeof Person>
+export const Person = Type.Object({
+  id: Id,
+  name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  is_verified: Type.Boolean(),
+  is_carrier_user: Type.Boolean(),
+  locale: Nullable(Type.String()),
+  created_at: Time,
+  ways_in: Type.Array(Type.String({ description: 'password, passkey, a service for social sign-in' })),
+  access_until: Nullable(Time),
+  has_access: Type.Boolean(),
+  devices: Type.Array(PersonDevice),
+  subscriptions: Type.Array(Subscription),
+  charges: Type.Array(Charge),
+  history: Type.Array(HistoryEntry, { description: 'newest first; what is to come stands first' }),
+  messages: Type.Array(PersonMessage, { description: 'the latest 20 that were sent to them' }),
+  actions: Type.Array(AuditEntry, { description: 'what staff did, the latest 50' }),
+  refund_limit: Nullable(Type.Integer({ description: 'cents that one may still refund to them; null for no limit' })),
+})
+
+/** What an action does, or would do. */
+export type ActionEffect = Type.Static<typeof ActionEffect>
+export const ActionEffect = Type.Object({
+  is_preview: Type.Boolean(),
+  has_access: Type.Boolean(),
+  access_until: Nullable(Time),
+  next_charge_at: Nullable(Time),
+  refund: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String(), status: Type.String() })),
+  sends_letter: Type.Boolean(),
+})
+
+/** Body of every action: nothing changes in a preview, and the answer says what would. */
+const ACTION = { reason: Reason, is_preview: Type.Boolean() }
+const Days = Type.Integer({ minimum: 1, maximum: 3660 })
+const EFFECT = Data(ActionEffect)
+
+export const searchPeople = defineCall({
+  method: 'GET',
+  path: '/web/studio/people',
+  summary: 'People by email, phone, name, or the number of a charge; masked, at most 20',
+  needs: 'registered',
+  staff: 'people-read',
+  query: Type.Object({ q: Type.String({ minLength: 3, maxLength: 200 }) }),
+  reply: Data(Type.Array(PersonRow)),
+  errors: [],
+  limit: { requests: 120, seconds: 60 },
+})
+
+export const openPerson = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/openings',
+  summary: 'Opens a person for an hour; the reason is kept in the audit log',
+  needs: 'registered',
+  staff: 'people-read',
+  params: person,
+  body: Type.Object({ reason: Reason }),
+  reply: Data(Type.Object({ opened_until: Time })),
+  errors: ['account_not_found'],
+})
+
+export const getPerson = defineCall({
+  method: 'GET',
+  path: '/web/studio/people/:user_id',
+  summary: 'A person, their subscriptions and their history, after they were opened with a reason',
+  needs: 'registered',
+  staff: 'people-read',
+  params: person,
+  reply: Data(Person),
+  errors: ['account_not_found', 'opening_required'],
+})
+
+export const endPersonSessions = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/sign-outs',
+  summary: 'Signs a person out on all devices',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object(ACTION),
+  reply: EFFECT,
+  errors: ['account_not_found', 'action_not_possible'],
+})
+
+export const grantPersonAccess = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/grants',
+  summary: 'Grants full access for some days without a charge',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: person,
+  body: Type.Object({ ...ACTION, days: Days }),
+  reply: EFFECT,
+  errors: ['account_not_found', 'action_not_possible'],
+})
+
+const personSubscription = Type.Object({ user_id: Id, subscription_id: Id })
+
+export const extendPersonSubscription = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/subscriptions/:subscription_id/extensions',
+  summary: 'Extends a subscription without a charge; the next charge moves with it',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: personSubscription,
+  body: Type.Object({ ...ACTION, days: Days }),
+  reply: EFFECT,
+  errors: ['account_not_found', 'subscription_not_found', 'action_not_possible'],
+})
+
+export const cancelPersonSubscription = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/subscriptions/:subscription_id/cancellations',
+  summary: 'Cancels the renewal; access continues to the end of the paid period',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: personSubscription,
+  body: Type.Object(ACTION),
+  reply: EFFECT,
+  errors: ['account_not_found', 'subscription_not_found', 'not_cancellable', 'action_not_possible'],
+})
+
+const personCharge = Type.Object({ user_id: Id, charge_id: Id })
+
+export const refundPersonCharge = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/charges/:charge_id/refunds',
+  summary: 'Refunds a charge in full through its store, up to the limit of one’s roles',
+  needs: 'registered',
+  staff: 'refunds-grant',
+  params: personCharge,
+  body: Type.Object(ACTION),
+  reply: EFFECT,
+  errors: ['account_not_found', 'action_not_possible', 'over_refund_limit'],
+})
+
+export const resendPersonReceipt = defineCall({
+  method: 'POST',
+  path: '/web/studio/people/:user_id/charges/:charge_id/receipts',
+  summary: 'Sends the receipt of a charge again',
+  needs: 'registered',
+  staff: 'people-edit',
+  params: personCharge,
+  body: Type.Object(ACTION),
+  reply: EFFECT,
+  errors: ['account_not_found', 'action_not_possible'],
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
+import { openBrowser } from '../support/browser.ts'
+import { logInAsStaff } from '../support/members.ts'
+import { openOwnSite } from '../support/own-site.ts'
+
+// What is changed here would be seen by journeys that run beside this one.
+openOwnSite({ withDemoAccounts: true })
+const browser = openBrowser()
+const REASON = 'Charged twice, by phone'
+
+it('finds a subscriber, opens them with a reason, and refunds a charge that is then in the log', async () => {
+  const { page, complaints } = await browser.visit('/studio/people/', { refreshToken: await logInAsStaff('operator') })
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('subscriber@demo')
+  const row = page.getByRole('link', { name: 's•••@demo.selah.test' }).first()
+  await row.waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await row.click()
+  await page.getByLabel('Reason').fill(REASON)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await expectAccessibleAtAllWidths(page)
+
+  await page
+    .getByRole('button', { name: /^Refund… \$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('goes back the way it was paid').waitFor()
+  await expectAccessibleAtAllWidths(page)
+  const refund = dialog.getByRole('button', { name: /^Refund \$/ })
+  expect(await refund.isDisabled()).toBe(true)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await refund.click()
+  await page.getByText('Done. It’s in the audit log.').waitFor()
+  await page.getByText('Refunded', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  await page.getByText('Refunded a charge').first().waitFor()
+  await expectAccessibleAtAllWidths(page)
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByText('All 2 entries fit.').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type HistorySubscription, type PersonFacts, personHistory } from './person-history.ts'
+
+const DAY = 86_400_000
+const PLAN = { title: 'Premium, monthly', amount: 899, currency: 'USD' }
+const NOTHING: PersonFacts = { created_at: 0, subscriptions: [], charges: [], declined: [], refunds: [] }
+const SUBSCRIPTION: HistorySubscription = {
+  title: PLAN.title,
+  currency: PLAN.currency,
+  price: 899,
+  kind: 'paid',
+  started_at: DAY,
+  trial_period_ends_at: 8 * DAY,
+  expires_at: 38 * DAY,
+  canceled_at: null,
+  refunded_at: null,
+  ended_at: null,
+  next_charge_at: 38 * DAY,
+}
+const CHARGE = {
+  ...PLAN,
+  id: 'ch-1',
+  status: 'succeeded' as const,
+  charged_at: 8 * DAY,
+  period_end: 38 * DAY,
+  disputed_at: null,
+  text: 'I agree',
+  agreed_at: DAY,
+}
+
+const kindsOf = (facts: Partial<PersonFacts>) => personHistory({ ...NOTHING, ...facts }).map(({ kind }) => kind)
+
+test('somebody who only joined', () => {
+  expect(personHistory(NOTHING)).toMatchObject([{ kind: 'joined', at: '1970-01-01T00:00:00.000Z' }])
+})
+
+test('a subscriber: what is to come stands first, and the consent once for all its charges', () => {
+  const charges = [CHARGE, { ...CHARGE, id: 'ch-2', charged_at: 38 * DAY, period_end: 68 * DAY }]
+  const subscriptions = [{ ...SUBSCRIPTION, expires_at: 68 * DAY, next_charge_at: 68 * DAY }]
+  const history = personHistory({ ...NOTHING, subscriptions, charges })
+  expect(history.map(({ kind }) => kind)).toEqual(['renews', 'paid', 'paid', 'trial_began', 'agreed', 'joined'])
+  expect(history[0]).toMatchObject({ at: new Date(68 * DAY).toISOString(), amount: 899 })
+  expect(history[1]).toMatchObject({ charge_id: 'ch-2', until: new Date(68 * DAY).toISOString() })
+  expect(history[4]).toMatchObject({ detail: 'I agree' })
+})
+
+test('a declined charge, which was not paid, and its reason', () => {
+  const charges = [{ ...CHARGE, status: 'pending' as const, text: null }]
+  const declined = [{ ...PLAN, charge_id: 'ch-1', at: 9 * DAY, decline: 'insufficient_credit' }]
+  expect(personHistory({ ...NOTHING, charges, declined })[0]).toMatchObject({
+    kind: 'refused',
+    detail: 'insufficient_credit',
+    charge_id: 'ch-1',
+  })
+  expect(kindsOf({ charges })).toEqual(['joined'])
+})
+
+test('a refund, which also ended the subscription, is no cancellation', () => {
+  const refunds = [{ ...PLAN, charge_id: 'ch-1', created_at: 10 * DAY }]
+  const ended = { ...SUBSCRIPTION, canceled_at: 10 * DAY, refunded_at: 10 * DAY, next_charge_at: null }
+  expect(kindsOf({ subscriptions: [ended], refunds })).toEqual(['refunded', 'trial_began', 'joined'])
+})
+
+test('a cancellation, a dispute and an end', () => {
+  const over = { ...SUBSCRIPTION, canceled_at: 20 * DAY, ended_at: 30 * DAY, next_charge_at: null }
+  const charges = [{ ...CHARGE, text: null, disputed_at: 25 * DAY }]
+  expect(kindsOf({ subscriptions: [over], charges })).toEqual([
+    'ended',
+    'disputed',
+    'cancelled',
+    'paid',
+    'trial_began',
+    'joined',
+  ])
+})
+
+test('a gift is granted, with its end', () => {
+  const gift = { ...SUBSCRIPTION, kind: 'gift' as const, trial_period_ends_at: null, next_charge_at: null }
+  expect(personHistory({ ...NOTHING, subscriptions: [gift] })[0]).toMatchObject({
+    kind: 'granted',
+    detail: 'gift',
+    until: new Date(38 * DAY).toISOString(),
+  })
+})

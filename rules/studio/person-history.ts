@@ -1,0 +1,117 @@
+import type { HistoryEntry } from '#contract/studio/people.ts'
+
+/** The facts of a subscription that its history tells; times in milliseconds. */
+export type HistorySubscription = {
+  title: string
+  kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
+  price: number
+  currency: string
+  started_at: number
+  trial_period_ends_at: number | null
+  expires_at: number | null
+  canceled_at: number | null
+  refunded_at: number | null
+  ended_at: number | null
+  /** The time of the next charge; null if none follows. */
+  next_charge_at: number | null
+}
+
+type HistoryCharge = {
+  id: string
+  title: string
+  amount: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'refused' | 'refunded'
+  charged_at: number
+  period_end: number | null
+  disputed_at: number | null
+  /** The text that was agreed to, and when. */
+  text: string | null
+  agreed_at: number | null
+}
+
+type HistoryAttempt = {
+  charge_id: string
+  title: string
+  amount: number
+  currency: string
+  at: number
+  decline: string | null
+}
+
+type HistoryRefund = { charge_id: string; title: string; amount: number; currency: string; created_at: number }
+
+export type PersonFacts = {
+  created_at: number
+  subscriptions: readonly HistorySubscription[]
+  charges: readonly HistoryCharge[]
+  declined: readonly HistoryAttempt[]
+  refunds: readonly HistoryRefund[]
+}
+
+type Line = Omit<HistoryEntry, 'at' | 'until'> & { at: number; until: number | null }
+
+const EMPTY = { title: null, amount: null, currency: null, charge_id: null, until: null, detail: null }
+
+/** What happened to a person, from their records alone: the newest first, and before it what is to come. */
+export function personHistory({ created_at, subscriptions, charges, declined, refunds }: PersonFacts): HistoryEntry[] {
+  const lines: Line[] = [
+    { ...EMPTY, kind: 'joined', at: created_at },
+    ...subscriptions.flatMap(linesOfSubscription),
+    ...charges.flatMap(linesOfCharge),
+    ...consentLines(charges),
+    ...declined.map(({ decline, ...attempt }): Line => ({ ...EMPTY, ...attempt, kind: 'refused', detail: decline })),
+    ...refunds.map(({ created_at: at, ...refund }): Line => ({ ...EMPTY, ...refund, kind: 'refunded', at })),
+  ]
+  return lines.toSorted((one, other) => other.at - one.at).map(presentLine)
+}
+
+function linesOfSubscription(row: HistorySubscription): Line[] {
+  const { title, kind, started_at, trial_period_ends_at, expires_at, canceled_at, ended_at, next_charge_at } = row
+  const lines: Line[] = []
+  const isCharged = kind === 'paid' || kind === 'donation'
+  if (!isCharged) lines.push({ ...EMPTY, kind: 'granted', at: started_at, title, until: expires_at, detail: kind })
+  if (isCharged && trial_period_ends_at !== null)
+    lines.push({ ...EMPTY, kind: 'trial_began', at: started_at, title, until: trial_period_ends_at })
+  // A refund cancels too, and stands in the history itself.
+  if (canceled_at !== null && canceled_at !== row.refunded_at)
+    lines.push({ ...EMPTY, kind: 'cancelled', at: canceled_at, title, until: expires_at })
+  if (ended_at !== null) lines.push({ ...EMPTY, kind: 'ended', at: ended_at, title })
+  if (next_charge_at !== null) {
+    const { price: amount, currency } = row
+    lines.push({ ...EMPTY, kind: 'renews', at: next_charge_at, title, amount, currency })
+  }
+  return lines
+}
+
+function linesOfCharge({
+  id,
+  title,
+  amount,
+  currency,
+  status,
+  charged_at,
+  period_end,
+  disputed_at,
+}: HistoryCharge): Line[] {
+  const charge = { ...EMPTY, title, amount, currency, charge_id: id }
+  const isPaid = status === 'succeeded' || status === 'refunded'
+  return [
+    ...(isPaid ? [{ ...charge, kind: 'paid' as const, at: charged_at, until: period_end }] : []),
+    ...(disputed_at === null ? [] : [{ ...charge, kind: 'disputed' as const, at: disputed_at }]),
+  ]
+}
+
+/** One line for each consent: the charges of a subscription share theirs. */
+function consentLines(charges: readonly HistoryCharge[]): Line[] {
+  const byText = new Map<string, Line>()
+  for (const { title, text, agreed_at } of charges) {
+    if (text !== null && agreed_at !== null)
+      byText.set(`${agreed_at} ${text}`, { ...EMPTY, kind: 'agreed', at: agreed_at, title, detail: text })
+  }
+  return [...byText.values()]
+}
+
+function presentLine({ at, until, ...line }: Line): HistoryEntry {
+  return { ...line, at: new Date(at).toISOString(), until: until === null ? null : new Date(until).toISOString() }
+}

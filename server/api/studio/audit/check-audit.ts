@@ -1,0 +1,7 @@
+import { checkAudit } from '#contract/studio/audit.ts'
+import { checkAuditChain } from '../../../studio/audit/check-chain.ts'
+import { answer } from '../../answer.ts'
+
+export const answerCheckAudit = answer(checkAudit, async (_input, { database }) => ({
+  data: await checkAuditChain(database),
+}))

@@ -1,0 +1,14 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { listAudit } from '#contract/studio/audit.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { listStaffActions } from '#server/database/studio/staff-actions.ts'
+import { presentStaffAction } from '../../../studio/audit/present-staff-action.ts'
+import { answer } from '../../answer.ts'
+
+export const answerListAudit = answer(listAudit, async ({ query }, { database }) => {
+  const { kind, actor_id: actorId, person_id: personId, limit = PAGE_SIZE, offset } = query
+  const before = offset === undefined ? undefined : readCursor(offset).value
+  const rows = await listStaffActions(database, { kind, actorId, personId, before, limit: limit + 1 })
+  const { page, next } = pageWithCursor(rows, limit, ({ number, id }) => ({ value: number, id }))
+  return { data: page.map(presentStaffAction), last_item_identifier: next }
+})

@@ -1,0 +1,30 @@
+import type { AuditKind } from '#contract/studio/audit.ts'
+
+/** An action of staff on a person or on money. Written once; numbered without gaps. */
+export type StaffActionRow = {
+  id: string
+  /** 1, 2, … in the order of the chain. */
+  number: number
+  at: number
+  actor_id: string
+  kind: AuditKind
+  /** The account it was about. It stays when the account is deleted: it then names nobody. */
+  person_id: string
+  /** The subscription or charge. */
+  subject_id: string | null
+  /** Cents, of a refund. */
+  amount: number | null
+  currency: string | null
+  days: number | null
+  reason: string
+  /** Of this entry and of the digest before it. */
+  digest: string
+}
+
+/** The end of the chain: one row, locked by whoever adds to it. */
+type StaffActionChainRow = { id: number; number: number; digest: string }
+
+export type AuditTables = {
+  staff_action: StaffActionRow
+  staff_action_chain: StaffActionChainRow
+}

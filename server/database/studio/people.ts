@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type PeopleQuery = {
+  /** In lower case. */
+  text: string
+  /** The digits of a phone number; fewer than four find nobody. */
+  digits: string
+  limit: number
+}
+
+const FEWEST_DIGITS = 4
+
+/** People by a part of their name, the start of their email address, or digits of their phone. */
+export async function searchUsers(database: Database, { text, digits, limit }: PeopleQuery) {
+  return selectPeople(database)
+    .where((is) =>
+      is.or([
+        sql<boolean>`lower(name) like ${`%${escaped(text)}%`} escape '~'`,
+        sql<boolean>`email_key like ${`${escaped(text)}%`} escape '~'`,
+        ...(digits.length < FEWEST_DIGITS ? [] : [sql<boolean>`phone like ${`%${digits}%`}`]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The people of a charge, by its id, the provider's id of it, or the provider's id of its subscription. */
+export async function searchUsersByReference(database: Database, reference: string, limit: number) {
+  const charges = database
+    .selectFrom('charge')
+    .select('user_id')
+    .where((is) => is.or([is('id', '=', reference), is('provider_id', '=', reference)]))
+  const subscriptions = database
+    .selectFrom('subscription')
+    .select('user_id')
+    .where((is) => is.or([is('id', '=', reference), is('provider_id', '=', reference)]))
+  return selectPeople(database)
+    .where((is) => is.or([is('id', '=', reference), is('id', 'in', charges), is('id', 'in', subscriptions)]))
+    .limit(limit)
+    .execute()
+}
+
+function selectPeople(database: Database) {
+  return database.selectFrom('user').select(['id', 'name', 'email', 'phone'])
+}
+
+function escaped(text: string): string {
+  return text.replace(/[~%_]/g, '~$&')
+}
+
+/** The users among these who have access now. */
+export async function listUsersWithAccess(
+  database: Database,
+  userIds: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await database
+    .selectFrom('entitlement')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** The end of a user's access: `null` for no end, undefined without access now. */
+export async function findAccessEnd(
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<number | null | undefined> {
+  const rows = await database
+    .selectFrom('entitlement')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .execute()
+  if (rows.length === 0) return undefined
+  return rows.some(({ ends_at }) => ends_at === null) ? null : Math.max(...rows.map(({ ends_at }) => ends_at ?? 0))
+}
+
+/** Declined attempts of a user's charges with the reason, and the charge's plan. */
+export async function listDeclinedAttempts(database: Database, userId: string) {
+  return database
+    .selectFrom('charge_attempt')
+    .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
+    .select(['charge_attempt.id', 'charge_attempt.ended_at', 'charge_attempt.started_at', 'charge_attempt.decline'])
+    .select(['charge.id as charge_id', 'charge.title', 'charge.amount', 'charge.currency'])
+    .where('charge.user_id', '=', userId)
+    .where('charge_attempt.status', '=', 'refused')
+    .execute()
+}
+
+/** Refunds and disputes of a user's charges that were not declined. */
+export async function listUserRefunds(database: Database, userId: string) {
+  return database
+    .selectFrom('refund')
+    .innerJoin('charge', 'charge.id', 'refund.charge_id')
+    .select(['refund.id', 'refund.created_at', 'refund.amount', 'refund.currency', 'refund.reason', 'refund.status'])
+    .select(['charge.id as charge_id', 'charge.title'])
+    .where('charge.user_id', '=', userId)
+    .where('refund.status', '!=', 'refused')
+    .execute()
+}
+
+/** The latest messages to these addresses, without their text. */
+export async function listMessagesTo(database: Database, recipientKeys: readonly string[], limit: number) {
+  if (recipientKeys.length === 0) return []
+  return database
+    .selectFrom('message')
+    .select(['id', 'channel', 'subject', 'code', 'created_at', 'sent_at'])
+    .where('recipient_key', 'in', recipientKeys)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { AuditKind } from '#contract/studio/audit.ts'
+import { chainedText, type DigestedAction } from '#rules/studio/audit-digest.ts'
+import type { Program } from '#server/context/context.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { StaffActionRow } from '#server/database/studio/audit-tables.ts'
+import { insertStaffAction, lockStaffActionChain } from '#server/database/studio/staff-actions.ts'
+
+export type StaffAction = {
+  kind: AuditKind
+  actorId: string
+  personId: string
+  reason: string
+  subjectId?: string
+  refund?: { amount: number; currency: string }
+  days?: number
+}
+
+/** Adds an action to the audit log, in the transaction of the action. */
+export async function recordStaffAction(
+  transaction: Transaction,
+  { ids, clock }: Pick<Program, 'ids' | 'clock'>,
+  { kind, actorId, personId, reason, subjectId, refund, days }: StaffAction,
+): Promise<void> {
+  const at = clock.now()
+  const { number, digest: previous } = await lockStaffActionChain(transaction)
+  const action: Omit<StaffActionRow, 'digest'> = {
+    id: ids.newIdAt(at),
+    number,
+    at,
+    actor_id: actorId,
+    kind,
+    person_id: personId,
+    subject_id: subjectId ?? null,
+    amount: refund?.amount ?? null,
+    currency: refund?.currency ?? null,
+    days: days ?? null,
+    reason: reason.trim(),
+  }
+  await insertStaffAction(transaction, { ...action, digest: chainDigest(previous, action) })
+}
+
+/** The digest of an entry and of all before it (SHA-256). */
+export function chainDigest(previous: string, action: DigestedAction): string {
+  return createHash('sha256').update(chainedText(previous, action)).digest('hex')
+}

@@ -1,0 +1,91 @@
+import type { Person } from '#contract/studio/people.ts'
+import type { SignInMethods } from '#rules/accounts/sign-in-methods.ts'
+import { emailKey } from '#rules/forms/email.ts'
+import { personHistory } from '#rules/studio/person-history.ts'
+import type { UserRow } from '#server/database/accounts/account-tables.ts'
+import { listSessionFamilies } from '#server/database/accounts/users.ts'
+import type { SubscriptionRow } from '#server/database/billing/billing-tables.ts'
+import { listUserCharges } from '#server/database/billing/charges.ts'
+import type { Database } from '#server/database/database.ts'
+import { findAccessEnd, listDeclinedAttempts, listMessagesTo, listUserRefunds } from '#server/database/studio/people.ts'
+import { listStaffActions } from '#server/database/studio/staff-actions.ts'
+import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
+import { presentStaffAction } from '../audit/present-staff-action.ts'
+
+const LATEST_MESSAGES = 20
+const LATEST_ACTIONS = 50
+
+type PersonContext = {
+  user: UserRow
+  now: number
+  methods: SignInMethods
+  subscriptions: readonly { row: SubscriptionRow; nextChargeAt: number | null }[]
+  refundLimit: number | null
+}
+
+/** A person as staff see them: nothing of what they listen to, and no secret. */
+export async function presentPerson(database: Database, context: PersonContext): Promise<Person> {
+  const { user, now, methods, subscriptions, refundLimit } = context
+  const charges = await listUserCharges(database, user.id)
+  const accessEnd = await findAccessEnd(database, user.id, now)
+  const addresses = [...(user.email ? [emailKey(user.email)] : []), ...(user.phone ? [user.phone] : [])]
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    is_verified: user.is_verified === 1,
+    is_carrier_user: user.is_dcb === 1,
+    locale: user.locale,
+    created_at: isoTime(user.created_at),
+    ways_in: waysIn(methods),
+    has_access: accessEnd !== undefined,
+    access_until: accessEnd === undefined || accessEnd === null ? null : isoTime(accessEnd),
+    devices: (await listSessionFamilies(database, user.id, now)).map((family) => ({
+      id: family.id,
+      name: family.device_name,
+      signed_in_at: isoTime(family.created_at),
+      last_used_at: isoTime(family.used_at),
+    })),
+    subscriptions: subscriptions.map(({ row }) => presentSubscription(row, now)),
+    charges: charges.map(presentCharge),
+    history: personHistory({
+      created_at: user.created_at,
+      subscriptions: subscriptions.map(({ row, nextChargeAt: next_charge_at }) => ({ ...row, next_charge_at })),
+      charges,
+      declined: (await listDeclinedAttempts(database, user.id)).map(({ ended_at, started_at, id: _, ...attempt }) => ({
+        ...attempt,
+        at: ended_at ?? started_at,
+      })),
+      refunds: (await listUserRefunds(database, user.id)).map(
+        ({ id: _, reason: __, status: ___, ...refund }) => refund,
+      ),
+    }),
+    messages: (await listMessagesTo(database, addresses, LATEST_MESSAGES)).map(
+      ({ id, channel, subject, code, created_at, sent_at }) => ({
+        id,
+        channel,
+        // The subject of a message with a code has the code in it.
+        subject: code === null ? subject : null,
+        created_at: isoTime(created_at),
+        sent_at: sent_at === null ? null : isoTime(sent_at),
+      }),
+    ),
+    actions: (await listStaffActions(database, { personId: user.id, limit: LATEST_ACTIONS })).map(presentStaffAction),
+    refund_limit: refundLimit,
+  }
+}
+
+function waysIn({ has_password, providers, passkeys, email, phone }: SignInMethods): string[] {
+  return [
+    ...(has_password ? ['password'] : []),
+    ...(passkeys > 0 ? ['passkey'] : []),
+    ...(email === null ? [] : ['email']),
+    ...(phone === null ? [] : ['phone']),
+    ...providers,
+  ]
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { AuditEntry } from '#contract/studio/audit.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { auditText } from '#studio/text/people-en.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { formatDayAndTime } from '#studio/ui/words/format.ts'
+import styles from './audit.module.css'
+
+export function EntriesCard({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Card title={auditText.title} isFlush>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.number}>{entry.number}</span>
+            <div>
+              <b>{auditText.kinds[entry.kind]}</b>
+              <small>{factsOf(entry)}</small>
+              <p>{entry.reason}</p>
+            </div>
+            <a href={`/studio/people/${encodeURIComponent(entry.person_id)}/`}>{auditText.to_person}</a>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function factsOf({ actor, at, amount, currency, days }: AuditEntry): string {
+  const facts = [
+    actor ?? auditText.somebody,
+    formatDayAndTime(at),
+    amount !== null && currency !== null && moneyText(amount, currency, DEFAULT_LOCALE),
+    days !== null && auditText.days(days),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getPerson, type Person } from '#contract/studio/people.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { callKey } from '#studio/calls/use-call.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { peopleText } from '#studio/text/people-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Dialog } from '#studio/ui/dialog/dialog.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { showToast } from '#studio/ui/toast/toasts.ts'
+import styles from '../people.module.css'
+import { effectSentences } from './effect-sentences.ts'
+import type { PersonAction } from './person-actions.ts'
+import { sendPersonRequest } from './send-person-request.ts'
+
+const SHORTEST_REASON = 3
+const MOST_DAYS = 3660
+const DEFAULT_DAYS = '30'
+/** A preview is rolled back with its reason. */
+const PREVIEW_REASON = 'Preview'
+
+type ActionDialogProps = { person: Person; action: PersonAction; onClose: () => void }
+
+/** Says what an action will do, asks for the reason, and does it. */
+export function ActionDialog({ person, action, onClose }: ActionDialogProps) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [typedDays, setTypedDays] = useState(DEFAULT_DAYS)
+  const days = daysOf(typedDays)
+  const preview = useQuery({
+    queryKey: ['person-action', person.id, action.request, days],
+    queryFn: () =>
+      sendPersonRequest(person.id, action.request, { reason: PREVIEW_REASON, is_preview: true, days: days ?? 1 }),
+    enabled: days !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: () =>
+      sendPersonRequest(person.id, action.request, { reason: reason.trim(), is_preview: false, days: days ?? 1 }),
+    async onSuccess() {
+      showToast(peopleText.done)
+      onClose()
+      await client.invalidateQueries({ queryKey: callKey(getPerson) })
+    },
+  })
+  const isReady = reason.trim().length >= SHORTEST_REASON && preview.data !== undefined && !change.isPending
+  return (
+    <Dialog
+      title={action.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{peopleText.keep}</Button>
+          <Button look={action.isDangerous ? 'destroy' : 'ink'} isDisabled={!isReady} onPress={() => change.mutate()}>
+            {action.confirm}
+          </Button>
+        </>
+      }
+    >
+      {change.error && <Note tone="bad">{errorText(change.error)}</Note>}
+      {preview.error && <Note tone="bad">{errorText(preview.error)}</Note>}
+      {!preview.error && <Effect sentences={preview.data && effectSentences(action.request, preview.data, person)} />}
+      {action.needsDays && (
+        <TextField
+          label={peopleText.days}
+          inputMode="numeric"
+          value={typedDays}
+          onChange={setTypedDays}
+          error={days === undefined ? peopleText.days_fault : undefined}
+        />
+      )}
+      <TextField
+        label={partsText.reason}
+        hint={peopleText.reason_needed}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        autoFocus
+      />
+    </Dialog>
+  )
+}
+
+/** What will happen, before anything does. */
+function Effect({ sentences }: { sentences: readonly string[] | undefined }) {
+  return (
+    <div className={styles.effect} aria-live="polite">
+      {sentences ? sentences.map((sentence) => <p key={sentence}>{sentence}</p>) : peopleText.checking}
+    </div>
+  )
+}
+
+function daysOf(typed: string): number | undefined {
+  const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed.trim()) : 0
+  return days >= 1 && days <= MOST_DAYS ? days : undefined
+}

@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { ActionEffect, Person } from '#contract/studio/people.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { peopleText } from '#studio/text/people-en.ts'
+import { formatDay } from '#studio/ui/words/format.ts'
+import type { PersonRequest } from './send-person-request.ts'
+
+/** What an action will do, in sentences. */
+export function effectSentences({ kind }: PersonRequest, effect: ActionEffect, { devices }: Person): string[] {
+  if (kind === 'end_sessions') return [peopleText.sessions_effect(devices.length)]
+  if (kind === 'resend') return [peopleText.letter]
+  const { refund, sends_letter, next_charge_at } = effect
+  const isSchedule = kind === 'cancel' || kind === 'extend'
+  return [
+    ...(refund ? [peopleText.refund_effect(moneyText(refund.amount, refund.currency, DEFAULT_LOCALE))] : []),
+    accessSentence(effect),
+    ...(isSchedule && next_charge_at ? [peopleText.next_charge(formatDay(next_charge_at))] : []),
+    ...(kind === 'cancel' && !next_charge_at ? [peopleText.no_next_charge] : []),
+    ...(sends_letter ? [peopleText.letter] : []),
+  ]
+}
+
+function accessSentence({ has_access, access_until }: ActionEffect): string {
+  if (!has_access) return peopleText.loses_access
+  return access_until === null ? peopleText.keeps_access_forever : peopleText.keeps_access(formatDay(access_until))
+}

@@ -1,0 +1,108 @@
+import { brand } from '#brand/brand.ts'
+import type { Charge, Subscription } from '#contract/billing/subscriptions.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { Person } from '#contract/studio/people.ts'
+import type { StaffPermission } from '#contract/studio/permissions.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { peopleText } from '#studio/text/people-en.ts'
+import type { StudioIconName } from '#studio/ui/icon/studio-shapes.ts'
+import { formatDay } from '#studio/ui/words/format.ts'
+import type { PersonRequest } from './send-person-request.ts'
+
+/** Something that can be done for a person, as its button and its dialog show it. */
+export type PersonAction = {
+  request: PersonRequest
+  permission: StaffPermission
+  icon: StudioIconName
+  label: string
+  title: string
+  confirm: string
+  needsDays: boolean
+  isDangerous: boolean
+}
+
+const EDIT = { permission: 'people-edit', needsDays: false, isDangerous: false } as const
+const RENEWING: readonly Subscription['state'][] = ['trial', 'active', 'past_due']
+
+/** What can be done for a person and their subscriptions now. */
+export function personActions(person: Person, name: string): PersonAction[] {
+  return [
+    {
+      ...EDIT,
+      request: { kind: 'grant' },
+      icon: 'gift',
+      label: peopleText.grant,
+      title: peopleText.grant_title(name),
+      confirm: peopleText.grant_do,
+      needsDays: true,
+    },
+    ...person.subscriptions.flatMap(subscriptionActions),
+    {
+      ...EDIT,
+      request: { kind: 'end_sessions' },
+      icon: 'log-out',
+      label: peopleText.end_sessions,
+      title: peopleText.end_sessions_title(name),
+      confirm: peopleText.end_sessions_do,
+      isDangerous: true,
+    },
+  ]
+}
+
+function subscriptionActions({ id: subscriptionId, title, store, state, expires_at }: Subscription): PersonAction[] {
+  const isOver = state === 'expired' || state === 'refunded'
+  // The stores of cards and apps renew by themselves: they cannot be extended here.
+  const canExtend = !isOver && expires_at !== null && (store === 'dcb' || store === 'bango' || state === 'free_access')
+  const canCancel = RENEWING.includes(state) && ['dcb', 'bango', brand.slug].includes(store)
+  const extend: PersonAction = {
+    ...EDIT,
+    request: { kind: 'extend', subscriptionId },
+    icon: 'calendar-plus',
+    label: peopleText.extend,
+    title: peopleText.extend_title(title),
+    confirm: peopleText.extend_do,
+    needsDays: true,
+  }
+  const cancel: PersonAction = {
+    ...EDIT,
+    request: { kind: 'cancel', subscriptionId },
+    icon: 'ban',
+    label: peopleText.cancel,
+    title: peopleText.cancel_title(title),
+    confirm: peopleText.cancel_do,
+    isDangerous: true,
+  }
+  return [...(canExtend ? [extend] : []), ...(canCancel ? [cancel] : [])]
+}
+
+/** A charge as its sum and day. */
+export function chargeLabel({ amount, currency, charged_at }: Charge): string {
+  return `${moneyText(amount, currency, DEFAULT_LOCALE)}, ${formatDay(charged_at)}`
+}
+
+/** What can be done about a charge. An app store refunds its own. */
+export function chargeActions(charge: Charge, name: string): PersonAction[] {
+  const { id: chargeId, amount, currency, status, store } = charge
+  if (status !== 'succeeded') return []
+  const sum = moneyText(amount, currency, DEFAULT_LOCALE)
+  const refund: PersonAction = {
+    ...EDIT,
+    request: { kind: 'refund', chargeId },
+    permission: 'refunds-grant',
+    icon: 'undo-2',
+    label: peopleText.refund,
+    title: peopleText.refund_title(sum, name),
+    confirm: peopleText.refund_do(sum),
+    isDangerous: true,
+  }
+  const resend: PersonAction = {
+    ...EDIT,
+    request: { kind: 'resend', chargeId },
+    icon: 'mail',
+    label: peopleText.resend,
+    title: peopleText.resend_title(name),
+    confirm: peopleText.resend_do,
+  }
+  const isAppStore = store === 'apple' || store === 'google'
+  return [...(isAppStore ? [] : [refund]), resend]
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { isCallError } from '#contract/is-call-error.ts'
+import { getPerson, openPerson, type Person } from '#contract/studio/people.ts'
+import { errorText } from '#studio/calls/error-text.ts'
+import { useCall } from '#studio/calls/use-call.ts'
+import { useChange } from '#studio/calls/use-change.ts'
+import { partsText } from '#studio/text/parts-en.ts'
+import { peopleText } from '#studio/text/people-en.ts'
+import { Button } from '#studio/ui/button/button.tsx'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Empty, Skeleton } from '#studio/ui/empty/empty.tsx'
+import { TextField } from '#studio/ui/field/text-field.tsx'
+import { Note } from '#studio/ui/note/note.tsx'
+import { Columns, Page as StudioPage } from '#studio/ui/page/page.tsx'
+import type { PageProps } from '../../pages.ts'
+import styles from '../people.module.css'
+import { ActionsCard } from './actions-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { DevicesCard, MessagesCard, StaffLogCard } from './side-cards.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+const CRUMBS = [{ label: peopleText.title, href: '/studio/people/' }]
+const SHORTEST_REASON = 3
+
+/** One person, after a reason was given: who they are, what they have and paid, and what one can do for them. */
+export function Page({ params }: PageProps) {
+  const id = params.id ?? ''
+  const found = useCall(getPerson, { params: { user_id: id } }, { isFresh: true })
+  const person = found.data?.data
+  if (person) return <OpenedPerson person={person} />
+  const code = isCallError(found.error) ? found.error.code : undefined
+  return (
+    <StudioPage title={peopleText.title}>
+      {found.isPending && <Skeleton label={peopleText.loading} />}
+      {code === 'opening_required' && <Opening id={id} />}
+      {code === 'account_not_found' && (
+        <Empty icon="user" title={peopleText.gone_title}>
+          {peopleText.gone}
+        </Empty>
+      )}
+      {found.error && code !== 'opening_required' && code !== 'account_not_found' && (
+        <Empty
+          icon="cloud-off"
+          title={partsText.not_loaded}
+          actions={<Button onPress={() => void found.refetch()}>{partsText.try_again}</Button>}
+        >
+          {errorText(found.error)}
+        </Empty>
+      )}
+    </StudioPage>
+  )
+}
+
+function OpenedPerson({ person }: { person: Person }) {
+  const name = person.name ?? person.email ?? person.phone ?? peopleText.no_name
+  const addresses = [person.email, person.phone].filter((address) => address !== null && address !== name)
+  return (
+    <StudioPage title={name} lead={addresses.join(' · ')} crumbs={CRUMBS}>
+      <Columns
+        main={
+          <>
+            <SummaryCard person={person} />
+            <HistoryCard history={person.history} />
+          </>
+        }
+        side={
+          <>
+            <ActionsCard person={person} name={name} />
+            <DevicesCard devices={person.devices} />
+            <MessagesCard messages={person.messages} />
+            <StaffLogCard actions={person.actions} />
+          </>
+        }
+      />
+    </StudioPage>
+  )
+}
+
+function Opening({ id }: { id: string }) {
+  const [reason, setReason] = useState('')
+  const opening = useChange(openPerson, { refreshes: [getPerson] })
+  const isReady = reason.trim().length >= SHORTEST_REASON && !opening.isPending
+  const open = () => opening.mutate({ params: { user_id: id }, body: { reason: reason.trim() } })
+  return (
+    <Card title={peopleText.open_title}>
+      <form
+        className={styles.opening}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) open()
+        }}
+      >
+        {opening.error && <Note tone="bad">{errorText(opening.error)}</Note>}
+        <TextField
+          label={partsText.reason}
+          hint={peopleText.open_hint}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoFocus
+        />
+        <Button type="submit" look="ink" isDisabled={!isReady}>
+          {peopleText.open}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  type ActionEffect,
+  cancelPersonSubscription,
+  endPersonSessions,
+  extendPersonSubscription,
+  grantPersonAccess,
+  refundPersonCharge,
+  resendPersonReceipt,
+} from '#contract/studio/people.ts'
+import { call } from '#web/http/api.ts'
+
+/** What is to be done, and with which subscription or charge. */
+export type PersonRequest =
+  | { kind: 'grant' | 'end_sessions' }
+  | { kind: 'extend' | 'cancel'; subscriptionId: string }
+  | { kind: 'refund' | 'resend'; chargeId: string }
+
+type RequestBody = { reason: string; is_preview: boolean; days: number }
+
+/** Does it, or says what it would do. */
+export async function sendPersonRequest(
+  userId: string,
+  request: PersonRequest,
+  { days, ...body }: RequestBody,
+): Promise<ActionEffect> {
+  const { data } = await sendRequest({ user_id: userId }, request, { days, ...body })
+  return data
+}
+
+function sendRequest(person: { user_id: string }, request: PersonRequest, { days, ...body }: RequestBody) {
+  switch (request.kind) {
+    case 'grant':
+      return call(grantPersonAccess, { params: person, body: { ...body, days } })
+    case 'end_sessions':
+      return call(endPersonSessions, { params: person, body })
+    case 'extend':
+      return call(extendPersonSubscription, {
+        params: { ...person, subscription_id: request.subscriptionId },
+        body: { ...body, days },
+      })
+    case 'cancel':
+      return call(cancelPersonSubscription, { params: { ...person, subscription_id: request.subscriptionId }, body })
+    case 'refund':
+      return call(refundPersonCharge, { params: { ...person, charge_id: request.chargeId }, body })
+    case 'resend':
+      return call(resendPersonReceipt, { params: { ...person, charge_id: request.chargeId }, body })
+  }
+}

@@ -1,0 +1,66 @@
+import type { AuditEntry } from '#contract/studio/audit.ts'
+import type { Person } from '#contract/studio/people.ts'
+import { auditText, peopleText } from '#studio/text/people-en.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { formatDay, formatDayAndTime } from '#studio/ui/words/format.ts'
+import styles from '../people.module.css'
+
+export function DevicesCard({ devices }: Pick<Person, 'devices'>) {
+  return (
+    <Card title={peopleText.devices} isFlush>
+      {devices.length === 0 && <p className={styles.inset}>{peopleText.devices_none}</p>}
+      <ul>
+        {devices.map(({ id, name, last_used_at }) => (
+          <li key={id} className={styles.plain}>
+            <div>
+              {name}
+              <small>{peopleText.last_used(formatDay(last_used_at))}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What was sent to them; never its text, and never a code. */
+export function MessagesCard({ messages }: Pick<Person, 'messages'>) {
+  return (
+    <Card title={peopleText.messages} isFlush>
+      {messages.length === 0 && <p className={styles.inset}>{peopleText.messages_none}</p>}
+      <ul>
+        {messages.map(({ id, channel, subject, created_at, sent_at }) => (
+          <li key={id} className={styles.plain}>
+            <div>
+              {subject ?? (channel === 'sms' ? peopleText.a_text : peopleText.a_code)}
+              <small>
+                {formatDayAndTime(created_at)}
+                {sent_at === null && ` · ${peopleText.waiting}`}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What staff did with this person, and why. */
+export function StaffLogCard({ actions }: { actions: readonly AuditEntry[] }) {
+  return (
+    <Card title={peopleText.staff_log} isFlush>
+      {actions.length === 0 && <p className={styles.inset}>{peopleText.staff_log_none}</p>}
+      <ol>
+        {actions.map(({ id, kind, actor, at, reason }) => (
+          <li key={id} className={styles.plain}>
+            <div>
+              {auditText.kinds[kind]}
+              <small>{[actor ?? auditText.somebody, formatDayAndTime(at)].join(' · ')}</small>
+              <small>{reason}</small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

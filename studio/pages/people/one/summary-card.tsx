@@ -1,0 +1,48 @@
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { Person } from '#contract/studio/people.ts'
+import { moneyText } from '#rules/text/money-text.ts'
+import { peopleText } from '#studio/text/people-en.ts'
+import { Card } from '#studio/ui/card/card.tsx'
+import { Row } from '#studio/ui/page/page.tsx'
+import { Tag } from '#studio/ui/state/state.tsx'
+import { formatDay } from '#studio/ui/words/format.ts'
+import styles from '../people.module.css'
+
+/** Who the person is and what they have now. */
+export function SummaryCard({ person }: { person: Person }) {
+  const { has_access, access_until, is_verified, is_carrier_user, created_at, ways_in, locale, subscriptions } = person
+  const [current] = subscriptions
+  const facts = [
+    [peopleText.access_until, has_access ? (access_until ? formatDay(access_until) : peopleText.no_end) : '—'],
+    [peopleText.paid_in_all, paidText(person)],
+    [peopleText.joined, formatDay(created_at)],
+    [peopleText.ways_in, ways_in.join(', ')],
+    ...(locale === null ? [] : [[peopleText.language, locale]]),
+  ]
+  return (
+    <Card title={current?.title ?? peopleText.not_subscribed}>
+      <Row>
+        <Tag tone={has_access ? 'good' : 'plain'}>{has_access ? peopleText.has_access : peopleText.no_access}</Tag>
+        <Tag tone={is_verified ? 'plain' : 'gold'}>{is_verified ? peopleText.verified : peopleText.not_verified}</Tag>
+        {is_carrier_user && <Tag>{peopleText.carrier_user}</Tag>}
+      </Row>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** What was paid and kept, by currency. */
+function paidText({ charges }: Person): string {
+  const sums = new Map<string, number>()
+  for (const { status, amount, currency } of charges)
+    if (status === 'succeeded') sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  if (sums.size === 0) return '—'
+  return [...sums].map(([currency, amount]) => moneyText(amount, currency, DEFAULT_LOCALE)).join(' + ')
+}

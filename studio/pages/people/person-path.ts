@@ -1,0 +1,4 @@
+/** The page of a person in the studio. */
+export function personPath(id: string): string {
+  return `/studio/people/${encodeURIComponent(id)}/`
+}
