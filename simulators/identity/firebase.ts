@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Simulator } from '../simulator.ts'
 import { accountOf } from './accounts.ts'
-import { isIdTokenFault, makeServiceKey } from './service-keys.ts'
+import { isIdTokenFault, serviceKeyOf } from './service-keys.ts'
 
 const PROJECT = brand.slug
 
@@ -9,7 +9,7 @@ const PROJECT = brand.slug
 export const firebase: Simulator = {
   name: 'firebase',
   async open(app, world) {
-    const key = await makeServiceKey()
+    const key = await serviceKeyOf('firebase')
     app.get('/jwks.json', async () => key.published)
     app.post('/tokens', async (request) => {
       const { email, fault, unverified } = { ...Object(request.body) }

@@ -8,7 +8,7 @@ import { accountOf, findAccount } from './accounts.ts'
 import { chooseAccountPage } from './choose-account-page.ts'
 import { issueAccessToken } from './issue-access-token.ts'
 import { makeProvider } from './make-provider.ts'
-import { type IdTokenFault, isIdTokenFault, makeServiceKey, type ServiceKey } from './service-keys.ts'
+import { type IdTokenFault, isIdTokenFault, type ServiceKey, serviceKeyOf } from './service-keys.ts'
 
 export type ServiceOptions = {
   name: 'google' | 'apple'
@@ -24,7 +24,7 @@ export function openIdService(options: ServiceOptions): Simulator {
   return {
     name: options.name,
     async open(app, world) {
-      const key = await makeServiceKey()
+      const key = await serviceKeyOf(options.name)
       const state: ServiceState = { ...options, world, key, fault: 'none', nonce: '', provider: undefined }
       await app.register(async (scope) => addForms(scope, state))
       await app.register(async (part) => addProtocol(part, state))

@@ -30,7 +30,17 @@ export type ServiceKey = {
 
 const LIFETIME_SECONDS = 600
 
-export async function makeServiceKey(): Promise<ServiceKey> {
+/** By service: an RSA key takes 50 ms to make, and in tests a process starts many simulators. */
+const keysByService = new Map<string, Promise<ServiceKey>>()
+
+/** The signing key of a service, the same one for all its simulators in this process. */
+export function serviceKeyOf(service: string): Promise<ServiceKey> {
+  const made = keysByService.get(service) ?? makeServiceKey()
+  keysByService.set(service, made)
+  return made
+}
+
+async function makeServiceKey(): Promise<ServiceKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const keyHeader = { kid: 'simulated', alg: 'RS256', use: 'sig' }
   return {
