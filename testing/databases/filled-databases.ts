@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,11 +33,21 @@ export async function makeFilledDatabase(
   const folder = process.env.TEST_TEMPLATES
   if (!folder) throw new Error('the tests were started without their global setup')
   const name = `${kind}-${contents.replaceAll(' ', '-')}`
-  await runOnceAcrossProcesses(join(folder, name), () => makeTemplate(kind, contents, { folder, name }))
+  await runOnceAcrossProcesses(markOf(kind, { folder, name }), () => makeTemplate(kind, contents, { folder, name }))
   if (kind === 'postgresql') return makeTestDatabase(kind, { template: templateName(folder, name), name: ownName })
   const database = await makeTestDatabase(kind)
   copyFileSync(join(folder, `${name}.db`), join(database.dataDir, DATABASE_FILE))
   return database
+}
+
+/**
+ * The path prefix of a template's marker files. A folder that is kept outlives a private PostgreSQL server, whose
+ * templates go with it, so its marks name the server.
+ */
+function markOf(kind: DatabaseKind, { folder, name }: TemplateLocation): string {
+  const server = kind === 'postgresql' ? process.env.TEST_POSTGRES_URL : undefined
+  const suffix = server ? `-${createHash('sha256').update(server).digest('hex').slice(0, 8)}` : ''
+  return join(folder, `${name}${suffix}`)
 }
 
 /** Runs work in only one process; the others wait until it is done. `mark` is the path prefix of its marker files. */

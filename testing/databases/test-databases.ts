@@ -15,6 +15,14 @@ export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'postgresql'
 /** For all other tests: the embedded database, and both in the long run. */
 export const DATABASE_KINDS = byScope<readonly DatabaseKind[]>({ short: ['embedded'], long: BOTH_DATABASES })
 
+/**
+ * Within BOTH_DATABASES: registers tests that say the same on both, on the databases of DATABASE_KINDS alone. Those
+ * about locks and concurrent requests stay outside.
+ */
+export function inDatabaseKinds(kind: DatabaseKind, registerTests: () => void): void {
+  if (DATABASE_KINDS.includes(kind)) registerTests()
+}
+
 type Options = {
   /** A PostgreSQL database to copy. */
   template?: string

@@ -44,8 +44,8 @@ function findLongFunctions({ path, text }: SourceFile): LongFunction[] {
   return found
 }
 
-/** Functions that only group tests: `describe(…)`, `describe.each(…)(…)`, `inLongRun(…)`. */
-const TEST_GROUPS: readonly (string | undefined)[] = ['describe', 'inLongRun']
+/** Functions that only group tests: `describe(…)`, `describe.each(…)(…)`, `inLongRun(…)`, `inDatabaseKinds(…)`. */
+const TEST_GROUPS: readonly (string | undefined)[] = ['describe', 'inLongRun', 'inDatabaseKinds']
 
 function isTestGroup(node: unknown): boolean {
   if (!isSyntaxNode(node)) return false

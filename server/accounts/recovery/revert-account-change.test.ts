@@ -5,7 +5,7 @@ import { listMessages } from '#server/database/messages/messages.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#testing/accounts/test-browser.ts'
 import { createTestPasskey } from '#testing/accounts/test-passkey.ts'
-import { BOTH_DATABASES } from '#testing/databases/test-databases.ts'
+import { BOTH_DATABASES, inDatabaseKinds } from '#testing/databases/test-databases.ts'
 import { refusalOf } from '#testing/servers/call-server.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 
@@ -74,95 +74,97 @@ describe.each(BOTH_DATABASES)('reverting a change of sign-in methods, on the %s 
   }
   const takeBack = async (token: string) => (await openTestBrowser(server)).send('POST', '/web/take-backs', { token })
 
-  test('restores a changed address, ends all sessions, and works once', async () => {
-    const { browser, email, id, thiefs } = await newMember()
-    await changeEmail(browser, thiefs)
-    const token = await undoToken(email)
-    const answered = await takeBack(token)
-    expect(await answered.json()).toEqual({ data: { email, phone: null } })
-    expect(await account(id)).toMatchObject({ email, email_key: email, is_verified: 1 })
-    expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
-    const owner = await openTestBrowser(server)
-    await owner.startSession('/web/login', { email, password: PASSWORD })
-    expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
-    const kinds = await server.program.database
-      .selectFrom('audit_event')
-      .select('kind')
-      .where('user_id', '=', id)
-      .execute()
-    expect(kinds.map((event) => event.kind)).toContain('change_taken_back')
-  })
+  inDatabaseKinds(kind, () => {
+    test('restores a changed address, ends all sessions, and works once', async () => {
+      const { browser, email, id, thiefs } = await newMember()
+      await changeEmail(browser, thiefs)
+      const token = await undoToken(email)
+      const answered = await takeBack(token)
+      expect(await answered.json()).toEqual({ data: { email, phone: null } })
+      expect(await account(id)).toMatchObject({ email, email_key: email, is_verified: 1 })
+      expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
+      const owner = await openTestBrowser(server)
+      await owner.startSession('/web/login', { email, password: PASSWORD })
+      expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
+      const kinds = await server.program.database
+        .selectFrom('audit_event')
+        .select('kind')
+        .where('user_id', '=', id)
+        .execute()
+      expect(kinds.map((event) => event.kind)).toContain('change_taken_back')
+    })
 
-  test('reverts all later changes, and voids the links that were sent meanwhile', async () => {
-    const { browser, email, id, thiefs } = await newMember()
-    await changeEmail(browser, thiefs)
-    await setPassword(browser, PASSWORD, THIEFS)
-    await addPhone(browser, `55520100${String(people).padStart(2, '0')}`)
-    await addPasskey(browser)
-    const later = await undoToken(thiefs)
-    expect((await takeBack(await undoToken(email))).status).toBe(200)
-    expect(await account(id)).toMatchObject({ email, phone: null })
-    const owner = await openTestBrowser(server)
-    await owner.startSession('/web/login', { email, password: PASSWORD })
-    expect(await (await owner.send('GET', `/web/users/${id}/passkeys`)).json()).toEqual({ data: [] })
-    expect(await refusalOf(await takeBack(later))).toMatchObject(EXPIRED)
-    expect(await account(id)).toMatchObject({ email })
-  })
+    test('reverts all later changes, and voids the links that were sent meanwhile', async () => {
+      const { browser, email, id, thiefs } = await newMember()
+      await changeEmail(browser, thiefs)
+      await setPassword(browser, PASSWORD, THIEFS)
+      await addPhone(browser, `55520100${String(people).padStart(2, '0')}`)
+      await addPasskey(browser)
+      const later = await undoToken(thiefs)
+      expect((await takeBack(await undoToken(email))).status).toBe(200)
+      expect(await account(id)).toMatchObject({ email, phone: null })
+      const owner = await openTestBrowser(server)
+      await owner.startSession('/web/login', { email, password: PASSWORD })
+      expect(await (await owner.send('GET', `/web/users/${id}/passkeys`)).json()).toEqual({ data: [] })
+      expect(await refusalOf(await takeBack(later))).toMatchObject(EXPIRED)
+      expect(await account(id)).toMatchObject({ email })
+    })
 
-  test('of a later change keeps the earlier ones, which can still be reverted', async () => {
-    const { browser, email, id } = await newMember()
-    const phone = `55520200${String(people).padStart(2, '0')}`
-    await addPhone(browser, phone)
-    const first = await undoToken(email)
-    await addPasskey(browser)
-    expect((await takeBack(await undoToken(email))).status).toBe(200)
-    expect(await account(id)).toMatchObject({ phone: `+1${phone}` })
-    expect((await takeBack(first)).status).toBe(200)
-    expect(await account(id)).toMatchObject({ email, phone: null })
-  })
+    test('of a later change keeps the earlier ones, which can still be reverted', async () => {
+      const { browser, email, id } = await newMember()
+      const phone = `55520200${String(people).padStart(2, '0')}`
+      await addPhone(browser, phone)
+      const first = await undoToken(email)
+      await addPasskey(browser)
+      expect((await takeBack(await undoToken(email))).status).toBe(200)
+      expect(await account(id)).toMatchObject({ phone: `+1${phone}` })
+      expect((await takeBack(first)).status).toBe(200)
+      expect(await account(id)).toMatchObject({ email, phone: null })
+    })
 
-  test('is also offered to the verified phone, and restores a removed one', async () => {
-    const { browser, id } = await newMember()
-    const phone = `55520300${String(people).padStart(2, '0')}`
-    await addPhone(browser, phone)
-    later()
-    expect((await browser.send('PUT', `/0.13/users/${id}`, { phone: null })).status).toBe(200)
-    expect((await takeBack(await undoToken(`+1${phone}`))).status).toBe(200)
-    expect(await account(id)).toMatchObject({ phone: `+1${phone}` })
-  })
+    test('is also offered to the verified phone, and restores a removed one', async () => {
+      const { browser, id } = await newMember()
+      const phone = `55520300${String(people).padStart(2, '0')}`
+      await addPhone(browser, phone)
+      later()
+      expect((await browser.send('PUT', `/0.13/users/${id}`, { phone: null })).status).toBe(200)
+      expect((await takeBack(await undoToken(`+1${phone}`))).status).toBe(200)
+      expect(await account(id)).toMatchObject({ phone: `+1${phone}` })
+    })
 
-  test('takes the address from an account that was made with it meanwhile', async () => {
-    const { browser, email, id, thiefs } = await newMember()
-    await changeEmail(browser, thiefs)
-    const squatter = await openTestBrowser(server)
-    await squatter.startSession('/web/register', { email, password: THIEFS })
-    expect((await takeBack(await undoToken(email))).status).toBe(200)
-    expect(await account(id)).toMatchObject({ email })
-    expect(await account(squatter.id())).toMatchObject({ email: null })
-  })
+    test('takes the address from an account that was made with it meanwhile', async () => {
+      const { browser, email, id, thiefs } = await newMember()
+      await changeEmail(browser, thiefs)
+      const squatter = await openTestBrowser(server)
+      await squatter.startSession('/web/register', { email, password: THIEFS })
+      expect((await takeBack(await undoToken(email))).status).toBe(200)
+      expect(await account(id)).toMatchObject({ email })
+      expect(await account(squatter.id())).toMatchObject({ email: null })
+    })
 
-  test('is possible for seven days; then the stored methods are deleted', async () => {
-    const { browser, email, id } = await newMember()
-    await addPasskey(browser)
-    const token = await undoToken(email)
-    const rows = () =>
-      server.program.database.selectFrom('account_change').selectAll().where('user_id', '=', id).execute()
-    const [row] = await rows()
-    expect(JSON.stringify(row)).not.toContain(email)
-    expect(JSON.stringify(row)).not.toContain(token)
-    server.clock.advance(ACCOUNT_RECOVERY_DAYS * DAY_SECONDS)
-    expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
-    await purgeExpired(server.program)
-    expect(await rows()).toEqual([])
-  })
+    test('is possible for seven days; then the stored methods are deleted', async () => {
+      const { browser, email, id } = await newMember()
+      await addPasskey(browser)
+      const token = await undoToken(email)
+      const rows = () =>
+        server.program.database.selectFrom('account_change').selectAll().where('user_id', '=', id).execute()
+      const [row] = await rows()
+      expect(JSON.stringify(row)).not.toContain(email)
+      expect(JSON.stringify(row)).not.toContain(token)
+      server.clock.advance(ACCOUNT_RECOVERY_DAYS * DAY_SECONDS)
+      expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
+      await purgeExpired(server.program)
+      expect(await rows()).toEqual([])
+    })
 
-  test('is not offered to an unverified address', async () => {
-    const browser = await openTestBrowser(server)
-    people += 1
-    const email = `typed-${people}@example.com`
-    await browser.startSession('/web/register', { email, password: PASSWORD })
-    await setPassword(browser, PASSWORD, THIEFS)
-    await expect(undoToken(email)).rejects.toThrow('no link to revert')
+    test('is not offered to an unverified address', async () => {
+      const browser = await openTestBrowser(server)
+      people += 1
+      const email = `typed-${people}@example.com`
+      await browser.startSession('/web/register', { email, password: PASSWORD })
+      await setPassword(browser, PASSWORD, THIEFS)
+      await expect(undoToken(email)).rejects.toThrow('no link to revert')
+    })
   })
 
   test('happens once for two concurrent requests', async () => {
@@ -174,12 +176,14 @@ describe.each(BOTH_DATABASES)('reverting a change of sign-in methods, on the %s 
     expect(await account(id)).toMatchObject({ email })
   })
 
-  test('a new address or password signs all other devices out', async () => {
-    const { browser, email, id, thiefs } = await newMember()
-    const other = await openTestBrowser(server)
-    await other.startSession('/web/login', { email, password: PASSWORD })
-    await changeEmail(browser, thiefs)
-    expect((await other.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
-    expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(200)
+  inDatabaseKinds(kind, () => {
+    test('a new address or password signs all other devices out', async () => {
+      const { browser, email, id, thiefs } = await newMember()
+      const other = await openTestBrowser(server)
+      await other.startSession('/web/login', { email, password: PASSWORD })
+      await changeEmail(browser, thiefs)
+      expect((await other.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
+      expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(200)
+    })
   })
 })
