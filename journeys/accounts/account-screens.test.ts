@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inLongRun } from '#testing/vitest/run-scope.ts'
 import { expectAccessibleAtAllWidths } from '../screens/all-widths.ts'
-import { expectAccessible, openBrowser, waitForHydration } from '../support/browser.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { expectFocusedBy } from '../support/focus.ts'
 import { codeFor, newMember, newMemberByCode } from '../support/members.ts'
 
@@ -10,23 +9,19 @@ const browser = openBrowser()
 /** Dialogs are checked over the smallest page. */
 const SMALL_PAGE = '/web-healthcheck/'
 
-it('login and sign-up are accessible, as pages and as a dialog', async () => {
-  const { page, complaints } = await browser.visit('/login/')
-  await expectAccessibleAtAllWidths(page)
-  await open(page, '/signup/')
-  await expectAccessibleAtAllWidths(page)
-  await open(page, SMALL_PAGE)
+// The pages themselves are checked among all screens: journeys/screens.
+it('sign-up is accessible as a dialog', async () => {
+  const { page, complaints } = await browser.visit(SMALL_PAGE)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('dialog').getByLabel('Email address').waitFor()
   await expectAccessibleAtAllWidths(page)
   expect(complaints).toEqual([])
 })
 
-it('the account page is accessible, with its dialogs and header menu', async () => {
+it('the account page is accessible with its dialogs and header menu', async () => {
   const { refreshToken } = await newMember()
   const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
   await page.getByRole('button', { name: 'Delete account' }).waitFor()
-  await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await expectAccessible(page)
@@ -71,13 +66,11 @@ inLongRun(() => {
   })
 })
 
-it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScript what it needs', async (path) => {
-  const { page } = await browser.visit(path, { javaScriptEnabled: false })
-  expect(await page.locator('h1').count()).toBe(1)
-  expect(await page.getByRole('main').innerText()).toContain('JavaScript')
+it('each page says without JavaScript what it needs', async () => {
+  const { page } = await browser.visit('/login/', { javaScriptEnabled: false })
+  for (const path of ['/login/', '/signup/', '/settings/account/']) {
+    await page.goto(path)
+    expect([path, await page.locator('h1').count()]).toEqual([path, 1])
+    expect(await page.getByRole('main').innerText(), path).toContain('JavaScript')
+  }
 })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
-}

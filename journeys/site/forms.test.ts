@@ -58,8 +58,9 @@ it('a partner’s form reports what is missing, keeps the input, and hides its h
 })
 
 it('without JavaScript the forms’ pages show how to reach us', async () => {
+  const { page } = await browser.visit('/waitlist/', { javaScriptEnabled: false })
   for (const path of ['/waitlist/', '/ministries/', '/partners/']) {
-    const { page } = await browser.visit(path, { javaScriptEnabled: false })
+    await page.goto(path)
     expect(await page.getByRole('link', { name: 'hello@selah.example' }).getAttribute('href')).toBe(
       'mailto:hello@selah.example',
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLongRun } from '#testing/vitest/run-scope.ts'
+import { inLongRun, sampleOf } from '#testing/vitest/run-scope.ts'
 import { REWRITES } from '../screens/screens.ts'
 import { openBrowser, waitForHydration } from '../support/browser.ts'
 import { expectDialogCount } from '../support/dialogs.ts'
@@ -17,7 +17,8 @@ describe('a redirect', () => {
   it('to another site works from within this one', async () => {
     const { page, context } = await browser.visit('/careers/')
     await context.route(/^https:\/\/([a-z-]+\.)?selah\.example\//, (route) => route.fulfill({ body: 'elsewhere' }))
-    for (const [from, to] of REWRITES.filter(([, target]) => !target.startsWith('/'))) {
+    // The server redirects all of them, as tested above; the page follows each the same way.
+    for (const [from, to] of sampleOf(REWRITES.filter(([, target]) => !target.startsWith('/')).toReversed(), 3)) {
       await followLink(page, from)
       await page.waitForURL(to)
       await page.goto('/careers/')
