@@ -23,7 +23,6 @@ export function openUploadWork({ app, config, program, storage }: UploadWork): (
   const work = startUploadWork({ ...context, scan: config.clamd && createClamdScan(config.clamd) }, broken)
   const purge = startUploadPurge(context, broken)
   return async () => {
-    await work.stop()
-    await purge.stop()
+    await Promise.all([work.stop(), purge.stop()])
   }
 }

@@ -110,3 +110,17 @@ export async function listMediaSeconds(database: Database, ids: readonly string[
   const rows = await database.selectFrom('media').select(['id', 'duration_seconds']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, duration_seconds }) => [id, duration_seconds]))
 }
+
+/**
+ * Takes the uploads of a deleted member out; their bytes are deleted by the clock. One that became an item stays as its
+ * source, without the member.
+ */
+export async function updateUploadsOrphaned(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .updateTable('upload')
+    .set({ state: 'cancelled', file_name: '', tags_json: null, passages_json: null })
+    .where('member_id', '=', memberId)
+    .where('content_id', 'is', null)
+    .execute()
+  await transaction.updateTable('upload').set({ member_id: '' }).where('member_id', '=', memberId).execute()
+}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UPLOAD_DAYS } from '#contract/limits.ts'
 import type { Upload } from '#contract/studio/uploads.ts'
 import { DAY_MILLISECONDS } from '#rules/dates/durations.ts'
@@ -10,7 +10,8 @@ import { DATABASE_KINDS } from '#testing/databases/test-databases.ts'
 import { startTestServer, type TestServer } from '#testing/servers/test-server.ts'
 import { sendUpload, staffToken, uploadWork } from '#testing/studio/test-uploads.ts'
 import { testFolder } from '#testing/vitest/temporary-folder.ts'
-import { prepareDueUploads } from './prepare-uploads.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#testing/vitest/time-limits.ts'
+import { prepareDueUploads, startUploadWork } from './prepare-uploads.ts'
 import { purgeUploads } from './purge-uploads.ts'
 
 const folder = testFolder('uploads')
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const chapters = ['-i', marks, '-map_metadata', '1', '-map_chapters', '1']
   await makeRecording(join(folder, '04 every_valley.m4a'), [...toneArguments({ seconds: 4 }), ...chapters])
   await makeRecording(join(folder, 'outage.wav'), toneArguments({ seconds: 2 }))
+  await makeRecording(join(folder, 'stopped.wav'), toneArguments({ seconds: 1 }))
   await makeRecording(join(folder, 'film.mp4'), videoArguments({ seconds: 2 }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,6 +70,22 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     const parts = await server.program.database.selectFrom('upload_part').selectAll().execute()
     expect(parts).toEqual([])
     expect(readdirSync(uploadWork(server).workFolder)).toEqual([])
+  })
+
+  test('a stop does not wait for a scanner, and the upload is left to the next start', async () => {
+    const id = await send(file('stopped.wav'))
+    const row = () =>
+      server.program.database.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    let isScanning = false
+    const scan = () => {
+      isScanning = true
+      return new Promise<undefined>(() => undefined)
+    }
+    const work = startUploadWork({ ...uploadWork(server), scan }, () => undefined)
+    await vi.waitFor(() => expect(isScanning).toBe(true), { timeout: WAIT_LIMIT_MILLISECONDS })
+    await work.stop()
+    expect(await row()).toMatchObject({ state: 'preparing', claimed_until: 0, attempts: 0 })
+    expect(await prepare()).toEqual([{ id, outcome: 'ready' }])
   })
 
   test('the file name stands in for missing tags, and chapters are read', async () => {
@@ -142,7 +160,9 @@ describe.each(DATABASE_KINDS)('preparing uploads on the %s database', (kind) => 
     const work = uploadWork(server)
     const put: typeof work.storage.put = (key, path) =>
       path.endsWith('.m4a') ? Promise.reject(new Error('the storage does not answer')) : work.storage.put(key, path)
-    const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, put } })
+    // The storage of tests outlives a run: what an earlier one stored is not found.
+    const has: typeof work.storage.has = async () => false
+    const outcomes = await prepareDueUploads({ ...work, storage: { ...work.storage, put, has } })
     expect(outcomes).toMatchObject([{ id, outcome: 'left' }])
     expect(await stateOf(id)).toMatchObject({ state: 'preparing', fault: null, fault_detail: null })
     server.clock.advance(121)

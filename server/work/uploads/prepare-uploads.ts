@@ -11,6 +11,8 @@ import { UploadError } from './upload-error.ts'
 const EVERY_MILLISECONDS = 1000
 /** An upload whose process dies again and again is not tried for ever. */
 const MOST_ATTEMPTS = 3
+/** How long a stop waits for an upload. The whole program has 9.5 seconds (`stop-on-signals.ts`). */
+const STOP_PATIENCE_MILLISECONDS = 3000
 
 export type UploadOutcome = { id: string; outcome: 'ready' | 'failed' | 'left'; error?: unknown }
 
@@ -42,7 +44,7 @@ async function prepareClaimed(
         if (signal.aborted) throw new ClaimLostError()
         await hold.update(changes)
       }
-      return prepareUpload(context, { ...hold, signal, update })
+      return untilStopped(prepareUpload(context, { ...hold, signal, update }), stopping)
     })
     return { id, outcome: 'ready' }
   } catch (error) {
@@ -58,6 +60,26 @@ async function prepareClaimed(
     // A defect, or a storage that does not answer: the claim expires, and it is tried again.
     return { id, outcome: 'left', error }
   }
+}
+
+/**
+ * The work, or a ClaimLostError a while after the program is told to stop: reading a large file, a bucket or a scanner can
+ * take longer than a stop may. The next start deletes what such work leaves.
+ */
+function untilStopped(work: Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+  if (!stopping) return work
+  return new Promise((resolve, reject) => {
+    let patience: NodeJS.Timeout | undefined
+    const onStop = () => {
+      patience = setTimeout(() => reject(new ClaimLostError()), STOP_PATIENCE_MILLISECONDS)
+    }
+    if (stopping.aborted) onStop()
+    else stopping.addEventListener('abort', onStop, { once: true })
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(patience)
+      stopping.removeEventListener('abort', onStop)
+    })
+  })
 }
 
 async function failUpload({ database, clock }: UploadWorkContext, upload: UploadRow, error: UploadError) {
