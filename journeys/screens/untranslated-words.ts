@@ -58,9 +58,14 @@ function readPage(): { shown: string[]; given: string[] } {
   const shown: string[] = []
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const whole = new Set(given.map(tidy))
+  /** A text of the data, whole or shortened. */
+  const isGiven = (text: string) => {
+    const stem = text.replace(/(…|\.\.\.)$/, '')
+    return whole.has(text) || (stem !== text && stem.length > 12 && given.some((one) => tidy(one).startsWith(stem)))
+  }
   const BLOCKS = 'p, blockquote, cite, li, dd, dt, h1, h2, h3, h4, div'
   // A text of the data may be split over elements, such as a verse with small capitals.
-  const isPieceOfGiven = (one: Element | null | undefined) => whole.has(tidy(one?.closest(BLOCKS)?.textContent))
+  const isPieceOfGiven = (one: Element | null | undefined) => isGiven(tidy(one?.closest(BLOCKS)?.textContent))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     // Text marked as another language is not translated.
